@@ -26,7 +26,7 @@ const modules = await installPlayers();
 say('Bundling the players …\n');
 const pages = await buildPages(modules);
 say('Making the stream …\n');
-const stream = await makeStream({ seconds: 40, languages: ['en'], rungs: [240, 480] });
+const stream = await makeStream({ seconds: 40, languages: ['en'], renditions: [240, 480] });
 
 const id = '9001';
 const dist = join(import.meta.dirname, '../dist');

@@ -1,6 +1,7 @@
 /**
- * Journeys through the built portal in Chromium. Each worker has a server and a database of its own. Tags divide the tests:
- * `npm test` runs those with `@core`, `npm run test:all` the others; `@slow` marks what costs minutes and seldom fails.
+ * Browser tests of the built portal in Chromium. Each worker has its own server and database. Tags divide the tests:
+ * `npm test` runs tests with `@core`, and `npm run test:all` runs the others. `@slow` marks tests that take minutes and
+ * seldom fail.
  */
 import { defineConfig, devices } from 'playwright/test';
 import type { PortalOptions } from './fixtures/portal.ts';
@@ -19,18 +20,19 @@ export default defineConfig<PortalOptions>({
   fullyParallel: true,
   globalSetup: './fixtures/seed.ts',
   workers: '100%',
-  // A busy machine takes its time; what has to happen within some, a test says itself.
+  // Long, because the machine may be busy. Tests that require a shorter time check it themselves.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
-  // A retry here would run beside other tests: scripts/test/repeat-alone.mjs repeats what failed at the end, alone.
+  // A retry here would run at the same time as other tests. scripts/test/repeat-alone.mjs repeats failed tests at the
+  // end, one at a time.
   retries: 0,
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
     channel: undefined,
     locale: 'en-GB',
-    // Recording costs a third of the time: TRACE=on npm test -- browser
+    // Recording adds a third to the duration. Command: TRACE=on npm test -- browser
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath,

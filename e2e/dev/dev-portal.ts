@@ -1,4 +1,4 @@
-/** `npm run dev` on a copy of the project, with ports and a folder of its own. */
+/** Runs `npm run dev` on a copy of the project, with its own ports and data folder. */
 import { spawn } from 'node:child_process';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -7,12 +7,12 @@ import { copyProject } from './project-copy.ts';
 
 export interface DevPortal {
   url: string;
-  /** Replaces a text in one of the copy's files, as an editor would; throws when it is not there. */
+  /** Replaces a text in one of the copy's files, as an editor does. @throws Error if the file does not contain it */
   edit(file: string, from: string, to: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A free port whose successors are likely free, too: above the range that systems hand out. */
+/** Free port whose successors are probably free, too: outside the range that operating systems assign. */
 async function freePorts(): Promise<number> {
   for (let port = 20_000 + (process.pid % 1000) * 10; ; port += 10) {
     const probe = createServer();
@@ -24,7 +24,10 @@ async function freePorts(): Promise<number> {
   }
 }
 
-/** @param remotes those to compile; rejects with the output when the command ends before it is ready */
+/**
+ * @param remotes names of the remotes to compile
+ * @returns after the portal is ready. Rejects with the output if the command ends before.
+ */
 export async function startDevPortal(remotes: readonly string[]): Promise<DevPortal> {
   const { folder, remove } = await copyProject();
   const port = await freePorts();
@@ -67,7 +70,7 @@ export async function startDevPortal(remotes: readonly string[]): Promise<DevPor
 async function edit(file: string, from: string, to: string): Promise<void> {
   const text = await readFile(file, 'utf8');
   if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
-  // Never seen half written: an empty file in between makes the page reload.
+  // Writes the file in one step: an empty file in between would make the page reload.
   await writeFile(`${file}~`, text.replace(from, to));
   await rename(`${file}~`, file);
 }

@@ -1,4 +1,4 @@
-/** What a developer changes shows in the open page, across remotes, and the page keeps its state. */
+/** A developer's changes are shown in the open page, across remotes, and the page keeps its state. */
 import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { startDevPortal, type DevPortal } from './dev-portal.ts';
@@ -17,8 +17,8 @@ test(
   'components, texts and styles of remote and shell are replaced in the open page',
   { tag: '@slow' },
   async ({ page }) => {
-    const said: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
+    const consoleLines: string[] = [];
+    page.on('console', (message) => consoleLines.push(message.text()));
     await page.goto(`${portal.url}/publishers`);
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText('Publishers');
@@ -52,7 +52,10 @@ test(
       await expect(page.getByRole('banner').getByRole('button').first()).toHaveAttribute('data-edited');
     });
 
-    expect(await page.evaluate(() => 'notReloaded' in window), `reloaded; the console: ${said.join('\n')}`).toBe(true);
+    expect(
+      await page.evaluate(() => 'notReloaded' in window),
+      `reloaded; the console: ${consoleLines.join('\n')}`,
+    ).toBe(true);
     await expect(searchField(page)).toHaveValue('typed by hand');
   },
 );

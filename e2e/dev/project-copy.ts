@@ -1,16 +1,16 @@
-/** A copy of the sources to edit: what is installed, and what is large and only read, is linked. */
+/** Copy of the sources that tests can edit. Installed packages and large folders that are only read are linked. */
 import { cp, mkdir, mkdtemp, readdir, readlink, realpath, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { repositoryRoot } from '../fixtures/server.ts';
 
 const linked = ['demo', 'content'];
-/** Made by tools, or of no use here. */
-const left = ['.git', '.cache', 'dist', 'data', 'docs', 'bench', 'e2e', 'test-results', 'coverage'];
+/** Folders that tools generate, or that tests of a copy do not need. */
+const excluded = ['.git', '.cache', 'dist', 'data', 'docs', 'bench', 'e2e', 'test-results', 'coverage'];
 
 /**
- * @param root of the project, or of a copy of it
- * @returns the folder of the copy, and how to remove it
+ * @param root folder of the project or of a copy
+ * @returns the folder of the copy, and a function that deletes it
  */
 export async function copyProject(root = repositoryRoot): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'mediothek-dev-')));
@@ -19,20 +19,20 @@ export async function copyProject(root = repositoryRoot): Promise<{ folder: stri
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** The empty embedded database is kept there; without it each copy would make its own. */
+/** Links the folder that caches the empty embedded database. Otherwise each copy would create its own. */
 async function shareCache(root: string, folder: string): Promise<void> {
-  const kept = join(root, 'node_modules/.cache/mediothek');
+  const cache = join(root, 'node_modules/.cache/mediothek');
   const link = join(folder, 'node_modules/.cache/mediothek');
-  await mkdir(kept, { recursive: true });
+  await mkdir(cache, { recursive: true });
   await mkdir(dirname(link), { recursive: true });
-  await symlink(kept, link);
+  await symlink(cache, link);
 }
 
 async function copySources(from: string, to: string, isRoot = false): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (left.includes(entry.name)) continue;
+    if (excluded.includes(entry.name)) continue;
     if (linked.includes(entry.name) && isRoot) await symlink(source, target);
     else if (entry.name === 'node_modules') await linkPackages(source, target);
     else if (entry.isDirectory()) await copySources(source, target);
@@ -40,7 +40,10 @@ async function copySources(from: string, to: string, isRoot = false): Promise<vo
   }
 }
 
-/** The project's own packages are relative links, which lead to the copies; all others stay where they are. */
+/**
+ * Links packages. The project's own packages are relative links, so they point to the copies; all others point to the
+ * original.
+ */
 async function linkPackages(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const entry of await readdir(from, { withFileTypes: true })) {

@@ -1,4 +1,7 @@
-/** webpack's own commands in the folder of a remote and of the shell: the same builds, and development servers. */
+/**
+ * webpack's own commands in the folders of a remote and of the shell make the same builds and start development
+ * servers.
+ */
 import { spawn } from 'node:child_process';
 import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +22,7 @@ interface Command {
   stop(): Promise<unknown>;
 }
 
-/** `npx webpack …` in a folder. */
+/** Runs `npx webpack …` in a folder. */
 function webpack(cwd: string, ...args: string[]): Command {
   const child = spawn('npx', ['webpack', ...args], {
     cwd,
@@ -39,9 +42,9 @@ function webpack(cwd: string, ...args: string[]): Command {
 
 const names = (folder: string) => readdirSync(folder).filter((name) => !name.endsWith('.br'));
 
-test('npx webpack build makes what the portal’s own build makes', { tag: '@slow' }, async () => {
+test('npx webpack build makes the same files as the portal’s own build', { tag: '@slow' }, async () => {
   test.setTimeout(120_000);
-  // Not in the copy, whose packages lie elsewhere: webpack names modules by their places.
+  // Not in the copy: webpack names modules by their paths, and the copy's packages have other paths.
   const folder = join(repositoryRoot, 'mfe-upload');
   const { output, ended } = webpack(folder, 'build');
   expect(await ended, output()).toBe(0);
@@ -56,17 +59,17 @@ test('npx webpack build makes what the portal’s own build makes', { tag: '@slo
   rmSync(join(folder, 'dist'), { recursive: true });
 });
 
-const within = { timeout: 90_000 };
+const longTimeout = { timeout: 90_000 };
 
 test(
-  'npx webpack serve shows a remote in the harness, with what an override needs',
+  'npx webpack serve shows a remote in the harness, with the files that an override needs',
   { tag: '@slow' },
   async ({ page }) => {
     test.setTimeout(180_000);
     const port = await freePort();
     const server = webpack(join(project.folder, 'mfe-upload'), 'serve', '--port', String(port));
     try {
-      await expect.poll(server.output, within).toContain(`http://localhost:${port}/`);
+      await expect.poll(server.output, longTimeout).toContain(`http://localhost:${port}/`);
       const origin = `http://localhost:${port}`;
       await expect
         .poll(
@@ -75,13 +78,13 @@ test(
               ({ status }) => status,
               () => 0,
             ),
-          within,
+          longTimeout,
         )
         .toBe(200);
       expect(await (await fetch(`${origin}/build.json`)).json()).toMatchObject({ name: 'upload' });
       expect(await (await fetch(`${origin}/remoteEntry.js`)).text()).toContain('upload');
       await page.goto(`${origin}/`);
-      // Nobody answers as the portal: the harness runs, and says so.
+      // No portal responds: the harness runs and shows that error.
       await expect(page.getByRole('alert')).toContainText('The harness cannot start: /api/v0/config answered');
     } finally {
       await server.stop();
@@ -89,17 +92,17 @@ test(
   },
 );
 
-test('npx webpack serve offers the shell to a portal’s server', { tag: '@slow' }, async () => {
+test('npx webpack serve provides the shell for a portal’s server', { tag: '@slow' }, async () => {
   test.setTimeout(180_000);
   const port = await freePort();
   const server = webpack(join(project.folder, 'shell'), 'serve', '--port', String(port));
   try {
-    const answer = () =>
+    const mainStatus = () =>
       fetch(`http://localhost:${port}/main.js`).then(
         ({ status }) => status,
         () => 0,
       );
-    await expect.poll(answer, within).toBe(200);
+    await expect.poll(mainStatus, longTimeout).toBe(200);
     const registry: unknown = await (await fetch(`http://localhost:${port}/registry.json`)).json();
     expect(registry).toEqual({
       main: `http://localhost:${port}/main.js`,

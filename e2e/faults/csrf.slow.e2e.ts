@@ -1,6 +1,6 @@
 /**
- * Pages of other origins ask for every mutation of the OpenAPI document in the name of a visitor who is signed in: by forms
- * and by `fetch`, in every way that a browser lets them.
+ * Pages of other origins send every mutation of the OpenAPI document on behalf of a signed-in user: with forms and
+ * `fetch`, in all ways that browsers allow.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,12 +14,12 @@ const test = base.extend<{ attackerPort: number }>({
       response.setHeader('content-type', 'text/html').end('<!doctype html><title>You have won</title>');
     });
     await new Promise<void>((resolve) => attacker.listen(0, resolve));
-    await use((attacker.address() as AddressInfo).port); // not a pipe, so not a string
+    await use((attacker.address() as AddressInfo).port); // an address is a string for pipes only
     attacker.closeAllConnections();
     await new Promise((resolve) => attacker.close(resolve));
   },
 });
-// What the browser says about each attempt.
+// Console messages of the browser about the attempts.
 test.use({ expected: { messages: [/CORS policy/, /Failed to load resource/, /frame-ancestors/, /Framing '/] } });
 
 interface Mutation {
@@ -43,7 +43,11 @@ const password = 'demo-mediothek';
 const token = 'x'.repeat(43);
 const entryId = '1001';
 
-/** What each mutation is asked; every one would be done if the portal's own page asked, but for what sends files. @param list of the visitor's @param name of a new one */
+/**
+ * Request bodies of all mutations. Each mutation except file uploads would succeed from the portal's own page.
+ * @param list id of the user's watchlist
+ * @param name of a new watchlist
+ */
 const bodies = (list: string, name: string): Record<string, object> => ({
   signIn: { username: 'demo', password },
   signOut: {},
@@ -95,12 +99,12 @@ interface Attack {
   body: string;
 }
 
-/** Runs in the attacker's page: resolves when the browser is done with every attempt. */
+/** Runs in the attacker's page. Resolves when the browser has finished all attempts. */
 async function attack({ url, method, body }: Attack): Promise<void> {
-  const ask = (init: RequestInit) => fetch(url, { credentials: 'include', body, ...init }).catch(() => undefined);
-  await ask({ method, headers: { 'content-type': 'application/json' } });
-  await ask({ method, headers: { 'content-type': 'text/plain' } });
-  await ask({ method: 'POST', mode: 'no-cors', headers: { 'content-type': 'text/plain' } });
+  const send = (init: RequestInit) => fetch(url, { credentials: 'include', body, ...init }).catch(() => undefined);
+  await send({ method, headers: { 'content-type': 'application/json' } });
+  await send({ method, headers: { 'content-type': 'text/plain' } });
+  await send({ method: 'POST', mode: 'no-cors', headers: { 'content-type': 'text/plain' } });
   for (const enctype of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
     const frame = Object.assign(document.createElement('iframe'), { name: `frame${Math.random()}` });
     document.body.append(frame);
@@ -110,26 +114,26 @@ async function attack({ url, method, body }: Attack): Promise<void> {
       enctype,
       target: frame.name,
     });
-    // As text/plain this is JSON: {…,"x":"="}
+    // Sent as text/plain, the body is JSON: {…,"x":"="}
     const input = { name: `${body.slice(0, -1)}${body === '{}' ? '' : ','}"x":"`, value: '"}' };
     form.append(Object.assign(document.createElement('input'), { type: 'hidden', ...input }));
     document.body.append(form);
-    const answered = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
     form.submit();
-    await answered;
+    await loaded;
     frame.remove();
     form.remove();
   }
 }
 
-/** Everything that is kept about the visitor. */
-async function kept(page: Page): Promise<object> {
-  const answer = await page.request.get('/api/v0/account/export');
-  expect(answer.status()).toBe(200);
-  return { ...((await answer.json()) as object), exported: undefined };
+/** All data that the portal stores about the user. */
+async function exportAccount(page: Page): Promise<object> {
+  const response = await page.request.get('/api/v0/account/export');
+  expect(response.status()).toBe(200);
+  return { ...((await response.json()) as object), exported: undefined };
 }
 
-// Another port is another origin of the same site, whose requests carry the cookie.
+// Another port is another origin of the same site, so its requests carry the cookie.
 for (const [kind, host, sendsCookie] of [
   ['another origin of the same site', 'localhost', true],
   ['another site', '127.0.0.1', false],
@@ -146,26 +150,26 @@ for (const [kind, host, sendsCookie] of [
     const begun = await page.request.post('/api/v0/uploads', { headers, data: { locale: 'en' } });
     expect(begun.status()).toBe(201);
     const { id: upload } = (await begun.json()) as { id: string };
-    const addressOf = (path: string) =>
+    const pathOf = (path: string) =>
       path
         .replace('{id}', path.includes('/uploads/') ? upload : list)
         .replace('{lang}', 'en')
         .replace('{name}', 'media')
         .replace('{file}', token);
-    const before = await kept(page);
+    const before = await exportAccount(page);
     const mutations = await mutationsOf(page.request);
-    const wanted = bodies(list, `Mallory was at ${host}`);
-    expect(Object.keys(wanted).toSorted(), 'every mutation is tried').toEqual(
+    const requestBodies = bodies(list, `Mallory was at ${host}`);
+    expect(Object.keys(requestBodies).toSorted(), 'every mutation is tried').toEqual(
       mutations.map(({ operationId }) => operationId).toSorted(),
     );
 
-    const answers: { attempt: string; status: number; cookie: boolean }[] = [];
+    const responses: { attempt: string; status: number; cookie: boolean }[] = [];
     const watch = async (response: Response) => {
       const request = response.request();
       if (!request.url().startsWith(`${portal.url}/api/`)) return;
       const { pathname } = new URL(request.url());
       const { cookie } = await request.allHeaders();
-      answers.push({
+      responses.push({
         attempt: `${request.method()} ${pathname}`,
         status: response.status(),
         cookie: cookie?.includes('session=') ?? false,
@@ -174,35 +178,36 @@ for (const [kind, host, sendsCookie] of [
     page.on('response', watch);
     await page.goto(`http://${host}:${attackerPort}/`);
     for (const { operationId, method, path } of mutations) {
-      const url = portal.url + addressOf(path);
-      await page.evaluate(attack, { url, method, body: JSON.stringify(wanted[operationId]) });
+      const url = portal.url + pathOf(path);
+      await page.evaluate(attack, { url, method, body: JSON.stringify(requestBodies[operationId]) });
     }
     const posts = mutations.filter(({ method }) => method === 'POST');
-    const simple = () => answers.filter(({ attempt }) => attempt.startsWith('POST'));
-    // Without CORS, and by three kinds of forms; what the answer was to the other attempts the browser tells nobody.
+    const simple = () => responses.filter(({ attempt }) => attempt.startsWith('POST'));
+    // Per mutation, one request without CORS and three forms reach the server. The browser hides the results of the
+    // other attempts.
     await expect.poll(() => simple().length).toBe(mutations.length * 4);
     page.off('response', watch);
     for (const { method, path } of posts) {
-      const attempt = `${method} ${addressOf(path)}`;
-      const statuses = answers.filter((answer) => answer.attempt === attempt).map(({ status }) => status);
+      const attempt = `${method} ${pathOf(path)}`;
+      const statuses = responses.filter((response) => response.attempt === attempt).map(({ status }) => status);
       expect(new Set(statuses), attempt).toEqual(new Set([403]));
     }
     expect(simple().filter(({ status }) => status < 400)).toEqual([]);
     expect(
-      answers.filter(({ attempt }) => /^(PUT|PATCH|DELETE)/.test(attempt)),
+      responses.filter(({ attempt }) => /^(PUT|PATCH|DELETE)/.test(attempt)),
       'never sent',
     ).toEqual([]);
     expect(simple().some(({ cookie }) => cookie)).toBe(sendsCookie);
-    expect(await kept(page)).toEqual(before);
+    expect(await exportAccount(page)).toEqual(before);
 
     await page.goto('/');
     const own = await page.evaluate(
       async (body) =>
         (await fetch('/api/v0/watchlists', { method: 'POST', headers: { 'content-type': 'application/json' }, body }))
           .status,
-      JSON.stringify(wanted['createWatchlist']),
+      JSON.stringify(requestBodies['createWatchlist']),
     );
-    expect(own, 'the portal’s own page can').toBe(201);
-    expect(await kept(page)).not.toEqual(before);
+    expect(own, 'the portal’s own page can change data').toBe(201);
+    expect(await exportAccount(page)).not.toEqual(before);
   });
 }

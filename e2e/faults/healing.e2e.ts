@@ -1,4 +1,4 @@
-/** Files that are gone while a page is open: the page heals itself, or is reloaded once, and never in a loop. */
+/** Files that are deleted while a page is open: the page recovers, or is reloaded once, but never in a loop. */
 import type { Page } from 'playwright';
 import { startDeployablePortal, type DeployablePortal } from '../fixtures/deployable-portal.ts';
 import { expect, expectInteractive, test as visitors } from '../fixtures/portal.ts';
@@ -19,32 +19,32 @@ test.use({
     messages: [/404/, /Failed to fetch/, /Failed to find a valid digest/, /failed/, /not reloaded/, /could not/],
   },
 });
-test.describe.configure({ mode: 'serial' }); // each of them deploys
+test.describe.configure({ mode: 'serial' }); // some of these tests deploy
 
-/** Nothing is fetched ahead, so that a click is what asks for a remote. */
+/** Disables prefetching, so that a remote is requested only on a click. */
 const withoutPrefetch = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 const notice = (page: Page) => page.getByText('This part of the page is not available at the moment.');
 const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
-/** What the page announces to whoever listens. */
-const hookErrors = (page: Page) =>
+/** Records the page's `mediothek:chunk-error` events. */
+const recordErrors = (page: Page) =>
   page.evaluate(() => {
-    const heard: unknown[] = Object.assign(window, { heard: [] as unknown[] }).heard;
-    addEventListener('mediothek:chunk-error', (event) => heard.push((event as CustomEvent).detail));
+    const errors: unknown[] = Object.assign(window, { errors: [] as unknown[] }).errors;
+    addEventListener('mediothek:chunk-error', (event) => errors.push((event as CustomEvent).detail));
   });
-const heardErrors = (page: Page) =>
-  page.evaluate(() => (window as unknown as { heard: { remote: string; url: string }[] }).heard);
+const recordedErrors = (page: Page) =>
+  page.evaluate(() => (window as unknown as { errors: { remote: string; url: string }[] }).errors);
 const countLoads = (page: Page) => {
   const loads: string[] = [];
   page.on('load', () => loads.push(new URL(page.url()).pathname));
   return loads;
 };
-const gone = (page: Page, files: string, times = Infinity) =>
+const respondWith404 = (page: Page, files: string, times = Infinity) =>
   page.route(files, (route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }), { times });
 
 test(
-  'a part that is loaded later comes from the new build, and what was entered stays',
+  'a chunk that is loaded later comes from the new build, and input stays',
   { tag: '@core' },
   async ({ page, portal }) => {
     await withoutPrefetch(page);
@@ -53,7 +53,7 @@ test(
     const filter = page.getByRole('main').getByRole('searchbox');
     await filter.fill('uni');
     await markPage(page);
-    await hookErrors(page);
+    await recordErrors(page);
     await portal.deploy({ remote: 'browse', replace: ['Filter publishers', 'Narrow the publishers'] });
     await page.getByRole('link', { name: /Deutsch/ }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
@@ -63,11 +63,13 @@ test(
     await page.getByRole('link', { name: /English/ }).click();
     await expect(page.getByRole('main').getByLabel('Narrow the publishers')).toHaveValue('uni');
     expect(await isMarked(page)).toBe(true);
-    expect(await heardErrors(page)).toMatchObject([{ remote: 'browse', url: expect.stringMatching(/\/de\.\w+\.js$/) }]);
+    expect(await recordedErrors(page)).toMatchObject([
+      { remote: 'browse', url: expect.stringMatching(/\/de\.\w+\.js$/) },
+    ]);
   },
 );
 
-test('a remote that was not needed before the deploy opens from the new build', async ({ page, portal, request }) => {
+test('a remote that is first used after the deploy opens from the new build', async ({ page, portal, request }) => {
   const { file } = await playableMedia(request);
   await withoutPrefetch(page);
   await page.goto(`/search?q=`);
@@ -84,7 +86,7 @@ test('a remote that was not needed before the deploy opens from the new build', 
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a build that is not what the registry says is refused', async ({ page, portal }) => {
+test('a build whose files do not match their integrity is rejected', async ({ page, portal }) => {
   await withoutPrefetch(page);
   await page.goto('/publishers');
   await expectInteractive(page);
@@ -100,13 +102,13 @@ test('a build that is not what the registry says is refused', async ({ page, por
   expect(await isMarked(page)).toBe(true);
 });
 
-test('the same build is tried again, then the page is reloaded once, then the notice stands', async ({
+test('the same build is tried again, then the page is reloaded once, then the notice is shown', async ({
   page,
   request,
 }) => {
   const { file } = await playableMedia(request);
   await withoutPrefetch(page);
-  await gone(page, '**/remotes/media/**/*.js');
+  await respondWith404(page, '**/remotes/media/**/*.js');
   const loads = countLoads(page);
   await page.goto(`/media/${file}`);
   await expect(notice(page)).toBeVisible();
@@ -121,7 +123,7 @@ test('the same build is tried again, then the page is reloaded once, then the no
   expect(loads).toHaveLength(2);
 });
 
-test('where session storage is blocked the page is not reloaded at all', async ({ page, request }) => {
+test('if session storage is blocked, the page is not reloaded', async ({ page, request }) => {
   const { file } = await playableMedia(request);
   await page.addInitScript(() =>
     Object.defineProperty(window, 'sessionStorage', {
@@ -130,19 +132,19 @@ test('where session storage is blocked the page is not reloaded at all', async (
       },
     }),
   );
-  await gone(page, '**/remotes/media/**/*.js');
+  await respondWith404(page, '**/remotes/media/**/*.js');
   const loads = countLoads(page);
   await page.goto(`/media/${file}`);
   await expect(notice(page)).toBeVisible();
   expect(loads).toEqual([`/media/${file}`]);
 });
 
-test('a file of the shell’s own that is gone reloads the page that was asked for', async ({ page }) => {
+test('a missing file of the shell makes the requested page load from the server', async ({ page }) => {
   await withoutPrefetch(page);
   await page.goto('/publishers');
   await expectInteractive(page);
   const loads = countLoads(page);
-  await gone(page, '**/assets/account.*.js', 1);
+  await respondWith404(page, '**/assets/account.*.js', 1);
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
   await expect(page.getByRole('main').getByLabel('Password', { exact: true })).toBeVisible();
   await expect.poll(() => loads).toEqual(['/login']);

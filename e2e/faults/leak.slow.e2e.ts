@@ -1,4 +1,4 @@
-/** Mounting and unmounting a remote leaves nothing behind: no container, no listener. */
+/** Memory after a remote was mounted and unmounted: no container and no listener is left. */
 import type { CDPSession, Page } from 'playwright';
 import { expect, expectInteractive, expectStarted, test } from '../fixtures/portal.ts';
 import { playableMedia, signIn } from '../pages/catalogue.ts';
@@ -6,11 +6,11 @@ import { playableMedia, signIn } from '../pages/catalogue.ts';
 test.use({ expected: { messages: [/404/] } });
 
 const cycles = 40;
-/** No such page: the shell's own error page, where every remote is unmounted. */
-const elsewhere = '/nothing-here';
+/** Missing page: the shell shows its own error page and unmounts all remotes. */
+const pageWithoutRemote = '/nothing-here';
 
-/** Follows a link in the page, as a click does, and waits until the remote is there or gone. */
-const visit = (page: Page, path: string, mounted: boolean) =>
+/** Clicks a link in the page and waits until the remote is mounted or unmounted. */
+const navigate = (page: Page, path: string, mounted: boolean) =>
   page.evaluate(
     async ([target, expected]) => {
       const link = Object.assign(document.createElement('a'), { href: target });
@@ -21,8 +21,8 @@ const visit = (page: Page, path: string, mounted: boolean) =>
       while (Boolean(container()?.childElementCount) !== expected)
         await new Promise((resolve) => setTimeout(resolve, 5));
       const found = container();
-      const kept = ((window as { containers?: WeakRef<Element>[] }).containers ??= []);
-      if (found) kept.push(new WeakRef(found));
+      const containers = ((window as { containers?: WeakRef<Element>[] }).containers ??= []);
+      if (found) containers.push(new WeakRef(found));
     },
     [path, mounted] as const,
   );
@@ -31,7 +31,9 @@ async function collected(page: Page, cdp: CDPSession): Promise<{ listeners: numb
   for (let round = 0; round < 3; round += 1) await cdp.send('HeapProfiler.collectGarbage');
   const { jsEventListeners } = await cdp.send('Memory.getDOMCounters');
   const containers = await page.evaluate(
-    () => ((window as { containers?: WeakRef<Element>[] }).containers ?? []).filter((kept) => kept.deref()).length,
+    () =>
+      ((window as { containers?: WeakRef<Element>[] }).containers ?? []).filter((reference) => reference.deref())
+        .length,
   );
   return { listeners: jsEventListeners, containers };
 }
@@ -50,21 +52,21 @@ for (const [name, path] of remotes) {
     await signIn(page);
     await page.goto('/faq');
     await expectInteractive(page);
-    await expectStarted(page); // its listeners stay
+    await expectStarted(page); // the listeners of this code stay
     const cdp = await page.context().newCDPSession(page);
     const cycle = async (count: number) => {
       for (let index = 0; index < count; index += 1) {
-        await visit(page, path(file), true);
-        await visit(page, elsewhere, false);
+        await navigate(page, path(file), true);
+        await navigate(page, pageWithoutRemote, false);
       }
     };
     await cycle(3);
-    // single-spa's timers hold a parcel for a few seconds after it is gone.
+    // single-spa's timers keep a parcel in memory for a few seconds after it was unmounted.
     await expect.poll(async () => (await collected(page, cdp)).containers, { timeout: 30_000 }).toBe(0);
     const before = await collected(page, cdp);
     await cycle(cycles);
     await expect.poll(async () => (await collected(page, cdp)).containers, { timeout: 30_000 }).toBe(0);
-    // What the last page has still under way may have one for a moment.
+    // Work of the last page that has not finished may still have a listener.
     await expect.poll(async () => (await collected(page, cdp)).listeners).toBeLessThanOrEqual(before.listeners);
   });
 }

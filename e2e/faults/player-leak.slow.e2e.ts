@@ -1,4 +1,4 @@
-/** A hundred players, each of which has played a stream, leave nothing behind. */
+/** Memory after a hundred players have played a stream: nothing is left. */
 import type { CDPSession, Page } from 'playwright';
 import { expect } from '../fixtures/portal.ts';
 import { idOf, test } from '../fixtures/streams-portal.ts';
@@ -9,39 +9,39 @@ const mounts = 100;
 
 declare global {
   interface Window {
-    kept?: { made: WeakRef<object>[]; intervals: Set<number>; workers: number };
+    recorded?: { made: WeakRef<object>[]; intervals: Set<number>; workers: number };
   }
 }
 
-/** Runs before the page's scripts: notes what a player makes. */
-function noteWhatIsMade(): void {
-  const kept: NonNullable<Window['kept']> = { made: [], intervals: new Set(), workers: 0 };
-  window.kept = kept;
+/** Runs before the page's scripts. Records the resources that players create. */
+function recordResources(): void {
+  const recorded: NonNullable<Window['recorded']> = { made: [], intervals: new Set(), workers: 0 };
+  window.recorded = recorded;
   window.MediaSource = class extends MediaSource {
     constructor() {
       super();
-      kept.made.push(new WeakRef(this));
+      recorded.made.push(new WeakRef(this));
     }
   };
   window.Worker = class extends Worker {
     constructor(...options: ConstructorParameters<typeof Worker>) {
       super(...options);
-      kept.workers += 1;
+      recorded.workers += 1;
     }
   };
   const { setInterval: start, clearInterval: stop } = window;
   window.setInterval = ((...options: Parameters<typeof start>) => {
     const id = start.call(window, ...options);
-    kept.intervals.add(Number(id));
+    recorded.intervals.add(Number(id));
     return id;
   }) as typeof start;
   window.clearInterval = (id) => {
-    kept.intervals.delete(Number(id));
+    recorded.intervals.delete(Number(id));
     stop.call(window, id);
   };
 }
 
-/** Puts a player into the page, lets it show its first frames, and takes it out; one after the other. */
+/** Adds a player to the page, waits until it plays, and removes it; one player after the other. */
 const mount = (page: Page, count: number) =>
   page.evaluate(async (times) => {
     const pattern = document.querySelector('mediothek-player');
@@ -56,31 +56,34 @@ const mount = (page: Page, count: number) =>
       player.playFrom(0);
       await playing;
       player.remove();
-      window.kept?.made.push(new WeakRef(player), new WeakRef(media));
+      window.recorded?.made.push(new WeakRef(player), new WeakRef(media));
     }
   }, count);
 
 async function left(page: Page, cdp: CDPSession): Promise<{ objects: number; listeners: number; nodes: number }> {
   for (let round = 0; round < 3; round += 1) await cdp.send('HeapProfiler.collectGarbage');
   const { jsEventListeners, nodes } = await cdp.send('Memory.getDOMCounters');
-  const objects = await page.evaluate(() => window.kept?.made.filter((made) => made.deref()).length ?? 0);
+  const objects = await page.evaluate(() => window.recorded?.made.filter((made) => made.deref()).length ?? 0);
   return { objects, listeners: jsEventListeners, nodes };
 }
 
 test(`${mounts} players leave no media, listener, node, timer or worker`, { tag: '@slow' }, async ({ page }) => {
-  await page.addInitScript(noteWhatIsMade);
+  await page.addInitScript(recordResources);
   await page.goto(`/media/${idOf('long')}/player`);
   await expect(page.getByRole('button', { name: 'Play', exact: true }).first()).toBeVisible();
   const cdp = await page.context().newCDPSession(page);
-  await mount(page, 3); // what is made once and stays: style sheets, loaded chunks
+  await mount(page, 3); // resources that are created once and stay: style sheets, loaded chunks
   await expect.poll(async () => (await left(page, cdp)).objects, { timeout: 30_000 }).toBe(0);
   const before = await left(page, cdp);
-  const intervals = await page.evaluate(() => window.kept?.intervals.size);
+  const intervals = await page.evaluate(() => window.recorded?.intervals.size);
   await mount(page, mounts);
   await expect.poll(async () => (await left(page, cdp)).objects, { timeout: 60_000 }).toBe(0);
   const after = await left(page, cdp);
-  // The page around may have one more of its own; what every player left would be a hundred.
+  // The page itself may have some more. If every player left one, there would be a hundred more.
   expect(after.listeners).toBeLessThan(before.listeners + mounts / 10);
   expect(after.nodes).toBeLessThan(before.nodes + mounts / 10);
-  expect(await page.evaluate(() => [window.kept?.intervals.size, window.kept?.workers])).toEqual([intervals, 0]);
+  expect(await page.evaluate(() => [window.recorded?.intervals.size, window.recorded?.workers])).toEqual([
+    intervals,
+    0,
+  ]);
 });

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { expect, expectAccessible, expectInteractive, test } from '../fixtures/portal.ts';
-import { hold } from '../fixtures/pause-requests.ts';
+import { pauseRequests } from '../fixtures/pause-requests.ts';
 import { playableMedia, signIn } from '../pages/catalogue.ts';
 
 test.use({ expected: { messages: [/500/, /Remote "\w+" failed/, /Loading \w+ ahead failed/, /Failed to fetch/] } });
 
-/** Every file of one remote answers 500, as when its host is broken. */
+/** Responds with 500 to each file of one remote, as a broken host does. */
 const block = (page: Page, remote: string) =>
   page.route(`**/remotes/${remote}/**`, (route) =>
     route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
@@ -51,34 +51,34 @@ test('media down: the details stay readable, search still works, Retry recovers'
   await expectRecovery(page, 'media');
 });
 
-test('media down: nothing is said on a page that is about to be loaded again', async ({ page, request }) => {
+test('media down: a page that is about to be reloaded shows no notice', async ({ page, request }) => {
   const { file } = await playableMedia(request);
   await block(page, 'media');
-  // Playwright asks nothing of a page that is being left: each notes for itself what it says.
+  // Playwright cannot query a page that is being left, so each page records whether it shows a notice.
   await page.addInitScript(() => {
     const drawn = () => requestAnimationFrame(() => requestAnimationFrame(() => console.info('drawn while left')));
     addEventListener('beforeunload', drawn);
     new MutationObserver(() => {
-      if (document.querySelector('main [role=alert]')) sessionStorage.setItem(`said ${performance.timeOrigin}`, '');
+      if (document.querySelector('main [role=alert]')) sessionStorage.setItem(`shown ${performance.timeOrigin}`, '');
     }).observe(document, { childList: true, subtree: true });
   });
   const drawn = page.waitForEvent('console', (message) => message.text() === 'drawn while left');
-  const healer = await hold(page, '**/assets/after-start.*.js');
+  const afterStart = await pauseRequests(page, '**/assets/after-start.*.js');
   await page.goto(`/media/${file}`, { waitUntil: 'commit' });
-  const reload = await hold(page, `**/media/${file}`);
-  healer.release();
+  const reload = await pauseRequests(page, `**/media/${file}`);
+  afterStart.release();
   await drawn;
   reload.release();
   await expect(notice(page)).toBeVisible();
-  const said = await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('said')));
-  expect(said).toEqual([await page.evaluate(() => `said ${performance.timeOrigin}`)]);
+  const shown = await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('shown')));
+  expect(shown).toEqual([await page.evaluate(() => `shown ${performance.timeOrigin}`)]);
 });
 
 for (const [remote, path] of [
   ['mymedia', '/mymedia'],
   ['upload', '/upload'],
 ] as const) {
-  test(`${remote} down: its page keeps what the server rendered, Retry recovers`, async ({ page }) => {
+  test(`${remote} down: its page keeps the server’s HTML, Retry recovers`, async ({ page }) => {
     await signIn(page);
     await block(page, remote);
     await page.goto(path);
@@ -88,7 +88,7 @@ for (const [remote, path] of [
   });
 }
 
-test('player down: the details page works around it and plays natively, Retry recovers', async ({ page, request }) => {
+test('player down: the details page plays natively without it, Retry recovers', async ({ page, request }) => {
   const { file } = await playableMedia(request);
   await block(page, 'player');
   await page.goto(`/media/${file}`);
@@ -100,7 +100,7 @@ test('player down: the details page works around it and plays natively, Retry re
   await expect(page.getByRole('main').getByRole('button', { name: /^Play/ }).first()).toBeVisible();
 });
 
-test('player down: its own page says so and recovers', async ({ page, request }) => {
+test('player down: its own page shows a notice and recovers', async ({ page, request }) => {
   const { file } = await playableMedia(request);
   await block(page, 'player');
   await page.goto(`/media/${file}/player`);

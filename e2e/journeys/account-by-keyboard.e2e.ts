@@ -1,11 +1,11 @@
-/** An account's life with the keyboard alone, from the registration to the deletion, through the mail. */
+/** Life of an account with the keyboard only, from registration to deletion, including the mail. */
 import type { Page, Request } from 'playwright';
-import { hold } from '../fixtures/pause-requests.ts';
+import { pauseRequests } from '../fixtures/pause-requests.ts';
 import { tabTo } from '../fixtures/keyboard.ts';
 import { mailedLink } from '../fixtures/outbox.ts';
 import { expect, test } from '../fixtures/account-portal.ts';
 
-async function write(page: Page, label: string | RegExp, text: string): Promise<void> {
+async function typeInto(page: Page, label: string | RegExp, text: string): Promise<void> {
   await tabTo(page, page.getByLabel(label, { exact: true }));
   await page.keyboard.type(text);
 }
@@ -13,9 +13,9 @@ async function write(page: Page, label: string | RegExp, text: string): Promise<
 test('register, confirm, sign in, change the password, delete', async ({ page, portal }) => {
   await page.goto('/registration');
   await expect(page.getByRole('main').locator('form [type=submit]')).toBeEnabled();
-  await write(page, 'Username', 'tabea');
-  await write(page, 'E-mail address', 'tabea@example.org');
-  await write(page, 'Password', 'über 🐙 zehn Zeichen ');
+  await typeInto(page, 'Username', 'tabea');
+  await typeInto(page, 'E-mail address', 'tabea@example.org');
+  await typeInto(page, 'Password', 'über 🐙 zehn Zeichen ');
   for (const box of ['I accept the terms of use.', 'I have read the privacy notice.']) {
     await tabTo(page, page.getByLabel(box));
     await page.keyboard.press('Space');
@@ -30,31 +30,32 @@ test('register, confirm, sign in, change the password, delete', async ({ page, p
   await tabTo(page, confirm);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/login\?after=confirmed$/);
-  // Held before anything may fetch them ahead: a page that stands long does so by itself.
+  // Pauses the requests before the page can prefetch the lists: a page that is open for some time does so
+  // automatically.
   const isLists = (request: Request) => request.url().endsWith('/api/v0/watchlists');
   const listsEnded = Promise.race([
     page.waitForEvent('requestfinished', isLists),
     page.waitForEvent('requestfailed', isLists),
   ]);
-  const lists = await hold(page, '**/api/v0/watchlists');
-  await write(page, 'Username or e-mail address', 'tabea');
-  await write(page, 'Password', 'über 🐙 zehn Zeichen ');
+  const lists = await pauseRequests(page, '**/api/v0/watchlists');
+  await typeInto(page, 'Username or e-mail address', 'tabea');
+  await typeInto(page, 'Password', 'über 🐙 zehn Zeichen ');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');
 
-  // The header is before it.
+  // The header comes before the heading.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await tabTo(page, page.getByRole('link', { name: 'My media' }), 'Shift+Tab');
-  await lists.asked;
+  await lists.requested;
   await tabTo(page, page.getByRole('link', { name: 'Account' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeFocused();
-  await write(page, 'Current password', 'über 🐙 zehn Zeichen ');
-  await write(page, 'New password', 'another horse battery');
+  await typeInto(page, 'Current password', 'über 🐙 zehn Zeichen ');
+  await typeInto(page, 'New password', 'another horse battery');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').getByText(/^Your password has been changed/)).toBeVisible();
 
-  // The lists, fetched ahead, reach the server when it has ended the session, and the browser does not know yet.
+  // The prefetched lists reach the server after it has ended the session, while the browser does not know that yet.
   await page.route('**/api/v0/account', async (route) => {
     if (route.request().method() !== 'DELETE') return route.fallback();
     const response = await route.fetch();
@@ -73,6 +74,6 @@ test('register, confirm, sign in, change the password, delete', async ({ page, p
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Your account has been deleted.')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
-  // The toast of the new password may still stand; none says that somebody else has ended the session.
+  // The toast about the new password may still be visible. No toast may report that the session was ended elsewhere.
   await expect(page.getByText('You have been signed out.')).toHaveCount(0);
 });

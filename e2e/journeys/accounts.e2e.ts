@@ -1,23 +1,26 @@
-/** An account's life, from registering to deleting, in a browser and against the real server. */
+/** Life of an account, from registration to deletion, in a browser and with the real server. */
 import type { Page } from 'playwright';
-import { hold } from '../fixtures/pause-requests.ts';
+import { pauseRequests } from '../fixtures/pause-requests.ts';
 import { mailedLink } from '../fixtures/outbox.ts';
 import { expect, test } from '../fixtures/account-portal.ts';
 import { expectAccessible } from '../fixtures/portal.ts';
 
-test.describe.configure({ mode: 'default' }); // one portal of their own is enough
+test.describe.configure({ mode: 'default' }); // one separate portal for all tests is enough
 
-// Chromium says so itself whenever a call is refused.
+// Chromium logs each rejected call.
 test.use({ expected: { messages: [/Failed to load resource: the server responded with a status of 40[03]/] } });
 
 const submit = (page: Page) => page.getByRole('main').locator('form [type=submit]');
-/** The form takes input to the server: its button is enabled. */
+/** Opens a page and waits until its form can be submitted: its button is enabled. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(submit(page)).toBeEnabled();
 }
 
-test('register, confirm, sign in, change the password, take the data, leave', async ({ page, portal }) => {
+test('register, confirm, sign in, change the password, download the data, delete the account', async ({
+  page,
+  portal,
+}) => {
   await open(page, '/registration');
   await expectAccessible(page);
   await page.getByLabel('Username').fill('ada');
@@ -71,7 +74,7 @@ test('register, confirm, sign in, change the password, take the data, leave', as
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
-test('a forgotten password is chosen anew, in German', async ({ page, portal }) => {
+test('a forgotten password is reset, in German', async ({ page, portal }) => {
   await page.goto('/de/resetPassword');
   await expect(submit(page)).toBeEnabled();
   await page.getByLabel('Benutzername').fill('demo');
@@ -95,8 +98,8 @@ test('a forgotten password is chosen anew, in German', async ({ page, portal }) 
   await expect(page.getByRole('button', { name: 'Abmelden' })).toBeVisible();
 });
 
-test('what was typed before the page was ready stays', async ({ page }) => {
-  const { release } = await hold(page, '**/assets/main*.js');
+test('text that is typed before the page is ready stays', async ({ page }) => {
+  const { release } = await pauseRequests(page, '**/assets/main*.js');
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Username or e-mail address').pressSequentially('ada');
   await expect(submit(page)).toBeDisabled();
@@ -105,7 +108,7 @@ test('what was typed before the page was ready stays', async ({ page }) => {
   await expect(page.getByLabel('Username or e-mail address')).toHaveValue('ada');
 });
 
-test('a press on the button meets it, though the field that is left has a mistake', async ({ page }) => {
+test('a press on the button hits it, although the field that loses the focus is invalid', async ({ page }) => {
   await open(page, '/registration');
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('short');

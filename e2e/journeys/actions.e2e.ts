@@ -1,6 +1,6 @@
-/** What can be done with a medium: cite, share, embed, download; by keyboard on a desk, by touch on a phone. */
+/** Actions for a medium: cite, share, embed, download; by keyboard on a desktop, by touch on a phone. */
 import type { Locator, Page } from 'playwright';
-import { looks } from '../fixtures/viewports.ts';
+import { variants } from '../fixtures/viewports.ts';
 import { expect, expectAccessible, expectInteractive, test } from '../fixtures/portal.ts';
 import { playableMedia } from '../pages/catalogue.ts';
 
@@ -50,29 +50,29 @@ const texts = {
 } as const;
 
 const clipboard = (page: Page, type = 'text/plain') =>
-  page.evaluate(async (wanted) => {
+  page.evaluate(async (mimeType) => {
     const [item] = await navigator.clipboard.read();
-    return item?.types.includes(wanted) ? (await item.getType(wanted)).text() : undefined;
+    return item?.types.includes(mimeType) ? (await item.getType(mimeType)).text() : undefined;
   }, type);
 
-for (const { name, locale, phone, device } of looks) {
+for (const { name, locale, phone, device } of variants) {
   test.describe(name, () => {
     test.use({ ...device, colorScheme: phone ? 'dark' : 'light' });
     const t = texts[locale];
-    /** By what the device has: a finger, or the keyboard alone. */
+    /** Taps on a phone. Uses only the keyboard on a desktop. */
     const press = async (control: Locator, key = 'Enter') => {
       if (phone) return control.tap();
       await control.focus();
       await control.press(key);
     };
-    const opened = async (page: Page, name: string) => {
+    const openDialog = async (page: Page, name: string) => {
       await press(page.getByRole('button', { name, exact: true }));
       const dialog = page.getByRole('dialog', { name });
       await expect(dialog).toBeVisible();
       return dialog;
     };
-    /** Each dialog gives the focus back to what opened it. */
-    const closed = async (page: Page, name: string) => {
+    /** Closes the dialog and checks that the button that opened it gets the focus. */
+    const closeDialog = async (page: Page, name: string) => {
       if (phone)
         await page
           .getByRole('dialog')
@@ -88,20 +88,20 @@ for (const { name, locale, phone, device } of looks) {
     });
 
     test(
-      'citing: in a style with its italics, at the current time, and as a file',
+      'citing: in a style with italics, at the current time, and as a file',
       { tag: phone ? '@core' : [] },
       async ({ page, request }) => {
         const { file: id } = await playableMedia(request);
         await page.goto(`/${locale}/media/${id}?t=5`);
         await expectInteractive(page);
-        const dialog = await opened(page, t.cite);
+        const dialog = await openDialog(page, t.cite);
         const citation = dialog.locator('[data-citation]');
-        // The first citation of a server waits until the styles are read.
+        // The first citation of a server waits until all styles are read.
         await expect(citation.locator('em')).not.toBeEmpty({ timeout: 30_000 });
         await expectAccessible(page);
 
         if (!phone) {
-          // The dialog begins with the formats; arrows choose among them.
+          // The focus starts on the formats; arrow keys select one.
           await expect(dialog.getByRole('radio', { name: 'APA' })).toBeFocused();
           await page.keyboard.press('ArrowRight');
           await expect(dialog.getByRole('radio', { name: 'MLA' })).toBeChecked();
@@ -127,18 +127,18 @@ for (const { name, locale, phone, device } of looks) {
         const saving = page.waitForEvent('download');
         await press(dialog.getByRole('link', { name: t.file }));
         expect((await saving).suggestedFilename()).toBe(`video-${id}.bib`);
-        await closed(page, t.cite);
+        await closeDialog(page, t.cite);
       },
     );
 
     test(
-      'sharing: the link, from the current time, and as a code',
+      'sharing: the link, from the current time, and as a QR code',
       { tag: phone ? [] : '@core' },
       async ({ page, request }) => {
         const { file: id } = await playableMedia(request);
         await page.goto(`/${locale}/media/${id}?t=5`);
         await expectInteractive(page);
-        const dialog = await opened(page, t.share);
+        const dialog = await openDialog(page, t.share);
         const link = dialog.getByLabel(t.link, { exact: true });
         const origin = new URL(page.url()).origin;
         await expect(link).toHaveValue(`${origin}/media/${id}`);
@@ -149,15 +149,15 @@ for (const { name, locale, phone, device } of looks) {
         await press(dialog.getByRole('button', { name: t.copyLink }));
         await expect(dialog.getByRole('status').filter({ hasText: t.copied })).toBeVisible();
         expect(await clipboard(page)).toBe(`${origin}/media/${id}?t=5`);
-        await closed(page, t.share);
+        await closeDialog(page, t.share);
       },
     );
 
-    test('embedding: code for a size of one’s own, and the player as others will see it', async ({ page, request }) => {
+    test('embedding: code for a custom size, and a preview of the player', async ({ page, request }) => {
       const { file: id } = await playableMedia(request);
       await page.goto(`/${locale}/media/${id}`);
       await expectInteractive(page);
-      const dialog = await opened(page, t.embed);
+      const dialog = await openDialog(page, t.embed);
       const code = dialog.getByRole('region', { name: t.code });
       const frame = dialog.frameLocator('iframe');
       await expect(frame.locator('video')).toBeAttached();
@@ -173,15 +173,15 @@ for (const { name, locale, phone, device } of looks) {
       await press(dialog.getByLabel(t.privacy), ' ');
       await expect(code).toContainText('srcdoc=');
       await expect(frame.locator('video')).toBeAttached();
-      await expectAccessible(page, ['iframe']); // two documents may have a main landmark each
-      await closed(page, t.embed);
+      await expectAccessible(page, ['iframe']); // each of the two documents may have a main landmark
+      await closeDialog(page, t.embed);
     });
 
-    test('downloading: files with their sizes, saved under names that say what they are', async ({ page, request }) => {
+    test('downloading: files with their sizes and descriptive names', async ({ page, request }) => {
       const { file: id } = await playableMedia(request);
       await page.goto(`/${locale}/media/${id}`);
       await expectInteractive(page);
-      const dialog = await opened(page, t.download);
+      const dialog = await openDialog(page, t.download);
       await expect(dialog.getByRole('heading', { name: t.recording })).toBeVisible();
       await expectAccessible(page);
       const recording = dialog.getByRole('link', { name: /MP4/ });
@@ -189,7 +189,7 @@ for (const { name, locale, phone, device } of looks) {
       const saving = page.waitForEvent('download');
       await press(recording);
       expect((await saving).suggestedFilename()).toMatch(/\.mp4$/);
-      await closed(page, t.download);
+      await closeDialog(page, t.download);
     });
   });
 }
@@ -197,16 +197,16 @@ for (const { name, locale, phone, device } of looks) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the actions are links that lead somewhere', async ({ page, request }) => {
+  test('the actions are links to pages and files', async ({ page, request }) => {
     const { file: id } = await playableMedia(request);
-    const address = `/en/media/${id}`;
-    await page.goto(address);
+    const url = `/en/media/${id}`;
+    await page.goto(url);
     await page.getByRole('link', { name: 'Cite', exact: true }).click();
     await expect(page.locator('body')).toContainText(new RegExp(`/media/${id}$`));
-    await page.goto(address);
+    await page.goto(url);
     await page.getByRole('link', { name: 'Embed', exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/player/${id}$`));
-    await page.goto(address);
+    await page.goto(url);
     await expect(page.getByRole('link', { name: 'Download', exact: true })).toHaveAttribute('href', /^\/.+/);
   });
 });

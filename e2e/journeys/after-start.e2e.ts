@@ -1,9 +1,9 @@
-/** What the portal does once the first page stands. */
+/** Features that run after the first page is rendered. */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { hold } from '../fixtures/pause-requests.ts';
+import { pauseRequests } from '../fixtures/pause-requests.ts';
 import { expect, expectInteractive, expectStarted, test } from '../fixtures/portal.ts';
 import { repositoryRoot, startPortal } from '../fixtures/server.ts';
 import { playableMedia, signIn } from '../pages/catalogue.ts';
@@ -16,24 +16,24 @@ test.describe('a new version', () => {
     ['de', 'Es gibt eine neue Version des Portals.', 'Neu laden'],
   ] as const) {
     test(
-      `is said once, with a way to it (${locale})`,
+      `is announced once, with a button that loads it (${locale})`,
       { tag: locale === 'en' ? '@core' : [] },
       async ({ page, context, baseURL }) => {
         await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
         await page.clock.install();
         await page.goto('/subjects');
         await expectInteractive(page);
-        const asked: string[] = [];
+        const requests: string[] = [];
         await page.route('**/builds/latest.json?*', async (route) => {
-          asked.push(new URL(route.request().url()).search);
+          requests.push(new URL(route.request().url()).search);
           await route.fulfill({ json: { id: 'another build' } });
         });
-        // The check begins when the page has nothing else to do, which may be after the clock was moved.
+        // The check starts when the page is idle, which may be after the clock was moved.
         await expect(async () => {
           await page.clock.runFor('05:05');
           await expect(status(page).getByText(text)).toBeVisible({ timeout: 1_000 });
         }).toPass();
-        expect(asked).toEqual([expect.stringMatching(/^\?\d+$/)]);
+        expect(requests).toEqual([expect.stringMatching(/^\?\d+$/)]);
         await page.clock.runFor('10:00');
         await expect(status(page).getByText(text)).toHaveCount(1);
         await page.unroute('**/builds/latest.json?*');
@@ -45,9 +45,9 @@ test.describe('a new version', () => {
   }
 });
 
-test.describe('fetching ahead', () => {
-  /** Calls to the API for what pages show; those about the visitor and the site are other features'. */
-  const aheadCall = /^\/api\/v0\/(?!auth|config|remotes)/;
+test.describe('prefetching', () => {
+  /** API calls for data of pages. Calls about the visitor and the site belong to other features. */
+  const prefetchCall = /^\/api\/v0\/(?!auth|config|remotes)/;
   const sinceLoad = () => {
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const begun = performance
@@ -60,12 +60,12 @@ test.describe('fetching ahead', () => {
     const calls: { path: string }[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
-      if (aheadCall.test(pathname)) calls.push({ path: pathname + search });
+      if (prefetchCall.test(pathname)) calls.push({ path: pathname + search });
     });
     return calls;
   };
 
-  test('begins a second after the page, and a click then asks for nothing', async ({ page }) => {
+  test('begins a second after the page, and a click then requests nothing', async ({ page }) => {
     const calls = watchCalls(page);
     await page.goto('/faq');
     await expectInteractive(page);
@@ -80,7 +80,7 @@ test.describe('fetching ahead', () => {
     expect(calls.slice(before).filter(({ path }) => path.startsWith('/api/v0/subjects'))).toEqual([]);
   });
 
-  test('does not happen with data saver, not even by pointing', async ({ page }) => {
+  test('does not happen with data saver, not even on hover', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     await page.clock.install();
     const calls = watchCalls(page);
@@ -92,7 +92,7 @@ test.describe('fetching ahead', () => {
     expect(calls).toEqual([]);
   });
 
-  test('follows the pointer', async ({ page, request }) => {
+  test('also happens on hover', async ({ page, request }) => {
     const { file } = await playableMedia(request);
     await page.goto('/faq');
     await expectInteractive(page);
@@ -100,17 +100,17 @@ test.describe('fetching ahead', () => {
       const link = Object.assign(document.createElement('a'), { href: path, textContent: 'the medium' });
       document.querySelector('main')?.append(link);
     }, `/media/${file}`);
-    const asked = page.waitForRequest(`**/api/v0/videos/${file}`);
+    const prefetch = page.waitForRequest(`**/api/v0/videos/${file}`);
     await page.getByRole('link', { name: 'the medium' }).hover();
-    await asked;
+    await prefetch;
   });
 });
 
 test.describe('login status', () => {
-  // What the page showed is asked for once more, and refused, before the guard leads away from it.
+  // The data of the page is fetched again and rejected before the route guard redirects to the sign-in.
   test.use({ expected: { messages: [/401/] } });
 
-  test('a sign-out in another tab is noticed at once', { tag: '@core' }, async ({ page, context }) => {
+  test('a sign-out in another tab is detected immediately', { tag: '@core' }, async ({ page, context }) => {
     await signIn(page);
     await page.goto('/mymedia?page=1');
     await expectInteractive(page);
@@ -123,7 +123,7 @@ test.describe('login status', () => {
     await expect(status(page).getByText('You have been signed out.')).toBeVisible();
   });
 
-  test('a session that ended is noticed when the visitor comes back', async ({ page, context }) => {
+  test('a session that ended is detected when the window gets the focus again', async ({ page, context }) => {
     await signIn(page);
     await page.goto('/faq');
     await expectInteractive(page);
@@ -138,7 +138,7 @@ test.describe('login status', () => {
 
 test.describe('analytics', () => {
   const host = 'https://matomo.example';
-  /** A portal that counts its page views, in place of the one that all tests share. */
+  /** Portal that counts page views, instead of the portal that all tests share. */
   const counting = test.extend<object, { content: string }>({
     content: [
       async ({}, use) => {
@@ -163,26 +163,27 @@ test.describe('analytics', () => {
     ],
   });
 
-  /** What Matomo's script does, as far as it concerns a page: works off the queue, then takes each call at once. */
+  /** The part of Matomo's script that concerns a page: processes the queue, then handles each call immediately. */
   const script = `
     const send = (call) => (window.counted ??= []).push(call);
     const queue = window._paq ?? [];
     window._paq = { push: send };
     queue.forEach(send);`;
-  const answerWith = (page: Page, body: string, status = 200) =>
+  const fulfillScript = (page: Page, body: string, status = 200) =>
     page.route(`${host}/**`, (route) => route.fulfill({ status, contentType: 'text/javascript', body }));
   const counted = (page: Page) =>
     page.evaluate(() => (window as unknown as { counted?: [string, ...string[]][] }).counted ?? []);
 
   counting('counts pages and redirects, without cookies', async ({ page, context, baseURL }) => {
-    await answerWith(page, script);
-    // Held before anything may fetch it ahead: a page that stands long does so by itself.
-    const data = await hold(page, '**/api/v0/publishers');
+    await fulfillScript(page, script);
+    // Pauses the request before the page can prefetch the data: a page that is open for some time does so
+    // automatically.
+    const data = await pauseRequests(page, '**/api/v0/publishers');
     await page.goto('/subjects');
     await expectInteractive(page);
     await expect.poll(() => counted(page)).toContainEqual(['trackPageView']);
     await page.getByRole('navigation').getByRole('link', { name: 'Publishers' }).click();
-    await expect(page).toHaveTitle('Mediothek'); // until the page's own is known
+    await expect(page).toHaveTitle('Mediothek'); // until the title of the new page is known
     data.release();
     await expect.poll(() => counted(page)).toContainEqual(['setCustomUrl', `${baseURL}/publishers`]);
     const calls = await counted(page);
@@ -207,16 +208,16 @@ test.describe('analytics', () => {
     expect((await context.cookies()).map(({ name }) => name).filter((name) => name.startsWith('_pk'))).toEqual([]);
   });
 
-  counting.describe('that are broken', () => {
+  counting.describe('with a broken script', () => {
     counting.use({ expected: { messages: [/Page views are not counted/, /500/, /the script is broken/] } });
 
-    for (const [what, body, answer] of [
+    for (const [what, body, status] of [
       ['does not load', '', 500],
       ['throws', 'throw new Error("the script is broken")', 200],
       ['throws at each call', 'window._paq = { push() { throw new Error("the script is broken"); } };', 200],
     ] as const) {
       counting(`a script that ${what} breaks nothing`, async ({ page }) => {
-        await answerWith(page, body, answer);
+        await fulfillScript(page, body, status);
         await page.goto('/subjects');
         await expectInteractive(page);
         await page.getByRole('navigation').getByRole('link', { name: 'Publishers' }).click();
@@ -231,18 +232,18 @@ test.describe('analytics', () => {
     ['Do Not Track', 'doNotTrack', '1'],
     ['Global Privacy Control', 'globalPrivacyControl', true],
   ] as const) {
-    counting(`asks nothing of a browser with ${what}`, async ({ page }) => {
+    counting(`sends no request in a browser with ${what}`, async ({ page }) => {
       await page.addInitScript(([name, chosen]) => Object.defineProperty(navigator, name, { value: chosen }), [
         property,
         value,
       ] as const);
-      const asked: string[] = [];
-      page.on('request', (request) => request.url().startsWith(host) && asked.push(request.url()));
+      const requests: string[] = [];
+      page.on('request', (request) => request.url().startsWith(host) && requests.push(request.url()));
       await page.clock.install();
       await page.goto('/subjects');
       await expectInteractive(page);
       await page.clock.runFor(10_000);
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
       expect(await page.evaluate(() => '_paq' in window)).toBe(false);
     });
   }

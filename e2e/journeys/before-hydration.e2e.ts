@@ -1,13 +1,13 @@
 /**
- * What a visitor types or chooses while the page is only the server's HTML stays, on every page that has a field, and the
- * page goes by it as soon as its scripts are there.
+ * Input of a visitor stays if the page is only the server's HTML, on every page that has a field. The page applies it
+ * as soon as its scripts have run.
  */
 import type { Locator, Page } from 'playwright';
-import { hold } from '../fixtures/pause-requests.ts';
+import { pauseRequests } from '../fixtures/pause-requests.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { playableMedia, signIn } from '../pages/catalogue.ts';
 
-const ofGuests = [
+const publicPaths = [
   '/',
   '/login',
   '/registration',
@@ -22,39 +22,39 @@ const ofGuests = [
   '/editorial',
   '/imprint',
 ];
-const ofUsers = ['/mymedia', '/upload', '/account'];
+const userPaths = ['/mymedia', '/upload', '/account'];
 
 const fields = 'input:not([type=hidden]):enabled, textarea:enabled, select:enabled';
 
-/** React has adopted the field, and what that brought about is drawn. */
-async function expectTakenOver(field: Locator): Promise<void> {
+/** Waits until React has hydrated the field, and until the effects of that are drawn. */
+async function expectHydrated(field: Locator): Promise<void> {
   await expect
     .poll(() => field.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))))
     .toBe(true);
   await field.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
-/** Enters something into every field of the page; the last letter of a text comes when the scripts are there. */
+/** Fills every field of the page. The last letter of a text is typed after the scripts have run. */
 async function fillAcrossHydration(page: Page, path: string): Promise<void> {
-  const { release } = await hold(page, '**/*.js');
+  const { release } = await pauseRequests(page, '**/*.js');
   await page.goto(path, { waitUntil: 'commit' });
-  await expect(page.getByRole('contentinfo'), 'the whole page is there').toBeAttached();
-  // What a visitor may open without scripts.
+  await expect(page.getByRole('contentinfo'), 'the page is complete').toBeAttached();
+  // Elements that a visitor can open without scripts.
   await page.locator('details').evaluateAll((all) => all.forEach((details) => details.setAttribute('open', '')));
   const visible = page.locator(fields).filter({ visible: true });
   const names = await visible.evaluateAll((all: HTMLInputElement[]) =>
     all.map((field) => field.labels?.[0]?.textContent ?? field.ariaLabel ?? ''),
   );
-  // By name: scripts bring further fields, those of the player for instance.
+  // Locates the fields by name: scripts add further fields, such as those of the player.
   const found = names.map((name) => visible.and(page.getByLabel(name, { exact: true })));
   const checks: (() => Promise<void>)[] = [];
-  for (const field of found) checks.push(await enterInto(field));
+  for (const field of found) checks.push(await fillField(field));
   release();
-  for (const field of found) await expectTakenOver(field);
+  for (const field of found) await expectHydrated(field);
   for (const check of checks) await check();
 }
 
-async function enterInto(field: Locator): Promise<() => Promise<void>> {
+async function fillField(field: Locator): Promise<() => Promise<void>> {
   const { type, inputMode } = await field.evaluate(({ type, inputMode }: HTMLInputElement) => ({ type, inputMode }));
   if (type === 'checkbox' || type === 'radio') {
     await field.check();
@@ -76,8 +76,8 @@ async function enterInto(field: Locator): Promise<() => Promise<void>> {
   };
 }
 
-test.describe('stays in every field', () => {
-  for (const path of ofGuests) {
+test.describe('input stays in every field', () => {
+  for (const path of publicPaths) {
     test(`of ${path}`, { tag: ['/login', '/search?q=wave'].includes(path) ? '@core' : [] }, async ({ page }) =>
       fillAcrossHydration(page, path),
     );
@@ -90,7 +90,7 @@ test.describe('stays in every field', () => {
 
   test('of a signed-in user’s pages', async ({ page }) => {
     await signIn(page);
-    for (const path of ofUsers) await fillAcrossHydration(page, path);
+    for (const path of userPaths) await fillAcrossHydration(page, path);
   });
 });
 
@@ -98,8 +98,8 @@ for (const { path, label, text, shown } of [
   { path: '/publishers', label: 'Filter publishers', text: 'Workshop', shown: '1 publisher' },
   { path: '/faq', label: 'Filter questions', text: 'captions', shown: /^\d questions$/ },
 ]) {
-  test(`the filter of ${path} goes by it`, async ({ page }) => {
-    const { release } = await hold(page, '**/*.js');
+  test(`the filter of ${path} applies it`, async ({ page }) => {
+    const { release } = await pauseRequests(page, '**/*.js');
     await page.goto(path, { waitUntil: 'commit' });
     const field = page.getByRole('searchbox', { name: label });
     await field.fill(text);
@@ -110,8 +110,8 @@ for (const { path, label, text, shown } of [
   });
 }
 
-test('letters typed while the page is taken over all stay, and so does the caret', async ({ page }) => {
-  const { release } = await hold(page, '**/*.js');
+test('letters typed during the hydration all stay, and so does the caret position', async ({ page }) => {
+  const { release } = await pauseRequests(page, '**/*.js');
   await page.goto('/publishers', { waitUntil: 'commit' });
   const field = page.getByRole('searchbox', { name: 'Filter publishers' });
   await field.fill('[]');
@@ -127,11 +127,11 @@ test('letters typed while the page is taken over all stay, and so does the caret
     typed += letter;
   } while (!(await none.isVisible()));
   await expect(field).toHaveValue(`[${typed}]`);
-  await expect(page.getByText(`[${typed}]`), 'named where nothing is left').toBeVisible();
+  await expect(page.getByText(`[${typed}]`), 'shown in the message about no results').toBeVisible();
 });
 
-test('the search of a transcript goes by it', async ({ page }) => {
-  const { release } = await hold(page, '**/*.js');
+test('the search of a transcript applies it', async ({ page }) => {
+  const { release } = await pauseRequests(page, '**/*.js');
   await page.goto('/media/1001?tab=transcript', { waitUntil: 'commit' });
   const search = page.getByRole('search', { name: 'Search the transcript' });
   await search.getByRole('searchbox').fill('the');
@@ -140,8 +140,8 @@ test('the search of a transcript goes by it', async ({ page }) => {
   await expect(search.getByRole('searchbox')).toHaveValue('the');
 });
 
-test('an order that was chosen is sent', async ({ page }) => {
-  const { release } = await hold(page, '**/*.js');
+test('a selected sort order is applied', async ({ page }) => {
+  const { release } = await pauseRequests(page, '**/*.js');
   await page.goto('/search?q=wave', { waitUntil: 'commit' });
   const order = page.getByRole('combobox', { name: 'Sort by' });
   await order.selectOption('title');
@@ -150,8 +150,8 @@ test('an order that was chosen is sent', async ({ page }) => {
   await expect(order).toHaveValue('title');
 });
 
-test('a form sends it', async ({ page }) => {
-  const { release } = await hold(page, '**/*.js');
+test('a form submits it', async ({ page }) => {
+  const { release } = await pauseRequests(page, '**/*.js');
   await page.goto('/registration', { waitUntil: 'commit' });
   const main = page.getByRole('main');
   await main.getByLabel('Username').fill('early.visitor');
@@ -160,5 +160,5 @@ test('a form sends it', async ({ page }) => {
   release();
   await main.getByRole('button', { name: 'Create account' }).click();
   const missed = main.getByRole('group', { name: 'There is a problem' }).getByRole('listitem');
-  await expect(missed, 'only what was left out').toHaveText(['Enter a password.']);
+  await expect(missed, 'only the field that is empty').toHaveText(['Enter a password.']);
 });

@@ -1,4 +1,4 @@
-/** The rows of media on the home page and the cards in them: mouse, touch, keyboard, paper. */
+/** Carousels of media on the home page and their cards: mouse, touch, keyboard, print. */
 import type { Locator, Page } from 'playwright';
 import { expect, expectAccessible, expectInteractive, test } from '../fixtures/portal.ts';
 
@@ -12,7 +12,7 @@ async function boxOf(list: Locator) {
   return box;
 }
 
-const wholeItems = (list: Locator) =>
+const visibleItems = (list: Locator) =>
   list.evaluate((element) => {
     const { left, right } = element.getBoundingClientRect();
     const boxes = [...element.children].map((item) => item.getBoundingClientRect());
@@ -20,11 +20,11 @@ const wholeItems = (list: Locator) =>
   });
 
 test(
-  'one item, two from md, three from lg, four from xl, five from xxl; messages one, two from xl',
+  'shows one item, two from md, three from lg, four from xl, five from xxl; messages: one, two from xl',
   { tag: '@core' },
   async ({ page }) => {
     const messages = page.getByRole('region', { name: 'From our blog' });
-    // The portal fetches its feeds after it has started.
+    // The portal fetches external feeds after it has started.
     await expect(async () => {
       await page.goto('/');
       await expect(messages).toBeVisible({ timeout: 1000 });
@@ -35,8 +35,8 @@ test(
       await page.setViewportSize({ width, height: 900 });
       shown.push([
         width,
-        await wholeItems(carousel(page).getByRole('list')),
-        await wholeItems(messages.getByRole('list').first()),
+        await visibleItems(carousel(page).getByRole('list')),
+        await visibleItems(messages.getByRole('list').first()),
       ]);
     }
     expect(shown).toEqual([
@@ -53,7 +53,7 @@ test(
   },
 );
 
-test('the mouse clicks through it but does not drag it', async ({ page }) => {
+test('mouse clicks move it, but it cannot be dragged', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
   await expectInteractive(page);
@@ -69,15 +69,15 @@ test('the mouse clicks through it but does not drag it', async ({ page }) => {
 
   const [second, sixth] = [links(page).nth(1), links(page).nth(5)];
   await expect(sixth).not.toBeInViewport();
-  // The second click comes while it slides and counts for nothing.
+  // The second click happens during the animation and is ignored.
   await next(page).dblclick();
   await expect(sixth).toBeInViewport();
   await expect(second).not.toBeInViewport();
-  await expect.poll(() => wholeItems(list)).toBe(5);
+  await expect.poll(() => visibleItems(list)).toBe(5);
   await expect(links(page).nth(10)).not.toBeInViewport();
 });
 
-test('with the keyboard the focus stays where it can be seen', async ({ page }) => {
+test('with the keyboard the focus stays visible', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
   await expectInteractive(page);
@@ -90,14 +90,14 @@ test('with the keyboard the focus stays where it can be seen', async ({ page }) 
   await expect(next(page)).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Home');
   await expect(links(page).first()).toBeFocused();
-  // Each card has a link and a control that saves it.
+  // Each card has two tab stops: its link and the button that saves it.
   for (let tab = 0; tab < 10; tab += 1) await page.keyboard.press('Tab');
   await expect(links(page).nth(5)).toBeFocused();
   await expect(links(page).nth(5)).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
 });
 
-test('a finger swipes it', async ({ browser, baseURL }) => {
+test('a swipe scrolls it', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 }, hasTouch: true });
   const page = await context.newPage();
   await page.goto('/');
@@ -119,23 +119,23 @@ test('a finger swipes it', async ({ browser, baseURL }) => {
   await context.close();
 });
 
-test('on paper all of it stands', async ({ page }) => {
+test('a printed page shows all items', async ({ page }) => {
   await page.goto('/');
   await expectInteractive(page);
   await page.emulateMedia({ media: 'print' });
   const width = await page.evaluate(() => document.documentElement.clientWidth);
   const list = carousel(page).getByRole('list');
-  expect(await wholeItems(list)).toBe(await list.getByRole('listitem').count());
+  expect(await visibleItems(list)).toBe(await list.getByRole('listitem').count());
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 });
 
 test.describe('the flipbook of a card', () => {
-  const flipbooks = (page: Page) => {
-    const asked: string[] = [];
+  const recordFlipbookRequests = (page: Page) => {
+    const requests: string[] = [];
     page.on('request', (request) => {
-      if (request.url().endsWith('/files/flipbook')) asked.push(request.url());
+      if (request.url().endsWith('/files/flipbook')) requests.push(request.url());
     });
-    return asked;
+    return requests;
   };
   const animations = (card: Locator) =>
     card.evaluate(
@@ -146,13 +146,13 @@ test.describe('the flipbook of a card', () => {
     ['pointed at', (card: Locator) => card.hover()],
     ['focused', (card: Locator) => card.getByRole('link').focus()],
   ] as const) {
-    test(`is fetched once, when it is first ${how}, and stepped through`, async ({ page }) => {
-      const asked = flipbooks(page);
+    test(`is fetched once, when the card is first ${how}, and animated`, async ({ page }) => {
+      const requests = recordFlipbookRequests(page);
       await page.goto('/');
       await expectInteractive(page);
       await page.keyboard.press('Tab');
       const cards = carousel(page).getByRole('article');
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
       await point(cards.first());
       await expect.poll(() => animations(cards.first())).toBe(1);
       await point(cards.nth(1));
@@ -160,12 +160,12 @@ test.describe('the flipbook of a card', () => {
       expect(await animations(cards.first())).toBe(0);
       await point(cards.first());
       await expect.poll(() => animations(cards.first())).toBe(1);
-      expect(asked).toHaveLength(2);
+      expect(requests).toHaveLength(2);
     });
   }
 
-  test('stays away where less motion is preferred', async ({ page }) => {
-    const asked = flipbooks(page);
+  test('is not fetched if reduced motion is preferred', async ({ page }) => {
+    const requests = recordFlipbookRequests(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     await expectInteractive(page);
@@ -173,7 +173,7 @@ test.describe('the flipbook of a card', () => {
     await cards.first().hover();
     await page.keyboard.press('Tab');
     await cards.nth(1).getByRole('link').focus();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await expect(cards.first().locator('[aria-hidden] img')).toHaveCount(0);
   });
 });

@@ -1,19 +1,19 @@
-/** Publishers, subjects, questions and the pages that editors write. */
+/** Publishers, subjects, questions and content pages. */
 import { expect, expectAccessible, expectInteractive, layoutShift, test } from '../fixtures/portal.ts';
 
 const contentPages = ['opendata', 'contact', 'accessibility', 'imprint', 'privacy', 'terms', 'licensing', 'dvd-order'];
-const looks = [
+const variants = [
   { name: 'desk, dark, de', viewport: { width: 1440, height: 900 }, colorScheme: 'dark', locale: 'de' },
   { name: 'phone, light, en', viewport: { width: 390, height: 844 }, colorScheme: 'light', locale: 'en' },
 ] as const;
 
-for (const { name, ...look } of looks) {
+for (const { name, ...options } of variants) {
   test.describe(name, () => {
-    test.use(look);
+    test.use(options);
 
     test(
-      'content pages and a publisher stand, fit the width, and axe finds nothing',
-      { tag: look.locale === 'de' ? '@core' : [] },
+      'content pages and a publisher are shown, fit the width, and axe finds nothing',
+      { tag: options.locale === 'de' ? '@core' : [] },
       async ({ page }) => {
         for (const path of [...contentPages.map((each) => `/${each}`), '/publisher/messplatz-bild-und-ton', '/faq']) {
           await page.goto(path);
@@ -33,7 +33,7 @@ for (const { name, ...look } of looks) {
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 700 } });
 
-  test('the contents of a page stay beside it, and an anchor outlives the change of language', async ({ page }) => {
+  test('the table of contents stays visible, and an anchor works in both languages', async ({ page }) => {
     await page.goto('/privacy');
     await expectInteractive(page);
     const contents = page.getByRole('navigation', { name: 'On this page' });
@@ -49,7 +49,7 @@ test.describe('on a wide screen', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the contents are folded up, and open with the keyboard', async ({ page }) => {
+  test('the table of contents is collapsed, and opens with the keyboard', async ({ page }) => {
     await page.goto('/privacy');
     await expectInteractive(page);
     const contents = page.getByRole('navigation', { name: 'On this page' });
@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a question opens by its link: from outside, inside the page, again, and though the filter hid it', async ({
+test('a question opens by its link: when the page loads, within the page, repeatedly, and if the filter hides it', async ({
   page,
 }) => {
   const entry = (id: string) => page.locator(`#${id}`);
@@ -73,7 +73,7 @@ test('a question opens by its link: from outside, inside the page, again, and th
   await expect(answer('keyboard')).toBeInViewport();
   await expect(answer('captions')).toBeHidden();
 
-  // The whole page by keyboard: an entry opens and closes where it has the focus.
+  // With the keyboard: the focused entry opens and closes.
   await entry('captions').locator('summary').focus();
   await page.keyboard.press('Enter');
   await expect(answer('captions')).toBeVisible();
@@ -82,7 +82,7 @@ test('a question opens by its link: from outside, inside the page, again, and th
   await entry('keyboard').locator('summary').click();
   await expect(answer('keyboard')).toBeHidden();
 
-  // As a link in another answer would: the address may be the same as before.
+  // Follows a link as in another answer. Its URL may be the current one.
   for (const id of ['keyboard', 'cite']) {
     await page.getByRole('searchbox', { name: 'Filter questions' }).fill('captions');
     await expect(page.getByRole('status').filter({ hasText: /questions/ })).toHaveText(/^\d questions$/);
@@ -101,7 +101,7 @@ for (const { path, label, text, shown } of [
   { path: '/faq', label: 'Filter questions', text: 'captions', shown: /^\d questions$/ },
   { path: '/publishers', label: 'Filter publishers', text: 'workshop', shown: /^1 publisher$/ },
 ]) {
-  test(`the filter of ${path} is in its address: typing stays in place, back and a reload restore it`, async ({
+  test(`the filter of ${path} is in the URL: typing keeps the focus, back and a reload restore it`, async ({
     page,
   }) => {
     await page.goto('/contact');
@@ -132,7 +132,7 @@ for (const { path, label, text, shown } of [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('questions open, by click and by address; contents lead to their place', async ({ page }) => {
+  test('questions open, by click and by URL; the table of contents links to the headings', async ({ page }) => {
     await page.goto('/faq#cite');
     await expect(page.getByText('By its persistent identifier.')).toBeInViewport();
     await expect(page.getByRole('searchbox', { name: 'Filter questions' })).toBeHidden();
@@ -144,7 +144,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: '9. Changes' })).toBeInViewport();
   });
 
-  test('publishers and subjects lead on', async ({ page }) => {
+  test('publishers and subjects link to their media', async ({ page }) => {
     await page.goto('/publishers');
     await page.getByRole('link', { name: 'W', exact: true }).click();
     await expect(page).toHaveURL('/publishers#letter-W');

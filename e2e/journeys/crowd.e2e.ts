@@ -1,16 +1,16 @@
-/** Many visitors at once on pages that nobody has asked for before, on default settings: every answer is whole. */
+/** Many concurrent visitors on pages that are not cached, with default settings: every response is complete. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { startCrowd, visitors } from '../fixtures/crowd.ts';
 import { expect, expectAccessible, test } from '../fixtures/portal.ts';
 import { startPortal } from '../fixtures/server.ts';
 
-/** As the server has it by itself. */
+/** The server's default value. */
 const settings = { RENDER_DEADLINE: '' };
 
-// What is fetched ahead may be refused.
+// Prefetch requests may be rejected.
 test.use({ expected: { messages: [/status of 404/, /ahead failed: 503/, /status of 503/] } });
 
-test('a medium that is not there is 404 while many others load pages, and all of theirs are whole', async ({
+test('a missing medium is a 404 while many others load pages, and all of their pages are complete', async ({
   page,
 }) => {
   const portal = await startPortal(settings);
@@ -25,7 +25,7 @@ test('a medium that is not there is 404 while many others load pages, and all of
     }
     expect((await fetch(`${portal.url}/health/ready`)).status).toBe(200);
     expect(await others.end()).toEqual([]);
-    expect(others.answers()).toBeGreaterThan(visitors);
+    expect(others.responses()).toBeGreaterThan(visitors);
     await expectAccessible(page);
   } finally {
     await page.goto('about:blank');

@@ -1,4 +1,4 @@
-/** The debug panel and its flags: for members of staff, who have all of it, and for everybody else, who have nothing. */
+/** Debug panel and flags: in-house users have all of them, other visitors have none. */
 import { rm } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright';
 import { inHouseContent } from '../fixtures/in-house-content.ts';
@@ -6,15 +6,15 @@ import { expect, expectAccessible, expectInteractive, test as visitors } from '.
 import { type PortalServer, startPortal } from '../fixtures/server.ts';
 import { playableMedia } from '../pages/catalogue.ts';
 
-visitors.describe.configure({ mode: 'default' }); // one portal of their own is enough
+visitors.describe.configure({ mode: 'default' }); // one separate portal for all tests is enough
 
-/** The questions are switched off besides. */
-const staffContent = () => inHouseContent((site) => site.replace(/^( +faq): true$/m, '$1: false'));
+/** Content for in-house users in which the FAQ page is also switched off. */
+const contentWithoutFaq = () => inHouseContent((site) => site.replace(/^( +faq): true$/m, '$1: false'));
 
 const staff = visitors.extend<object, { portal: PortalServer }>({
   portal: [
     async ({}, use) => {
-      const content = await staffContent();
+      const content = await contentWithoutFaq();
       const server = await startPortal({ CONTENT_DIR: content });
       await use(server);
       await server.stop();
@@ -33,10 +33,10 @@ async function switchOn(page: Page, ...labels: string[]): Promise<void> {
   for (const label of labels) await panel.getByRole('checkbox', { name: label }).check();
   await panel.getByRole('button', { name: 'Close' }).click();
 }
-/** As a link in the page would. */
-const follow = (page: Page, href: string) =>
-  page.evaluate((address) => {
-    const link = Object.assign(document.createElement('a'), { href: address });
+/** Clicks a link in the page. */
+const clickLink = (page: Page, href: string) =>
+  page.evaluate((url) => {
+    const link = Object.assign(document.createElement('a'), { href: url });
     document.body.append(link);
     link.click();
     link.remove();
@@ -52,7 +52,7 @@ visitors(
     const refreshed = page.waitForResponse(/\/api\/v0\/config$/);
     await page.goto('/');
     await expectInteractive(page);
-    await refreshed; // one of the features that come after the start, as the panel would
+    await refreshed; // this request is sent by a feature that loads after the start, like the panel
     await page.waitForLoadState('networkidle');
     expect(scripts.filter((url) => /\/debug[.-]/.test(url))).toEqual([]);
     await expect(page.getByRole('button', { name: 'Debug' })).toHaveCount(0);
@@ -60,12 +60,12 @@ visitors(
   },
 );
 
-for (const { name, ...look } of [
+for (const { name, ...options } of [
   { name: 'desk, light', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
   { name: 'phone, dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
 ] as const) {
   staff.describe(name, () => {
-    staff.use(look);
+    staff.use(options);
     staff('the panel works with the keyboard, and axe finds nothing', { tag: '@slow' }, async ({ page }) => {
       await page.goto('/');
       const button = page.getByRole('button', { name: 'Debug' });
@@ -89,7 +89,7 @@ for (const { name, ...look } of [
   });
 }
 
-staff('a choice acts at once, is restored after a reload, and is reset', { tag: '@slow' }, async ({ page }) => {
+staff('a flag applies immediately, is restored after a reload, and is reset', { tag: '@slow' }, async ({ page }) => {
   await page.goto('/');
   await switchOn(page, 'Switch languages quickly');
   const header = page.getByRole('banner');
@@ -106,12 +106,12 @@ staff('a choice acts at once, is restored after a reload, and is reset', { tag: 
 staff.describe('circumventLogin', () => {
   staff.use({ expected: { messages: [/status of 401/] } });
   staff(
-    'pages for signed-in users open, their data and a fresh load do not',
+    'pages for signed-in users open, but not their data, and not after a reload',
     { tag: '@slow' },
     async ({ page, request }) => {
       await page.goto('/');
       await switchOn(page, 'Open pages without signing in');
-      await follow(page, '/mymedia');
+      await clickLink(page, '/mymedia');
       await expect(page).toHaveURL('/mymedia');
       await expectInteractive(page);
       expect((await request.get('/api/v0/watchlists')).status()).toBe(401);
@@ -123,7 +123,7 @@ staff.describe('circumventLogin', () => {
 
 staff.describe('links to broken pages', () => {
   staff.use({ expected: { messages: [/could not be loaded|Failed to load resource|Fetching .* ahead failed/] } });
-  staff('each leads to its error page', { tag: '@slow' }, async ({ page }) => {
+  staff('each link opens its error page', { tag: '@slow' }, async ({ page }) => {
     await page.goto('/');
     await switchOn(page, 'List links to broken pages');
     const heading = { name: 'Links to broken pages' };
@@ -149,25 +149,25 @@ staff.describe('links to broken pages', () => {
   });
 });
 
-staff('pages above results, settings of categories, raw cues', { tag: '@slow' }, async ({ page }) => {
+staff('page numbers above results, settings of categories, raw cues', { tag: '@slow' }, async ({ page }) => {
   await page.goto('/search');
   await switchOn(page, 'Page numbers above the results, too', 'Show the settings of categories');
   await switchOn(page, 'Show transcripts and subtitles raw');
   await expect(page.getByRole('navigation', { name: 'Result pages, above the results' })).toBeVisible();
   await expectAccessible(page);
-  await follow(page, '/');
+  await clickLink(page, '/');
   await expect(page.getByRole('term').filter({ hasText: 'type' }).first()).toBeVisible();
   await expectAccessible(page);
   const found: { entries: { id: string }[] } = await (
     await page.request.get('/api/v0/search?query=&filter=subtitles;en')
   ).json();
-  await follow(page, `/media/${found.entries[0]?.id}`);
+  await clickLink(page, `/media/${found.entries[0]?.id}`);
   await expect(page.getByRole('list', { name: 'Cues as they are stored' })).toContainText('0.000 →');
   await expectAccessible(page);
 });
 
 staff(
-  'the player keeps to files or to HLS after a reload, and says what it does',
+  'the player uses files or HLS after a reload, and shows its state',
   { tag: '@slow' },
   async ({ page, request }) => {
     const { stream } = await playableMedia(request);

@@ -5,16 +5,16 @@ import { signIn } from '../pages/catalogue.ts';
 const canonical = (page: Page) => page.locator('link[rel=canonical]');
 const time = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 
-/** Presses Tab until what is wanted has the focus, as somebody does who cannot point. */
-async function tabTo(page: Page, wanted: string, key = 'Tab'): Promise<void> {
+/** Presses Tab until an element that matches the selector has the focus. */
+async function tabTo(page: Page, selector: string, key = 'Tab'): Promise<void> {
   await expect(async () => {
     await page.keyboard.press(key);
-    expect(await page.evaluate((selector) => document.activeElement?.matches(selector), wanted)).toBe(true);
+    expect(await page.evaluate((target) => document.activeElement?.matches(target), selector)).toBe(true);
   }).toPass({ intervals: [0] });
 }
 
 test(
-  'with the keyboard alone: reads along, finds a word, plays from there, looks at scenes',
+  'with the keyboard only: follows the transcript, finds a word, plays from there, opens scenes',
   { tag: '@core' },
   async ({ page }) => {
     await page.goto('/media/1001?tab=transcript');
@@ -38,7 +38,7 @@ test(
     await expect(hits).toHaveText(/^1 of \d+$/);
     await expect(follow).not.toBeChecked();
 
-    // One stop for the whole list; the arrow keys go on inside.
+    // The list is one tab stop; arrow keys move within it.
     await tabTo(page, '[role=switch]', 'Shift+Tab');
     await page.keyboard.press('Space');
     await expect(follow).toBeChecked();
@@ -69,23 +69,23 @@ test(
   },
 );
 
-test('a transcript is there to keep, as WebVTT and as text', async ({ page, request }) => {
+test('a transcript can be downloaded as WebVTT and as text', async ({ page, request }) => {
   await page.goto('/media/1001');
   for (const [name, type, start] of [
     ['WebVTT', 'text/vtt', /^WEBVTT/],
     ['TXT', 'text/plain', /Mandelbrot set/],
   ] as const) {
     const link = page.getByRole('link', { name: `Download the transcript as ${name}` });
-    const answer = await request.get((await link.getAttribute('href')) ?? '');
-    expect(answer.headers()['content-type']).toContain(type);
-    expect(await answer.text()).toMatch(start);
+    const response = await request.get((await link.getAttribute('href')) ?? '');
+    expect(response.headers()['content-type']).toContain(type);
+    expect(await response.text()).toMatch(start);
   }
 });
 
-test('a playlist leads on, and each medium says where it belongs', async ({ page, baseURL }) => {
+test('a playlist links to its next medium, and each medium keeps its canonical link', async ({ page, baseURL }) => {
   await signIn(page);
   await page.goto('/faq');
-  const answer = await page.evaluate(async () => {
+  const playlistId = await page.evaluate(async () => {
     const change = (entryId: string, lists: string[], name: string) =>
       fetch('/api/v0/watchlists', {
         method: 'PATCH',
@@ -99,7 +99,7 @@ test('a playlist leads on, and each medium says where it belongs', async ({ page
     await change('1010', [id], '');
     return id;
   });
-  await page.goto(`/media/1011?watchlist=${answer}`);
+  await page.goto(`/media/1011?watchlist=${playlistId}`);
   await expectInteractive(page);
   await expect(canonical(page)).toHaveAttribute('href', `${baseURL}/media/1011`);
   await expect(page.getByRole('heading', { name: 'Playlist “Lesson”' })).toBeVisible();
@@ -107,32 +107,32 @@ test('a playlist leads on, and each medium says where it belongs', async ({ page
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Next part' }).first().click();
-  await expect(page).toHaveURL(`/media/1001?watchlist=${answer}`);
+  await expect(page).toHaveURL(`/media/1001?watchlist=${playlistId}`);
   await expect(canonical(page)).toHaveAttribute('href', `${baseURL}/media/1001`);
   await expect(page.getByText('Part 2 of 3')).toBeVisible();
 
-  // The player's own button goes on playing.
+  // The player's own button continues the playback.
   const player = page.locator('mediothek-player');
   await player.getByRole('button', { name: /^Next/ }).click();
-  await expect(page).toHaveURL(`/media/1010?watchlist=${answer}`);
+  await expect(page).toHaveURL(`/media/1010?watchlist=${playlistId}`);
   await expect(canonical(page)).toHaveAttribute('href', `${baseURL}/media/1010`);
   await expect.poll(() => time(page)).toBeGreaterThan(0.3);
   await expect(player.getByRole('button', { name: /^Next/ })).toBeHidden();
   await player.getByRole('button', { name: /^Previous/ }).click();
-  await expect(page).toHaveURL(`/media/1001?watchlist=${answer}`);
+  await expect(page).toHaveURL(`/media/1001?watchlist=${playlistId}`);
 
-  // And by itself: who plays a playlist has asked for all of it.
+  // Playback also continues automatically: in a playlist, that is the default.
   await expect(page.getByRole('switch', { name: 'Play the next one automatically' })).toBeChecked();
   await expect.poll(() => time(page)).toBeGreaterThan(0.3);
   await page.locator('video').evaluate((video: HTMLVideoElement) => {
     video.currentTime = video.duration - 0.3;
   });
-  await expect(page).toHaveURL(`/media/1010?watchlist=${answer}`, { timeout: 20_000 });
+  await expect(page).toHaveURL(`/media/1010?watchlist=${playlistId}`, { timeout: 20_000 });
   await page.goBack();
   await expect(canonical(page)).toHaveAttribute('href', `${baseURL}/media/1001`);
 });
 
-test('a time in the address is where it begins, and where it stops', { tag: '@core' }, async ({ page }) => {
+test('a time range in the URL sets where playback starts and stops', { tag: '@core' }, async ({ page }) => {
   await page.goto('/media/1001#t=7,9');
   await expectInteractive(page);
   await page.locator('mediothek-player').getByRole('button', { name: /^Play/ }).first().click();
@@ -144,7 +144,7 @@ test('a time in the address is where it begins, and where it stops', { tag: '@co
 test.describe('on a phone, in German', () => {
   test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the same page, readable and free of shifts; what is not online can be ordered', async ({ page }) => {
+  test('the same page is readable and does not shift; an offline medium can be ordered', async ({ page }) => {
     await page.goto('/media/1001');
     await expectInteractive(page);
     await expect(page.getByRole('heading', { level: 1, name: /Mandelbrot-Menge/ })).toBeVisible();
@@ -165,7 +165,7 @@ test.describe('on a phone, in German', () => {
     await expect(page).toHaveURL(/\/dvd-order$/);
   });
 
-  test('without a script a moment is a link', async ({ browser, baseURL }) => {
+  test('without JavaScript a start time is a link', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, locale: 'de-DE', baseURL: baseURL ?? '' });
     const page = await context.newPage();
     await page.goto('/media/1001');
@@ -182,9 +182,9 @@ test.describe('on a phone, in German', () => {
 test.describe('a medium that was withdrawn', () => {
   test.use({ expected: { messages: [/410/] } });
 
-  test('answers 410 with what is known, to people only, and is nowhere else', async ({ page, request }) => {
-    const answer = await page.goto('/media/1049');
-    expect(answer?.status()).toBe(410);
+  test('returns 410 and shows a tombstone to visitors only, and is listed nowhere else', async ({ page, request }) => {
+    const response = await page.goto('/media/1049');
+    expect(response?.status()).toBe(410);
     await expectInteractive(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Conversation in a greenhouse' })).toBeVisible();
     await expect(page.getByText('This medium was withdrawn')).toBeVisible();

@@ -1,13 +1,13 @@
-/** Browsers that show pages otherwise than most: enlarged, with colours of their own, without storage. */
+/** Browsers with special settings: zoom, forced colours, blocked storage. */
 import { expect, expectAccessible, expectInteractive, test } from '../fixtures/portal.ts';
 
 const pages = ['/', '/search?q=fractal', '/subjects', '/publishers', '/editorial', '/faq', '/imprint', '/login'];
 pages.push('/registration', '/resetPassword', '/nothing/here');
 
-test.describe('200 % zoom of a desk, 400 % of a small one', () => {
+test.describe('200 % zoom on a desktop, 400 % on a small one', () => {
   test.use({ expected: { messages: [/status of 404/] } });
 
-  test('nothing lies beside the page', async ({ page }) => {
+  test('no page is wider than the window', async ({ page }) => {
     for (const path of pages) {
       await page.setViewportSize({ width: 720, height: 450 });
       await page.goto(path);
@@ -17,19 +17,17 @@ test.describe('200 % zoom of a desk, 400 % of a small one', () => {
         { width: 320, height: 256 },
       ]) {
         await page.setViewportSize(viewport);
-        const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(beside, `${path} at ${viewport.width} px`).toBeLessThanOrEqual(0);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow, `${path} at ${viewport.width} px`).toBeLessThanOrEqual(0);
       }
     }
   });
 });
 
-test.describe('colours of the system’s own', () => {
+test.describe('forced colours of the system', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  test('the current page of the navigation, and a field with a mistake, are told by more than colour', async ({
-    page,
-  }) => {
+  test('the current page in the navigation and an invalid field are marked by more than colour', async ({ page }) => {
     await page.goto('/subjects');
     const lines = await page
       .getByRole('navigation', { name: 'Main navigation' })
@@ -57,13 +55,14 @@ test.describe('colours of the system’s own', () => {
 test.describe('storage and cookies are blocked', () => {
   test.use({ expected: { messages: [/The choice of (theme|locale) is kept in a cookie only/] } });
 
-  test('pages work, and choices hold for the page', async ({ page }) => {
-    // As Chromium answers with "block all cookies": storage throws, cookies vanish.
+  test('pages work, and settings apply to the current page', async ({ page }) => {
+    // Behaves like Chromium with "block all cookies": storage throws, cookies are lost.
     await page.addInitScript(() => {
-      const refuse = () => {
+      const denyAccess = () => {
         throw new DOMException('Access is denied for this document.', 'SecurityError');
       };
-      for (const storage of ['localStorage', 'sessionStorage']) Object.defineProperty(window, storage, { get: refuse });
+      for (const storage of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, storage, { get: denyAccess });
       Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} });
     });
     await page.goto('/faq');

@@ -1,4 +1,4 @@
-/** The element in another site's page, without a frame. */
+/** The element `mediothek-player` in another site's page, without an iframe. */
 import type { Page } from 'playwright';
 import { startDeployablePortal, type DeployablePortal } from '../fixtures/deployable-portal.ts';
 import { startOtherSite, type OtherSite } from '../fixtures/other-site.ts';
@@ -25,7 +25,7 @@ test.use({
     messages: [/404/, /Mediothek player/, /integrity/, /digest/, /Failed to (load|fetch)/, /ERR_FAILED/, /CORS policy/],
   },
 });
-test.describe.configure({ mode: 'serial' }); // one of them deploys
+test.describe.configure({ mode: 'serial' }); // one of the tests deploys
 
 const player = (page: Page, id: string) => page.locator(`mediothek-player[media="${id}"]`);
 const plays = (page: Page, id: string) =>
@@ -37,7 +37,7 @@ const plays = (page: Page, id: string) =>
     )
     .toBeGreaterThan(0.3);
 const script = (portal: DeployablePortal) => `<script src="${portal.url}/embed.js" async></script>`;
-/** Of the builds of the player that the page has loaded modules from. */
+/** Versions of the player's builds from which the page has loaded modules. */
 const versions = (page: Page) => {
   const found = new Set<string>();
   page.on('request', (request) => {
@@ -48,7 +48,7 @@ const versions = (page: Page) => {
 };
 
 test(
-  'one script makes players of elements, whenever they come; what cannot be shown leads to the portal',
+  'one script turns elements into players, also elements that are added later; a missing medium links to the portal',
   { tag: '@core' },
   async ({ page, portal, request, site }) => {
     const { stream, file } = await playableMedia(request);
@@ -75,7 +75,7 @@ test(
   },
 );
 
-test('a page that is open plays on after a deploy, and the same page loads the new build next time', async ({
+test('an open page still plays after a deploy, and loads the new build after a reload', async ({
   page,
   portal,
   request,
@@ -99,11 +99,11 @@ test('a page that is open plays on after a deploy, and the same page loads the n
   expect([...loaded]).not.toEqual([older]);
 });
 
-test('a player that is not the one the registry names is refused', async ({ page, portal, request, site }) => {
+test('a player whose file differs from the registered build is rejected', async ({ page, portal, request, site }) => {
   const { stream } = await playableMedia(request);
   await page.route(/\/embed\/embed\.\w+\.js/, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: `${await answer.text()};window.tampered = true` });
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()};window.tampered = true` });
   });
   site.show(`<mediothek-player media="${stream}"></mediothek-player>${script(portal)}`);
   await page.goto(site.url);

@@ -25,22 +25,22 @@ const watchRequests = (page: Page, origin: string) => {
 };
 
 test(
-  'shows the poster first, and loads the player remote alone when somebody plays',
+  'shows the poster first, and loads only the remote `player` when playback starts',
   { tag: '@core' },
   async ({ page, portal, request }) => {
     const { stream } = await playableMedia(request);
     const paths = watchRequests(page, portal.url);
-    const answer = await page.goto(`/player/${stream}`);
+    const response = await page.goto(`/player/${stream}`);
     const start = page.getByRole('button', { name: /^Play: / });
     await expect(start).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(paths).toEqual([`/player/${stream}`, expect.stringMatching(/^\/thumbnail\//)]);
     await expectAccessible(page);
-    expect(answer?.headers()['x-robots-tag']).toBe('noindex, indexifembedded');
+    expect(response?.headers()['x-robots-tag']).toBe('noindex, indexifembedded');
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/media/${stream}$`));
     await expect(page.locator('link:not([rel=canonical]), meta:not([charset], [name=viewport])')).toHaveCount(0);
 
-    // By keyboard: the title's link, then the button, whose place the player's own takes.
+    // With the keyboard: first the link of the title, then the button, which the player's own button replaces.
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link')).toBeFocused();
     await page.keyboard.press('Tab');
@@ -58,7 +58,7 @@ test(
   },
 );
 
-test('a file without a stream waits with its poster, too', async ({ page, portal, request }) => {
+test('a file without a stream also shows its poster first', async ({ page, portal, request }) => {
   const { file } = await playableMedia(request);
   const paths = watchRequests(page, portal.url);
   await page.goto(`/player/${file}`);
@@ -71,7 +71,7 @@ test('a file without a stream waits with its poster, too', async ({ page, portal
 test.describe('on a German phone', () => {
   test.use({ locale: 'de-DE', viewport: { width: 390, height: 220 }, hasTouch: true });
 
-  test('follows its address, and nothing that makes no sense in it', async ({ page, request }) => {
+  test('applies the parameters of its URL and ignores invalid ones', async ({ page, request }) => {
     const { stream } = await playableMedia(request);
     const open = (query: string) => page.goto(`/player/${stream}?${query}`);
     const video = page.locator('video');
@@ -103,7 +103,7 @@ test.describe('on a German phone', () => {
 test.describe('without a player', () => {
   test.use({ expected: { messages: [/404 \(Not Found\)/, /410 \(Gone\)/, /503 \(Service Unavailable\)/] } });
 
-  test('says why, and leads to the portal, in both languages', async ({ page, request }) => {
+  test('shows the reason and links to the portal, in both languages', async ({ page, request }) => {
     const { entries } = (await (
       await request.get('/api/v0/search?query=&filter=stock;offline&filter=type;video')
     ).json()) as { entries: { id: string }[] };
@@ -118,8 +118,8 @@ test.describe('without a player', () => {
         ['en', english, 'Open in Mediothek'],
         ['de', german, 'Im Mediothek öffnen'],
       ] as const) {
-        const answer = await page.goto(`/player/${id}?lang=${lang}`);
-        expect(answer?.status()).toBe(status);
+        const response = await page.goto(`/player/${id}?lang=${lang}`);
+        expect(response?.status()).toBe(status);
         await expect(page.getByText(why)).toBeVisible();
         const link = page.getByRole('link', { name: open });
         await expect(link).toHaveAttribute('href', `/media/${id}`);
@@ -136,7 +136,7 @@ test.describe('in another site’s page', () => {
     embedCode({ origin: portal, id, mediaTitle: 'A film', ...choices });
 
   test(
-    'the player may be framed, and nothing else of the portal',
+    'the player may be embedded, but no other page of the portal',
     { tag: '@core' },
     async ({ page, portal, request, site }) => {
       const { stream } = await playableMedia(request);
@@ -152,7 +152,7 @@ test.describe('in another site’s page', () => {
     },
   );
 
-  test('the embed code with privacy asks nothing of the portal before a click', async ({
+  test('the embed code with privacy sends no request to the portal before a click', async ({
     page,
     portal,
     request,

@@ -1,9 +1,12 @@
-/** Rows of the error catalogue (specification, section 8) that lead to no error page; those that do: error-pages.e2e.ts. */
+/**
+ * Rows of the error catalogue (specification, section 8) that do not lead to an error page. The others are in
+ * error-pages.e2e.ts.
+ */
 import type { Page } from 'playwright';
 import { expect, expectAccessible, expectInteractive, test } from '../fixtures/portal.ts';
 import { signIn } from '../pages/catalogue.ts';
 
-const refuse = (page: Page, path: string, method: string) =>
+const failWith500 = (page: Page, path: string, method: string) =>
   page.route(path, (route) =>
     route.request().method() === method ? route.fulfill({ status: 500 }) : route.fallback(),
   );
@@ -16,8 +19,8 @@ test.describe('home load failure', () => {
     test.describe(locale, () => {
       test.use({ locale });
 
-      test('is a warning box, and the rest of the portal works', async ({ page }) => {
-        await refuse(page, '**/api/v0/html/home?*', 'GET');
+      test('is shown as a warning box, and the rest of the portal works', async ({ page }) => {
+        await failWith500(page, '**/api/v0/html/home?*', 'GET');
         await page.goto('/faq');
         await expectInteractive(page);
         await page.getByRole('banner').getByRole('link', { name: 'Mediothek' }).click();
@@ -33,8 +36,8 @@ test.describe('home load failure', () => {
 test.describe('failed payload preload', () => {
   test.use({ expected: { messages: [/status of 500/, /Fetching .* ahead failed/] } });
 
-  test('is a warning in the console, and nothing else', async ({ page, watched }) => {
-    await refuse(page, '**/api/v0/subjects', 'GET');
+  test('is only a warning in the console', async ({ page, watched }) => {
+    await failWith500(page, '**/api/v0/subjects', 'GET');
     await page.goto('/faq');
     await expectInteractive(page);
     await page.getByRole('navigation').getByRole('link', { name: 'Subjects' }).hover();
@@ -52,7 +55,7 @@ test.describe('logout error', () => {
     await signIn(page);
     await page.goto('/faq');
     await expectInteractive(page);
-    await refuse(page, '**/api/v0/auth', 'DELETE');
+    await failWith500(page, '**/api/v0/auth', 'DELETE');
     await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
     await expect
       .poll(() => watched.messages.filter((text) => text.startsWith('error: Signing out failed')))

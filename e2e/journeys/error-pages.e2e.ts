@@ -1,4 +1,4 @@
-/** Every error page provoked for real (specification, sections 2.8 and 8), in both languages and themes. */
+/** Every error page, caused by a real error (specification, sections 2.8 and 8), in both languages and themes. */
 import type { Page } from 'playwright';
 import { expect, expectAccessible, expectStarted, test } from '../fixtures/portal.ts';
 import { playableMedia } from '../pages/catalogue.ts';
@@ -9,11 +9,11 @@ test.use({
   },
 });
 
-const looks = [
+const variants = [
   { name: 'desk, light, en', viewport: { width: 1440, height: 900 }, colorScheme: 'light', locale: 'en' },
   { name: 'phone, dark, de', viewport: { width: 390, height: 844 }, colorScheme: 'dark', locale: 'de' },
 ] as const;
-const words = {
+const texts = {
   en: {
     missing: ['Page not found', 'Page not found: /Bücher/7', 'Back to Home'],
     failed: 'An error occurred',
@@ -30,18 +30,18 @@ const words = {
   },
 } as const;
 
-/** Boot data as the server would send it in another situation. */
+/** Changes the boot data to what the server would send in another situation. */
 async function changeBoot(page: Page, path: string, change: (boot: Record<string, unknown>) => object): Promise<void> {
   await page.route(
     (url) => url.pathname === path,
     async (route) => {
-      const answer = await route.fetch();
-      const html = (await answer.text()).replace(
+      const response = await route.fetch();
+      const html = (await response.text()).replace(
         /(<script type="application\/json" id="boot">)([^<]*)/,
         (_, start: string, text: string) =>
           start + JSON.stringify(change(JSON.parse(text) as Record<string, unknown>)).replaceAll('<', '\\u003c'),
       );
-      await route.fulfill({ response: answer, body: html });
+      await route.fulfill({ response, body: html });
     },
   );
 }
@@ -49,29 +49,29 @@ const unrendered = ({ queries: _queries, loaderData: _data, ...boot }: Record<st
   ...boot,
   rendered: false,
 });
-const follow = (page: Page, href: string) =>
-  page.evaluate((address) => {
+const clickLink = (page: Page, href: string) =>
+  page.evaluate((url) => {
     const link = document.createElement('a');
-    link.href = address;
+    link.href = url;
     document.querySelector('main')?.append(link);
     link.click();
     link.remove();
   }, href);
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-for (const { name, ...look } of looks) {
-  const say = words[look.locale];
+for (const { name, ...options } of variants) {
+  const t = texts[options.locale];
   test.describe(name, () => {
-    test.use(look);
+    test.use(options);
 
     test(
-      'an unknown path: by the server and by a navigation, and gone with the next page',
-      { tag: look.locale === 'en' ? '@core' : [] },
+      'an unknown path, by the server and by a navigation; the error disappears with the next page',
+      { tag: options.locale === 'en' ? '@core' : [] },
       async ({ page }) => {
-        const [title, message, button] = say.missing;
-        const answer = await page.goto('/B%C3%BCcher/7');
-        expect(answer?.status()).toBe(404);
-        for (const arrive of [() => expectStarted(page), () => follow(page, '/B%C3%BCcher/7')]) {
+        const [title, message, button] = t.missing;
+        const response = await page.goto('/B%C3%BCcher/7');
+        expect(response?.status()).toBe(404);
+        for (const arrive of [() => expectStarted(page), () => clickLink(page, '/B%C3%BCcher/7')]) {
           await arrive();
           await expect(heading(page, title)).toBeVisible();
           await expect(page).toHaveTitle('404 – Mediothek');
@@ -87,25 +87,25 @@ for (const { name, ...look } of looks) {
     );
 
     test(
-      'the server refuses: status and message, no stack, and the rest of the portal works',
-      { tag: look.locale === 'de' ? '@core' : [] },
+      'the server returns an error: status and message, no stack, and the rest of the portal works',
+      { tag: options.locale === 'de' ? '@core' : [] },
       async ({ page, request }) => {
         const { stream } = await playableMedia(request);
         await page.goto('/faq');
         await expectStarted(page);
         await page.route(`**/api/v0/videos/${stream}`, (route) =>
-          // As a proxy may answer: only the headers say what happened.
+          // Response of a proxy: only the headers contain the error.
           route.fulfill({
             status: 503,
             headers: { 'x-error-code': 'unavailable', 'x-error-message': 'The database is away %E2%80%93 for now' },
             body: '<h1>Bad Gateway</h1>',
           }),
         );
-        await follow(page, `/media/${stream}/player`);
-        await expect(heading(page, say.failed)).toBeVisible();
-        await expect(heading(page, say.failed)).toBeFocused();
+        await clickLink(page, `/media/${stream}/player`);
+        await expect(heading(page, t.failed)).toBeVisible();
+        await expect(heading(page, t.failed)).toBeFocused();
         await expect(page).toHaveTitle('503 – Mediothek');
-        await expect(page.getByText(say.unavailable)).toBeVisible();
+        await expect(page.getByText(t.unavailable)).toBeVisible();
         await expect(page.getByText('Service Unavailable: The database is away – for now')).toBeVisible();
         await expect(page.getByRole('main').getByRole('region')).toHaveCount(0);
         await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -113,35 +113,35 @@ for (const { name, ...look } of looks) {
         await expectAccessible(page);
         await page.goBack();
         await expect(page).toHaveURL('/faq');
-        await expect(heading(page, say.failed)).toHaveCount(0);
+        await expect(heading(page, t.failed)).toHaveCount(0);
       },
     );
 
-    test('no site configuration: the fatal page, until a retry starts the portal without a reload', async ({
+    test('no site configuration: the fatal error page, until a retry starts the portal without a reload', async ({
       page,
     }) => {
       await changeBoot(page, '/faq', ({ site: _site, ...boot }) => unrendered(boot));
       await page.route('**/api/v0/config', (route) => route.fulfill({ status: 503, body: '' }));
       await page.goto('/faq');
-      await expect(heading(page, say.failed)).toBeVisible();
+      await expect(heading(page, t.failed)).toBeVisible();
       await expect(page).toHaveTitle('503 – Mediothek');
       await expect(page.getByText('Mediothek', { exact: true })).toBeVisible();
       await expectAccessible(page);
       await page.evaluate(() => Object.assign(window, { notReloaded: true }));
-      await page.getByRole('button', { name: say.retry }).click();
+      await page.getByRole('button', { name: t.retry }).click();
       await expect(page.getByRole('status')).not.toBeEmpty();
       await page.unroute('**/api/v0/config');
-      await page.getByRole('button', { name: say.retry }).click();
-      await expect(heading(page, say.failed)).toHaveCount(0);
+      await page.getByRole('button', { name: t.retry }).click();
+      await expect(heading(page, t.failed)).toHaveCount(0);
       await expect(page.getByRole('contentinfo')).toBeVisible();
       await expect(page.getByRole('main').getByRole('group').first()).toBeVisible();
       expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
     });
 
-    test('an embedded player without its medium leads to the portal', async ({ page }) => {
-      const answer = await page.goto('/player/99999999');
-      expect(answer?.status()).toBe(404);
-      const link = page.getByRole('link', { name: say.embed });
+    test('an embedded player without its medium links to the portal', async ({ page }) => {
+      const response = await page.goto('/player/99999999');
+      expect(response?.status()).toBe(404);
+      const link = page.getByRole('link', { name: t.embed });
       await expect(link).toHaveAttribute('href', '/media/99999999');
       await expect(
         page.locator('link[rel=canonical], link[rel=sitemap], link[rel=icon], meta[name=robots]'),
@@ -159,7 +159,7 @@ test('a page that the content configuration switches off is a 404 after the navi
   await page.goto('/subjects');
   await expectStarted(page);
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Help' })).toHaveCount(0);
-  await follow(page, '/faq');
+  await clickLink(page, '/faq');
   await expect(heading(page, 'Page not found')).toBeVisible();
   await expect(page).toHaveURL('/faq');
   await expect(page).toHaveTitle('404 – Mediothek');
@@ -171,15 +171,15 @@ test('developers see the stack', async ({ page, request }) => {
   await page.goto('/subjects');
   await expectStarted(page);
   await page.route(`**/api/v0/videos/${stream}`, (route) => route.fulfill({ status: 500, body: '' }));
-  await follow(page, `/media/${stream}/player`);
+  await clickLink(page, `/media/${stream}/player`);
   await expect(page.getByRole('region', { name: 'Stack trace' })).toContainText('ApiError');
   await expectAccessible(page);
 });
 
-test.describe('a page that somebody else has changed', () => {
+test.describe('a page whose HTML was changed', () => {
   test.use({ expected: { messages: [/did not hydrate cleanly/] } });
 
-  test('is drawn anew, as after a translator or an extension', async ({ page }) => {
+  test('is rendered again, as after a translator or an extension', async ({ page }) => {
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => document.querySelector('header nav li')?.remove());
     });
@@ -190,13 +190,13 @@ test.describe('a page that somebody else has changed', () => {
   });
 });
 
-test.describe('half a page', () => {
+test.describe('incomplete boot data', () => {
   test.use({ expected: { messages: [/came without its boot data/, /starts late/] } });
 
-  test('a page whose boot data cannot be read starts all the same', async ({ page }) => {
+  test('a page whose boot data cannot be parsed starts anyway', async ({ page }) => {
     await page.route('/faq', async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, body: (await answer.text()).replace(/(id="boot">\{)[^<]*/, '$1') });
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace(/(id="boot">\{)[^<]*/, '$1') });
     });
     await page.goto('/faq');
     await expectStarted(page);

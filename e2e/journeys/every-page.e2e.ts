@@ -1,6 +1,6 @@
 /**
- * Each page once per language and theme, on a desk and on a phone: it stands, fits the width, keeps what the server rendered,
- * does not move, and axe finds nothing.
+ * Each page once per language and theme, on a desktop and on a phone. Each page fits the width, keeps the server's
+ * nodes, does not shift, and axe finds nothing.
  */
 import type { Page } from 'playwright';
 import { expect, expectAccessible, expectInteractive, layoutShift, test } from '../fixtures/portal.ts';
@@ -18,13 +18,13 @@ const publicPages = [
   '/series/201',
 ];
 const ownPages = ['/mymedia', '/upload'];
-const looks = [
+const variants = [
   { name: 'desk, light, en', viewport: { width: 1440, height: 900 }, colorScheme: 'light', locale: 'en' },
   { name: 'phone, dark, de', viewport: { width: 390, height: 844 }, colorScheme: 'dark', locale: 'de' },
 ] as const;
 
-/** Remembers the nodes that the server rendered, before a script can have touched them. */
-const noteServerNodes = (page: Page) =>
+/** Records the nodes that the server rendered, before a script can change them. */
+const recordServerNodes = (page: Page) =>
   page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       const nodes = [...document.querySelectorAll('#root *')].filter((node) => !node.closest('noscript'));
@@ -32,35 +32,35 @@ const noteServerNodes = (page: Page) =>
     });
   });
 
-/** Hydrated, not drawn anew. */
-async function expectServerNodesKept(page: Page, path: string): Promise<void> {
-  const { count, kept } = await page.evaluate(() => {
+/** Checks that the page was hydrated, not rendered again. */
+async function expectServerNodesAttached(page: Page, path: string): Promise<void> {
+  const { count, attached } = await page.evaluate(() => {
     const { serverNodes = [] } = window as unknown as { serverNodes?: WeakRef<Element>[] };
-    return { count: serverNodes.length, kept: serverNodes.filter((node) => node.deref()?.isConnected).length };
+    return { count: serverNodes.length, attached: serverNodes.filter((node) => node.deref()?.isConnected).length };
   });
   expect(count, `nodes of ${path} that the server rendered`).toBeGreaterThan(30);
-  // Placeholders of pictures below the fold give way to the pictures; everything else stays.
-  expect(kept / count, `part of them that stays on ${path}`).toBeGreaterThan(0.9);
+  // Placeholders of images below the fold are replaced by the images. All other nodes stay.
+  expect(attached / count, `share of them that stays on ${path}`).toBeGreaterThan(0.9);
 }
 
-for (const { name, ...look } of looks) {
+for (const { name, ...options } of variants) {
   test.describe(name, () => {
-    test.use(look);
+    test.use(options);
 
-    /** Groups of pages, so that they can be shared out among workers. */
+    /** Groups of pages, which different workers can test. */
     const halves = [publicPages.slice(0, 5), publicPages.slice(5)];
     for (const [at, paths] of halves.entries()) {
       test(
         `public pages, ${at === 0 ? 'first' : 'second'} half`,
-        { tag: look.locale === 'en' ? '@core' : [] },
+        { tag: options.locale === 'en' ? '@core' : [] },
         async ({ page, request }) => {
           const { stream } = await playableMedia(request);
-          await noteServerNodes(page);
+          await recordServerNodes(page);
           for (const path of at === 0 ? paths : [...paths, `/media/${stream}`]) {
             await page.goto(path);
             await expectInteractive(page);
-            await expectServerNodesKept(page, path);
-            await expect(page.locator('html')).toHaveAttribute('lang', look.locale);
+            await expectServerNodesAttached(page, path);
+            await expect(page.locator('html')).toHaveAttribute('lang', options.locale);
             await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
             const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
             expect(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0);
@@ -72,12 +72,12 @@ for (const { name, ...look } of looks) {
     }
 
     test(
-      'the page to sign in, and those of a signed-in user',
-      { tag: look.locale === 'en' ? '@core' : [] },
+      'the sign-in page, and pages of a signed-in user',
+      { tag: options.locale === 'en' ? '@core' : [] },
       async ({ page }) => {
         await page.goto('/login');
         await expect(page.getByRole('main').locator('form [type=submit]')).toBeEnabled();
-        await expect(page.locator('html')).toHaveAttribute('lang', look.locale);
+        await expect(page.locator('html')).toHaveAttribute('lang', options.locale);
         await expectAccessible(page);
         await signIn(page);
         for (const path of ownPages) {

@@ -1,8 +1,8 @@
-/** What other tools see of the composition: the runtime's global instance, and a manifest beside each build. */
+/** Composition as other tools see it: the runtime's global instance, and a manifest for each build. */
 import { expect, expectInteractive, test } from '../fixtures/portal.ts';
 import { playableMedia } from '../pages/catalogue.ts';
 
-/** As far as the developer tools read it: https://module-federation.io/guide/debug/variables */
+/** Fields that the developer tools read: https://module-federation.io/guide/debug/variables */
 interface Instance {
   name: string;
   options: { remotes: { name: string; entry: string }[] };
@@ -15,7 +15,7 @@ interface Federated {
 }
 
 test(
-  'the developer tools find shell, remotes and one copy of what is shared',
+  'the developer tools find the shell, the remotes and one copy of each shared package',
   { tag: '@core' },
   async ({ page, baseURL }) => {
     await page.goto('/search?q=fractal');
@@ -25,7 +25,7 @@ test(
     const names = () =>
       page.evaluate(() => (globalThis as unknown as Federated).__FEDERATION__.__INSTANCES__.map(({ name }) => name));
     await expect.poll(names).toEqual(expect.arrayContaining(['shell', 'browse', 'media', 'player']));
-    expect(new Set(await names()).size, 'no instance stands twice').toBe((await names()).length);
+    expect(new Set(await names()).size, 'no instance exists twice').toBe((await names()).length);
     const seen = await page.evaluate(() => {
       const { __FEDERATION__, _FEDERATION_RUNTIME_CORE_FROM } = globalThis as unknown as Federated;
       const shell = __FEDERATION__.__INSTANCES__.find(({ name }) => name === 'shell');
@@ -42,7 +42,7 @@ test(
       expect(new URL(entry).origin).toBe(new URL(baseURL ?? '').origin);
     }
     expect(seen.remotes.map(({ name }) => name)).toEqual(expect.arrayContaining(['browse', 'media', 'player']));
-    const wanted = [
+    const packages = [
       'react',
       'react-dom',
       'react-dom/client',
@@ -50,7 +50,7 @@ test(
       '@mediothek/platform',
       '@mediothek/ui',
     ];
-    expect(seen.shared.map(({ name }) => name).sort()).toEqual(wanted.sort());
+    expect(seen.shared.map(({ name }) => name).sort()).toEqual(packages.sort());
     for (const { name, from, others } of seen.shared)
       expect({ name, from, others }).toEqual({ name, from: 'shell', others: 0 });
     const users = seen.shared.find(({ name }) => name === '@mediothek/platform')?.useIn;
@@ -58,15 +58,15 @@ test(
   },
 );
 
-test('each build has its manifest, which names files that are there', async ({ request }) => {
+test('each build has a manifest, which names existing files', async ({ request }) => {
   const { remotes } = (await (await request.get('/api/v0/remotes')).json()) as {
     remotes: { name: string; entry: string }[];
   };
   expect(remotes.length).toBe(5);
   for (const { name, entry } of remotes) {
-    const answer = await request.get(new URL('mf-manifest.json', new URL(entry, 'http://portal')).pathname);
-    expect(answer.headers()['content-type'], name).toMatch(/^application\/json/);
-    const manifest = (await answer.json()) as {
+    const response = await request.get(new URL('mf-manifest.json', new URL(entry, 'http://portal')).pathname);
+    expect(response.headers()['content-type'], name).toMatch(/^application\/json/);
+    const manifest = (await response.json()) as {
       name: string;
       metaData: { remoteEntry: { name: string; type: string } };
       exposes: { path: string; assets: { js: { sync: string[] } } }[];
@@ -82,7 +82,7 @@ test('each build has its manifest, which names files that are there', async ({ r
   expect((await request.get('/assets/mf-manifest-stats.json')).status()).toBe(404);
 });
 
-test('both kinds of lifecycle take over what the server rendered: single-spa-react’s, and those of a remote without React', async ({
+test('both kinds of lifecycle hydrate the server’s HTML: single-spa-react’s, and that of a remote without React', async ({
   page,
   request,
 }) => {
@@ -96,11 +96,11 @@ test('both kinds of lifecycle take over what the server rendered: single-spa-rea
   for (const path of ['/publishers', `/media/${stream}/player`]) {
     await page.goto(path);
     await expectInteractive(page);
-    const { count, kept } = await page.evaluate(() => {
+    const { count, attached } = await page.evaluate(() => {
       const { rendered = [] } = window as unknown as { rendered?: WeakRef<Element>[] };
-      return { count: rendered.length, kept: rendered.filter((node) => node.deref()?.isConnected).length };
+      return { count: rendered.length, attached: rendered.filter((node) => node.deref()?.isConnected).length };
     });
     expect(count, `nodes of ${path}`).toBeGreaterThan(5);
-    expect(kept, `nodes of ${path} that stayed`).toBe(count);
+    expect(attached, `nodes of ${path} that stayed`).toBe(count);
   }
 });

@@ -1,4 +1,4 @@
-/** The home page's feeds, and what a section that is slow or fails does to the rest. */
+/** External feeds on the home page, and the effect of a slow or failing section on the rest. */
 import http from 'node:http';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -28,13 +28,13 @@ const screens = [
   },
 ] as const;
 
-/** What the first answer may weigh; kB is 1000 bytes. The second visitor has it from what is kept. */
-const weight = { whole: 150_000, brotli: 26_000 };
+/** Maximum size of the first response in bytes. Later visitors get it from the page cache. */
+const maxBytes = { raw: 150_000, brotli: 26_000 };
 
-test('home weighs no more than its first paint needs', { tag: '@core' }, async ({ portal }) => {
+test('the home page is not larger than its first paint needs', { tag: '@core' }, async ({ portal }) => {
   for (const locale of ['en', 'de']) {
     const headers = { 'accept-language': locale };
-    expect((await (await fetch(portal.url, { headers })).bytes()).length).toBeLessThanOrEqual(weight.whole);
+    expect((await (await fetch(portal.url, { headers })).bytes()).length).toBeLessThanOrEqual(maxBytes.raw);
     const sent = await new Promise<number>((resolve, reject) => {
       let bytes = 0;
       const request = http.get(portal.url, { headers: { ...headers, 'accept-encoding': 'br' } }, (response) => {
@@ -44,13 +44,13 @@ test('home weighs no more than its first paint needs', { tag: '@core' }, async (
       request.on('error', reject);
     });
     expect(sent).toBeGreaterThan(5_000);
-    expect(sent).toBeLessThanOrEqual(weight.brotli);
+    expect(sent).toBeLessThanOrEqual(maxBytes.brotli);
   }
 });
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** The portal fetches its feeds after it has started. */
+/** Opens the page until the section is shown: the portal fetches external feeds after it has started. */
 const openWith = (page: Page, path: string, section: string) =>
   expect(async () => {
     await page.goto(path);
@@ -91,7 +91,7 @@ test('a feed without posts has no section', async ({ page }) => {
     join(content, 'feeds/toots.xml'),
     '<rss version="2.0"><channel><title>Nothing yet</title></channel></rss>',
   );
-  // A library that knows nothing of the feeds yet: a copy would have the posts of before for a moment.
+  // An empty library: a copy of the seeded one would show the earlier posts for a moment.
   const server = await startPortal({ CONTENT_DIR: content }, await emptyFolder());
   try {
     await openWith(page, server.url, 'From our blog');
@@ -105,27 +105,27 @@ test('a feed without posts has no section', async ({ page }) => {
 });
 
 test.describe('a section', () => {
-  /** Within the portal: the browser itself asks for every section. */
-  async function goHome(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
+  /** Navigates within the portal, so that the browser requests every section. */
+  async function goHome(page: Page, handle: (route: Route) => Promise<void>): Promise<void> {
     await page.goto('/faq');
     await expectInteractive(page);
-    await page.route('**/api/v0/videos/newest', answer);
+    await page.route('**/api/v0/videos/newest', handle);
     await page.getByRole('banner').getByRole('link', { name: 'Mediothek' }).click();
   }
-  const expectTheOthers = async (page: Page) => {
+  const expectOtherSections = async (page: Page) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Videos and recordings from science');
     for (const name of ['Most watched in physics', 'From the sound archive'])
       await expect(region(page, name).getByRole('article').first()).toBeVisible();
   };
 
-  test('that is slow hurts nobody else', async ({ page }) => {
+  test('that is slow does not delay the other sections', async ({ page }) => {
     let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const paused = new Promise<void>((resolve) => (release = resolve));
     await goHome(page, async (route) => {
-      await held;
+      await paused;
       await route.continue();
     });
-    await expectTheOthers(page);
+    await expectOtherSections(page);
     const slow = region(page, 'New in the library');
     await expect(slow.getByRole('heading', { level: 2 })).toBeVisible();
     await expect(slow.getByRole('article')).toHaveCount(0);
@@ -140,10 +140,10 @@ test.describe('a section', () => {
       { width: 1440, height: 900 },
       { width: 390, height: 844 },
     ]) {
-      test(`hurts nobody else at ${viewport.width} px, and can be asked for again`, async ({ page }) => {
+      test(`does not affect the other sections at ${viewport.width} px, and can be loaded again`, async ({ page }) => {
         await page.setViewportSize(viewport);
         await goHome(page, (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'Broken' } }));
-        await expectTheOthers(page);
+        await expectOtherSections(page);
         const failed = region(page, 'New in the library');
         await expect(failed.getByRole('alert')).toBeVisible();
         await expectAccessible(page);

@@ -2,7 +2,7 @@ import { expect, expectInteractive, expectStarted, test } from '../fixtures/port
 import { playableMedia } from '../pages/catalogue.ts';
 
 test(
-  'with the keyboard alone: past the header, through a search, to a playing video',
+  'with the keyboard only: past the header, through a search, to a playing video',
   { tag: '@core' },
   async ({ page, request }) => {
     await page.goto('/');
@@ -19,7 +19,7 @@ test(
     await page.keyboard.type('mandelbrot');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/q=mandelbrot/);
-    // A new page begins at its content, not at the place in the old one.
+    // A new page starts with the focus on its heading, not at the position of the previous page.
     await expect(page.getByRole('heading', { level: 1, name: /mandelbrot/ })).toBeFocused();
     const hit = page.getByRole('main').getByRole('article').first().getByRole('link').first();
     await hit.focus();

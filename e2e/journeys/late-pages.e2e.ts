@@ -1,4 +1,4 @@
-/** What a page is when the server has no time to render it: the same status and head, its main facts, and then the page. */
+/** Pages that the server has no time to render: same status and head, a fallback page, and then the rendered page. */
 import { expect, expectAccessible, layoutShift, test } from '../fixtures/portal.ts';
 import { startPortal } from '../fixtures/server.ts';
 import type { Page } from 'playwright';
@@ -36,7 +36,7 @@ interface Head {
   elements: string[];
 }
 
-/** What a program reads of a page: title, heading, and the elements of its head without those for the browser's start. */
+/** Reads title, heading, and elements of the head, except those that only the browser's start needs. */
 const headOf = (page: Page, html: string): Promise<Head> =>
   page.evaluate((text) => {
     const parsed = new DOMParser().parseFromString(text, 'text/html');
@@ -72,20 +72,20 @@ for (const locale of ['en', 'de'] as const) {
   late(
     `every page has its status, head and heading, rendered or not, in ${locale}`,
     async ({ page, portal, latePortal }) => {
-      const ask = async (origin: string, path: string) => {
+      const fetchPage = async (origin: string, path: string) => {
         const response = await fetch(origin + path, { headers: { 'accept-language': locale } });
         const html = (await response.text())
           .replaceAll(origin, '')
           .replaceAll(encodeURIComponent(origin), '')
-          // The copies of the files are of different ages.
+          // The files of the two copies have different modification times.
           .replaceAll(/\/~[\w-]{10}\/|\bv=[\w-]{10}/g, '');
         return { status: response.status, html };
       };
       for (const path of paths) {
-        const [rendered, plain] = [await ask(portal.url, path), await ask(latePortal.url, path)];
-        expect(plain.html, path).toContain('"rendered":false');
+        const [rendered, fallback] = [await fetchPage(portal.url, path), await fetchPage(latePortal.url, path)];
+        expect(fallback.html, path).toContain('"rendered":false');
         expect(rendered.html, path).toContain('"rendered":true');
-        expect.soft({ path, status: plain.status, ...(await headOf(page, plain.html)) }).toEqual({
+        expect.soft({ path, status: fallback.status, ...(await headOf(page, fallback.html)) }).toEqual({
           path,
           status: rendered.status,
           ...(await headOf(page, rendered.html)),
@@ -96,7 +96,7 @@ for (const locale of ['en', 'de'] as const) {
 }
 
 late(
-  'reads without JavaScript, and becomes the page with it',
+  'is readable without JavaScript, and is replaced by the page with it',
   { tag: '@core' },
   async ({ browser, page, latePortal }) => {
     const reader = await browser.newContext({ javaScriptEnabled: false, baseURL: latePortal.url });
@@ -129,7 +129,7 @@ for (const viewport of [
 ]) {
   late.describe(`${viewport.width} pixels wide`, () => {
     late.use({ viewport });
-    late('what the browser draws in the place of the facts stays where it is', async ({ page, latePortal }) => {
+    late('the page that replaces the fallback page does not shift', async ({ page, latePortal }) => {
       for (const path of ['/', '/media/1001', '/search?q=fractal', '/publishers']) {
         await page.goto(latePortal.url + path);
         await expect(page.locator('.plain-page')).toHaveCount(0);
@@ -141,7 +141,7 @@ for (const viewport of [
   });
 }
 
-late('an embedded medium that is not there answers 404, whatever can be rendered', async ({ latePortal }) => {
+late('an embed page of a missing medium is a 404, even if nothing can be rendered', async ({ latePortal }) => {
   expect((await fetch(`${latePortal.url}/player/999999`)).status).toBe(404);
   expect((await fetch(`${latePortal.url}/player/1001`)).status).toBe(503);
 });

@@ -1,4 +1,4 @@
-/** My Media: playlists are made, put in order, shared and deleted; two tabs lose nothing of each other's work. */
+/** My Media: playlists are created, sorted, shared and deleted. Changes in two tabs are both kept. */
 import type { Page } from 'playwright';
 import { pressWithKeyboard, tabTo } from '../fixtures/keyboard.ts';
 import { phoneDevice } from '../fixtures/viewports.ts';
@@ -113,7 +113,7 @@ test.describe('auf dem Telefon', () => {
   });
 });
 
-/** What others see of a shared list. */
+/** Checks a shared watchlist as another visitor sees it. */
 async function publicPage(context: Awaited<ReturnType<Page['context']>>, link: string, first: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(new URL(link).pathname);
@@ -124,18 +124,18 @@ async function publicPage(context: Awaited<ReturnType<Page['context']>>, link: s
     'href',
     `/media/${first}?watchlist=${publicId}`,
   );
-  await expect(page.getByRole('main'), 'no owner’s name').not.toContainText(/demo/i);
+  await expect(page.getByRole('main'), 'no name of the owner').not.toContainText(/demo/i);
   await expectAccessible(page);
   await context.close();
 }
 
-test('two tabs that change one playlist lose nothing of each other; dragged with the mouse', async ({ page }) => {
+test('two tabs that change one playlist keep both changes; entries are dragged with the mouse', async ({ page }) => {
   await signInEmpty(page);
   const [a = '', b = '', c = '', d = '', e = ''] = await someMedia(page.request, 5);
   const id = await makeList(page.request, 'Both', [a, b, c, d]);
   const other = await page.context().newPage();
   for (const tab of [page, other]) {
-    await tab.setViewportSize({ width: 1280, height: 1200 }); // all rows in sight: nothing scrolls while dragging
+    await tab.setViewportSize({ width: 1280, height: 1200 }); // shows all rows: no scrolling while dragging
     await tab.goto(`/mymedia/watchlists/${id}`);
     await expectInteractive(tab);
     await tab.getByRole('button', { name: 'Edit' }).click();
@@ -160,10 +160,10 @@ test('two tabs that change one playlist lose nothing of each other; dragged with
 });
 
 test.describe('when the session ends', () => {
-  // What the page is asking for just then.
+  // Requests of the page at that time.
   test.use({ expected: { messages: [/status of 401/] } });
 
-  test('saved media are edited before, and the page leads to the sign-in', async ({ page }) => {
+  test('saved media can be edited before, and then the page redirects to the sign-in', async ({ page }) => {
     await signInEmpty(page);
     const media = await someMedia(page.request, 3);
     await page.request.patch('/api/v0/watchlists/saveditems', { data: { add: media } });

@@ -1,45 +1,48 @@
-/** What a visitor meets between pages: place, focus, history, head, language and theme (specification, sections 2.9, 4, 9). */
+/**
+ * Navigation between pages: scroll position, focus, history, head, language and theme (specification, sections 2.9, 4,
+ * 9).
+ */
 import type { Page } from 'playwright';
-import { hold } from '../fixtures/pause-requests.ts';
+import { pauseRequests } from '../fixtures/pause-requests.ts';
 import { expect, expectAccessible, expectStarted, layoutShift, test } from '../fixtures/portal.ts';
 import { playableMedia } from '../pages/catalogue.ts';
 
-/** Also what comes after the start is there: from then on the page's titles are spoken. */
-async function started(page: Page): Promise<void> {
+/** Waits also until the code that loads after the start runs: from then on, titles of pages are announced. */
+async function expectHydrated(page: Page): Promise<void> {
   await expectStarted(page);
   await expect(page.locator('[data-server-content]')).toHaveCount(0);
 }
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await started(page);
+  await expectHydrated(page);
 }
-/** Adds a link to the page and follows it, as content pages do. */
-const follow = (page: Page, href: string) =>
-  page.evaluate((address) => {
+/** Adds a link to the page and clicks it, like links in content pages. */
+const clickLink = (page: Page, href: string) =>
+  page.evaluate((url) => {
     const link = document.createElement('a');
-    link.href = address;
+    link.href = url;
     document.querySelector('main')?.append(link);
     link.focus({ preventScroll: true });
     link.click();
   }, href);
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
-const spoken = (page: Page) => page.locator('body > [aria-live=polite]');
+const announced = (page: Page) => page.locator('body > [aria-live=polite]');
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const entries = (page: Page) => page.evaluate(() => history.length);
 
-/** How often each navigation's loader ran: it asks for the login status, once. */
+/** Counts how often loaders of navigations ran: each one requests the login status once. */
 function countLoaders(page: Page): { count(): number; reset(): void } {
-  let asked = 0;
+  let count = 0;
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/v0/auth') asked += 1;
+    if (new URL(request.url()).pathname === '/api/v0/auth') count += 1;
   });
-  return { count: () => asked, reset: () => void (asked = 0) };
+  return { count: () => count, reset: () => void (count = 0) };
 }
 
 test(
-  'another page begins at its top, at its heading, with its title spoken; going back returns to the place',
+  'another page starts at its top, with the focus on its heading and its title announced; going back restores the position',
   { tag: '@core' },
   async ({ page }) => {
     await open(page, '/');
@@ -52,7 +55,7 @@ test(
       .evaluate((link: HTMLElement) => link.click());
     await expect(heading(page)).toHaveText('Frequently asked questions');
     await expect(heading(page)).toBeFocused();
-    await expect(spoken(page)).toHaveText('Page: Frequently asked questions – Mediothek');
+    await expect(announced(page)).toHaveText('Page: Frequently asked questions – Mediothek');
     expect(await scrollTop(page)).toBe(0);
     expect(await entries(page)).toBe(before + 1);
     expect(loaders.count()).toBe(1);
@@ -68,47 +71,49 @@ test(
   },
 );
 
-test('going back returns to the place also when the content comes late', async ({ page }) => {
+test('going back also restores the position if the content loads late', async ({ page }) => {
   await open(page, '/search?q=wave');
   await scrollTo(page, 700);
-  await follow(page, '/faq');
+  await clickLink(page, '/faq');
   await expect(heading(page)).toHaveText('Frequently asked questions');
-  await page.reload(); // nothing is kept of the search
-  await started(page);
-  const held = await hold(page, '**/api/v0/search**');
+  await page.reload(); // clears the cached search
+  await expectHydrated(page);
+  const paused = await pauseRequests(page, '**/api/v0/search**');
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL('/search?q=wave');
-  held.release();
+  paused.release();
   await expect.poll(() => scrollTop(page)).toBe(700);
 });
 
-test('a hash leads to its element, 62 px below the window’s edge, also when that comes late', async ({ page }) => {
-  await page.setViewportSize({ width: 1000, height: 300 }); // the page reaches below the place
-  const held = await hold(page, '**/api/v0/faq**');
+test('a hash scrolls to its element, 62 px below the window’s edge, also if it loads late', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 300 }); // the page is longer than the target's position
+  const paused = await pauseRequests(page, '**/api/v0/faq**');
   await open(page, '/');
-  await follow(page, '/faq#who-sees-lists');
+  await clickLink(page, '/faq#who-sees-lists');
   await expect(page).toHaveURL('/faq#who-sees-lists');
-  const place = page.locator('#who-sees-lists');
-  await expect(place).toHaveCount(0);
-  held.release();
-  const top = () => place.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const target = page.locator('#who-sees-lists');
+  await expect(target).toHaveCount(0);
+  paused.release();
+  const top = () => target.evaluate((element) => Math.round(element.getBoundingClientRect().top));
   await expect.poll(top).toBe(62);
-  await expect(place).toBeFocused();
+  await expect(target).toBeFocused();
 
   await scrollTo(page, 0);
-  await follow(page, '#save');
+  await clickLink(page, '#save');
   await expect.poll(() => page.locator('#save').evaluate((e) => Math.round(e.getBoundingClientRect().top))).toBe(62);
 });
 
-test('a late page leaves a visitor alone who has moved on', async ({ page }) => {
-  const held = await hold(page, '**/api/v0/faq**');
+test('a page that loads late does not move the focus of a visitor who already uses another element', async ({
+  page,
+}) => {
+  const paused = await pauseRequests(page, '**/api/v0/faq**');
   await open(page, '/');
-  await follow(page, '/faq#who-sees-lists');
+  await clickLink(page, '/faq#who-sees-lists');
   await expect(page).toHaveURL('/faq#who-sees-lists');
   const field = page.getByRole('searchbox').first();
   await field.click();
   await field.pressSequentially('heat');
-  held.release();
+  paused.release();
   await expect(page.locator('#who-sees-lists')).toBeVisible();
   await expect(heading(page)).toHaveText('Frequently asked questions');
   await expect(field).toBeFocused();
@@ -116,8 +121,8 @@ test('a late page leaves a visitor alone who has moved on', async ({ page }) => 
   expect(await scrollTop(page)).toBe(0);
 });
 
-test('the page keeps its height for 1500 ms, and nothing moves when it lets go', async ({ page }) => {
-  // What it leads to has been there: on a busy machine it would come after the page has let go.
+test('the page keeps its height for 1500 ms, and nothing shifts afterwards', async ({ page }) => {
+  // Loads the target page once: on a busy machine it would otherwise load after the page has released its height.
   await open(page, '/publishers');
   await page.getByRole('banner').locator('a[href="/"]').first().click();
   await expect(heading(page)).toHaveText('Videos and recordings from science');
@@ -142,7 +147,7 @@ test('the page keeps its height for 1500 ms, and nothing moves when it lets go',
   expect((await layoutShift(page)) - shiftBefore).toBeLessThanOrEqual(0.02);
 });
 
-test('a filter leaves focus and place where they are', async ({ page, request }) => {
+test('a filter keeps focus and scroll position', async ({ page, request }) => {
   const { stream } = await playableMedia(request);
   await open(page, `/media/${stream}`);
   const tab = page.getByRole('main').getByRole('list').getByRole('link', { name: 'Transcript' });
@@ -154,7 +159,7 @@ test('a filter leaves focus and place where they are', async ({ page, request })
   expect(await scrollTop(page)).toBe(40);
 });
 
-test('links open in new tabs as everywhere', async ({ page, context }) => {
+test('links open in new tabs with the usual modifiers', async ({ page, context }) => {
   await open(page, '/');
   const link = page.getByRole('link', { name: 'Help' });
   for (const options of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }]) {
@@ -166,7 +171,7 @@ test('links open in new tabs as everywhere', async ({ page, context }) => {
 });
 
 test(
-  'the language switches in place: input, place, address and history stay, and the title is spoken again',
+  'the language switches in place: input, URL and history stay, and the title is announced again',
   { tag: '@core' },
   async ({ page }) => {
     await open(page, '/login?redirect=%2Fupload#form');
@@ -177,7 +182,7 @@ test(
     await page.getByRole('link', { name: 'Deutsch' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await expect(heading(page)).toHaveText('Anmelden');
-    await expect(spoken(page)).toHaveText('Seite: Anmelden – Mediothek');
+    await expect(announced(page)).toHaveText('Seite: Anmelden – Mediothek');
     await expect(name).toHaveValue('ada');
     await expect(page).toHaveURL('/login?redirect=%2Fupload#form');
     expect(await entries(page)).toBe(before);
@@ -191,13 +196,13 @@ test(
 );
 
 test(
-  'an address with a language prefix is one entry and one loader, and keeps query and hash',
+  'a URL with a language prefix is one history entry and one loader, and keeps query and hash',
   { tag: '@core' },
   async ({ page }) => {
     await open(page, '/');
     const before = await entries(page);
     const loaders = countLoaders(page);
-    await follow(page, '/de/faq?a=1#save');
+    await clickLink(page, '/de/faq?a=1#save');
     await expect(page).toHaveURL('/faq?a=1#save');
     await expect(heading(page)).toHaveText('Häufige Fragen');
     expect(await entries(page)).toBe(before + 1);
@@ -207,55 +212,51 @@ test(
   },
 );
 
-test('public pages open while the server does not say who is there; others wait 800 ms', async ({ page }) => {
+test('public pages open while the login status is unknown; others wait 800 ms', async ({ page }) => {
   await page.clock.install();
   await open(page, '/');
-  await page.route('**/api/v0/auth', () => undefined); // never answers
+  await page.route('**/api/v0/auth', () => undefined); // no response
   await page.clock.pauseAt(Date.now() + 3_600_000);
-  await follow(page, '/subjects');
+  await clickLink(page, '/subjects');
   await expect(heading(page)).toHaveText('Subjects');
-  await follow(page, '/upload?a=%C3%BC#file');
+  await clickLink(page, '/upload?a=%C3%BC#file');
   await page.clock.runFor(790);
   await expect(page).toHaveURL('/subjects');
   await page.clock.runFor(10);
   await expect(page).toHaveURL('/login?redirect=%2Fupload%3Fa%3D%25C3%25BC%23file');
 });
 
-test(
-  'head: what the server sends and what a navigation leaves are the same',
-  { tag: '@core' },
-  async ({ page, request }) => {
-    const { stream } = await playableMedia(request);
-    const paths = ['/', '/search?q=wave', `/media/${stream}`, `/media/${stream}/player`, '/faq', '/login'];
-    const served: string[][] = [];
-    for (const path of paths) served.push(await headIn(page, await (await request.get(path)).text()));
-    expect(served[0]?.join()).toContain('rel="sitemap"');
-    expect(served[3]?.join()).not.toContain('rel="sitemap"');
-    await open(page, '/subjects');
-    for (const [at, path] of paths.entries()) {
-      await page.evaluate((address) => {
-        const link = document.createElement('a');
-        link.href = address;
-        document.getElementById('root')?.append(link);
-        link.click();
-        link.remove();
-      }, path);
-      await expect.poll(() => headIn(page), path).toEqual(served[at]);
-    }
-  },
-);
+test('the head is the same from the server and after a navigation', { tag: '@core' }, async ({ page, request }) => {
+  const { stream } = await playableMedia(request);
+  const paths = ['/', '/search?q=wave', `/media/${stream}`, `/media/${stream}/player`, '/faq', '/login'];
+  const served: string[][] = [];
+  for (const path of paths) served.push(await headIn(page, await (await request.get(path)).text()));
+  expect(served[0]?.join()).toContain('rel="sitemap"');
+  expect(served[3]?.join()).not.toContain('rel="sitemap"');
+  await open(page, '/subjects');
+  for (const [at, path] of paths.entries()) {
+    await page.evaluate((url) => {
+      const link = document.createElement('a');
+      link.href = url;
+      document.getElementById('root')?.append(link);
+      link.click();
+      link.remove();
+    }, path);
+    await expect.poll(() => headIn(page), path).toEqual(served[at]);
+  }
+});
 
 /**
- * Title, links and metadata of the page, or of HTML (on a page without a policy), in alphabetical order. What HTML says to
- * other programs about its page alone (`data-page`) is not there any more once another page is shown.
+ * Reads title, links and metadata of the page, or of HTML (parsed on a page without a policy), in alphabetical order.
+ * Elements with `data-page` describe only the page in the HTML, so they are removed when another page is shown.
  */
 const headIn = (page: Page, html?: string): Promise<string[]> =>
   page.evaluate((text) => {
     const { head } = text === undefined ? document : new DOMParser().parseFromString(text, 'text/html');
-    const kept = 'title, link[rel=canonical], link[rel=alternate], link[rel=sitemap], link[rel*=icon], meta[name]';
-    const elements = [...head.querySelectorAll(text === undefined ? `${kept}, [data-page]` : kept)];
-    const shown = elements.filter((element) => text === undefined || !element.matches('[data-page]'));
-    return shown.flatMap(({ outerHTML }) => (/viewport|color-scheme/.test(outerHTML) ? [] : [outerHTML])).sort();
+    const selectors = 'title, link[rel=canonical], link[rel=alternate], link[rel=sitemap], link[rel*=icon], meta[name]';
+    const found = [...head.querySelectorAll(text === undefined ? `${selectors}, [data-page]` : selectors)];
+    const elements = found.filter((element) => text === undefined || !element.matches('[data-page]'));
+    return elements.flatMap(({ outerHTML }) => (/viewport|color-scheme/.test(outerHTML) ? [] : [outerHTML])).sort();
   }, html);
 
 test('the theme follows the system until the visitor chooses, without a flash afterwards', async ({ page }) => {

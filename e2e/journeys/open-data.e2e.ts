@@ -1,4 +1,4 @@
-/** The catalogue as files, and what a reader of feeds and a harvester find from a page. */
+/** The catalogue as files, and links on pages for feed readers and harvesters. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, expectInteractive, test } from '../fixtures/portal.ts';
@@ -6,8 +6,8 @@ import { expect, expectAccessible, expectInteractive, test } from '../fixtures/p
 test.describe('on a phone, in German', () => {
   test.use({ locale: 'de', viewport: { width: 390, height: 844 } });
 
-  test('the page about open data hands out the catalogue with its checksum', async ({ page, request }) => {
-    // A job writes it behind the portal's start; the answer of the API may be a minute old.
+  test('the page about open data links to the catalogue and shows its checksum', async ({ page, request }) => {
+    // A background job writes the catalogue after the start. The API response may be cached for a minute.
     await expect.poll(async () => (await (await request.get('/dumps/index.json')).json()).dumps.length).toBe(2);
     await expect(async () => {
       await page.goto('/opendata');
@@ -27,7 +27,7 @@ test.describe('on a phone, in German', () => {
         .update(await readFile(await download.path()))
         .digest('hex'),
     ).toBe(checksum);
-    // Not a page, though content pages have addresses like it.
+    // `/oai` is no page, although its URL looks like that of a content page.
     const [identified] = await Promise.all([
       page.waitForResponse(/\/oai\?verb=Identify$/),
       page.getByRole('link', { name: '/oai' }).click(),
@@ -39,14 +39,14 @@ test.describe('on a phone, in German', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a series leads to its podcast, and a page to its feeds', async ({ page, request }) => {
+  test('a series links to its podcast, and a page to its feeds', async ({ page, request }) => {
     await page.goto('/series/201');
     const podcast = await page.getByRole('link', { name: 'Podcast feed' }).getAttribute('href');
     const named = page.locator('link[rel=alternate][type="application/rss+xml"]');
     await expect(named).toHaveAttribute('href', new RegExp(`${podcast ?? 'none'}$`));
-    const answer = await request.get(podcast ?? '');
-    expect(answer.headers()['content-type']).toBe('application/rss+xml; charset=utf-8');
-    expect(await answer.text()).toMatch(/<itunes:episode>1<\/itunes:episode>/);
+    const response = await request.get(podcast ?? '');
+    expect(response.headers()['content-type']).toBe('application/rss+xml; charset=utf-8');
+    expect(await response.text()).toMatch(/<itunes:episode>1<\/itunes:episode>/);
     await page.goto('/search?q=fractal');
     await expect(named).toHaveAttribute('href', /\/feeds\/en\/search\.rss\?q=fractal$/);
   });

@@ -1,4 +1,7 @@
-/** A developer puts a build of their own in the place of a remote: seen in this browser alone, and said all the time. */
+/**
+ * A developer replaces a remote with a local build. The build is shown only in this browser, with a banner on every
+ * page.
+ */
 import { createServer, type Server } from 'node:http';
 import { readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -9,12 +12,12 @@ import { expect, expectAccessible, expectInteractive, test as visitors } from '.
 import { startPortal, type PortalServer } from '../fixtures/server.ts';
 import { changeBuild } from '../topology/changed-build.ts';
 
-visitors.describe.configure({ mode: 'default' }); // one portal of their own is enough
+visitors.describe.configure({ mode: 'default' }); // one separate portal for all tests is enough
 
-const own = 'Questions of a developer';
+const ownHeading = 'Questions of a developer';
 const types: Record<string, string> = { js: 'text/javascript', css: 'text/css' };
 
-/** The files of a folder for pages of other origins, as a development server has them. */
+/** Serves the files of a folder to pages of other origins, as a development server does. */
 async function serveFolder(folder: string): Promise<Server> {
   const server = createServer((request, response) => {
     const name = basename(new URL(request.url ?? '/', 'http://files.invalid').pathname);
@@ -44,10 +47,10 @@ const developers = visitors.extend<object, { portal: PortalServer; files: string
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  /** Where the developer's build is served. */
+  /** URL of the developer's build. */
   files: [
     async ({}, use) => {
-      const build = await changeBuild('browse', ['Frequently asked questions', own]);
+      const build = await changeBuild('browse', ['Frequently asked questions', ownHeading]);
       const server = await serveFolder(join(build.folder, 'web'));
       await use(`http://localhost:${(server.address() as AddressInfo).port}/`);
       server.close();
@@ -59,9 +62,9 @@ const developers = visitors.extend<object, { portal: PortalServer; files: string
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Overridden parts of the portal' });
 
-developers('a local build stands in the portal until it is stopped', { tag: '@core' }, async ({ page, files }) => {
+developers('a local build is shown in the portal until it is stopped', { tag: '@core' }, async ({ page, files }) => {
   await page.goto(`/faq?override=browse@${files}`);
-  await expect(page.getByRole('heading', { level: 1, name: own })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: ownHeading })).toBeVisible();
   await expect(banner(page)).toContainText(`“browse” comes from ${files}, in this browser only.`);
   await expect(page).toHaveURL(/\/faq$/);
   await expectAccessible(page);
@@ -70,7 +73,7 @@ developers('a local build stands in the portal until it is stopped', { tag: '@co
   await expect(page.getByRole('heading', { level: 1, name: 'Subjects' })).toBeVisible();
   await expect(banner(page)).toBeVisible();
   await page.goto('/faq');
-  await expect(page.getByRole('heading', { level: 1, name: own })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: ownHeading })).toBeVisible();
 
   await banner(page).getByRole('button', { name: 'Stop' }).focus();
   await page.keyboard.press('Enter');
@@ -80,7 +83,7 @@ developers('a local build stands in the portal until it is stopped', { tag: '@co
   await expect(banner(page)).toHaveCount(0);
 });
 
-developers('the link for others leads to the same', async ({ page, context, browser, files }) => {
+developers('the link for others opens the same build', async ({ page, context, browser, files }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/faq?override=browse@${files}`);
   await banner(page).getByRole('button', { name: 'Copy link for others' }).click();
@@ -88,18 +91,18 @@ developers('the link for others leads to the same', async ({ page, context, brow
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const others = await browser.newPage();
   await others.goto(link);
-  await expect(others.getByRole('heading', { level: 1, name: own })).toBeVisible();
+  await expect(others.getByRole('heading', { level: 1, name: ownHeading })).toBeVisible();
   await others.close();
 });
 
-developers('a remote that nobody has registered stands at an address of its own', async ({ page, files }) => {
+developers('an unregistered remote is shown at its own URL', async ({ page, files }) => {
   await page.goto(`/apps/reading-room?override=reading-room@${files}`);
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   await expect(page).toHaveTitle('reading-room – Mediothek');
   await expect(banner(page)).toContainText('“reading-room” comes from');
 });
 
-visitors('whoever is not in the house is told that nothing was overridden', async ({ page }) => {
+visitors('a visitor who is not in-house sees that nothing was overridden', async ({ page }) => {
   await page.goto('/faq?override=browse@http://localhost:9/');
   await expect(page.getByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeVisible();
   await expect(banner(page)).toContainText('“browse@http://localhost:9/” was not taken');

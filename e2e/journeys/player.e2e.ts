@@ -1,4 +1,4 @@
-/** The player's controls, menus and keys, on the page that holds nothing else. */
+/** The player's controls, menus and keys, on the page that contains only the player. */
 import type { APIRequestContext, Locator, Page } from 'playwright';
 import { expect, expectAccessible, test } from '../fixtures/portal.ts';
 
@@ -11,7 +11,7 @@ interface Cues {
   tracks: { lang: string; cues: { start: number; end: number; text: string }[] }[];
 }
 
-/** A stream with chapters and with captions in both languages. */
+/** Finds a stream with chapters and with captions in both languages. */
 async function captionedStream(request: APIRequestContext) {
   const found = await request.get('/api/v0/search?query=&filter=subtitles;en&filter=type;video&filter=medium;video');
   const { entries } = (await found.json()) as { entries: { id: string }[] };
@@ -30,7 +30,7 @@ const video = (page: Page) => page.locator('video');
 const time = (page: Page) => video(page).evaluate((media: HTMLVideoElement) => media.currentTime);
 const paused = (page: Page) => video(page).evaluate((media: HTMLVideoElement) => media.paused);
 
-/** Goes on with Tab until `control` has the focus, as somebody without a pointer does. */
+/** Presses Tab until `control` has the focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Tab');
@@ -39,16 +39,16 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
 }
 
 test(
-  'everything works with the keyboard alone, and the player remembers',
+  'everything works with the keyboard only, and the player remembers the settings',
   { tag: '@core' },
   async ({ page, request }) => {
     const { id, english, german, last } = await captionedStream(request);
     await page.goto(`/media/${id}/player`);
     const seek = page.getByRole('slider', { name: 'Position' });
     await expect(seek).toBeVisible();
-    const said = (text: string) => page.getByText(text, { exact: true });
+    const caption = (text: string) => page.getByText(text, { exact: true });
 
-    // Each control can be reached, in the order in which they are seen.
+    // All controls are in the tab order, in their visual order.
     const names = ['Position', 'Play', 'Mute', 'Volume', 'Captions', 'Settings', 'Full screen'];
     for (const name of names) await tabTo(page, page.getByLabel(name, { exact: true }).last());
 
@@ -58,7 +58,7 @@ test(
     await expect.poll(() => paused(page)).toBe(true);
     await page.keyboard.press('Home');
     await page.keyboard.press('c');
-    await expect(said(english)).toBeVisible();
+    await expect(caption(english)).toBeVisible();
     await expectAccessible(page);
 
     const captions = page.getByRole('button', { name: 'Captions' });
@@ -67,7 +67,7 @@ test(
     const menu = page.getByRole('dialog', { name: 'Captions' });
     await expect(menu.getByRole('radio', { name: 'English' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
-    await expect(said(german)).toBeVisible();
+    await expect(caption(german)).toBeVisible();
     await tabTo(page, menu.getByRole('combobox', { name: 'Size' }));
     await page.keyboard.press('ArrowDown');
     await expect(menu.getByRole('combobox', { name: 'Size' })).toHaveValue('large');
@@ -101,7 +101,7 @@ test(
     await expect(settings).toBeFocused();
     await page.keyboard.press('m');
     await page.keyboard.press('?');
-    await page.keyboard.press('ArrowUp'); // answered after the others
+    await page.keyboard.press('ArrowUp'); // handled after the other keys
     await expect(page.getByText('Volume 100%')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Mute' })).toBeVisible();
     await expect(help).toHaveCount(0);
@@ -119,7 +119,7 @@ test(
     await page.keyboard.press('f');
     await expect(page.getByRole('button', { name: 'Full screen' })).toBeVisible();
 
-    // In the last chapter, and then from another visit's place.
+    // Seeks to the last chapter, then resumes at the position of an earlier visit.
     await page.keyboard.press('0');
     for (let at = 0; at < (last?.start ?? 0) + 1; at += 5) await page.keyboard.press('ArrowRight');
     await expect(seek).toHaveAttribute('aria-valuetext', new RegExp(`, ${last?.title['en']}$`));
@@ -148,7 +148,7 @@ test.describe('on a small phone, in German', () => {
     expected: { messages: [/Failed to load resource/] },
   });
 
-  test('touch, captions that are missing, a stream that breaks off', async ({ page, request }) => {
+  test('touch, missing captions, a stream that fails', async ({ page, request }) => {
     const { id, german } = await captionedStream(request);
     const missing = /captions_en\.vtt/;
     await page.route(missing, (route) => route.fulfill({ status: 404, body: '' }));
@@ -162,7 +162,7 @@ test.describe('on a small phone, in German', () => {
       expect(Math.min(box.width, box.height), 'targets of at least 24 px').toBeGreaterThanOrEqual(24);
     }
 
-    // Two taps on the right side.
+    // Double tap on the right side.
     const before = await time(page);
     await page.touchscreen.tap(290, 150);
     await page.touchscreen.tap(290, 150);
@@ -196,7 +196,8 @@ test.describe('on a small phone, in German', () => {
     await expect.poll(() => time(page)).toBeGreaterThan(0.2);
     await expect(failure).toHaveCount(0);
 
-    // What members of staff see of reading aloud; this browser has no voice, and waits for none.
+    // The debug overlay of reading aloud, for in-house users. This browser has no voice, and the player does not wait
+    // for one.
     await page.locator('mediothek-player').evaluate((player) => {
       player.setAttribute('read-aloud-debug', '');
       player.setAttribute('read-aloud', '');

@@ -5,17 +5,17 @@ test("a cold deep link needs two round trips to the remote's code", { tag: '@cor
   const { file } = await playableMedia(request);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
-  const asked: { path: string; byScript: boolean }[] = [];
+  const requests: { path: string; byScript: boolean }[] = [];
   cdp.on('Network.requestWillBeSent', ({ request: { url }, initiator }) =>
-    asked.push({ path: new URL(url).pathname, byScript: initiator.stack !== undefined }),
+    requests.push({ path: new URL(url).pathname, byScript: initiator.stack !== undefined }),
   );
-  // What a page fetches because the browser has nothing better to do (the code to print) is no part of the way to it.
+  // Requests of the idle page (code for printing) are not part of its start.
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
   await page.goto(`/media/${file}`);
   await expectInteractive(page);
-  const code = asked.filter(({ path }) => /^\/(assets|remotes\/media)\/.*\.js$/.test(path));
-  expect(code.length).toBeGreaterThanOrEqual(3);
-  // The document asks for all of it: the first trip brings the document, the second the code.
-  const late = code.filter(({ byScript, path }) => byScript && !path.startsWith('/assets/after-start.'));
+  const scripts = requests.filter(({ path }) => /^\/(assets|remotes\/media)\/.*\.js$/.test(path));
+  expect(scripts.length).toBeGreaterThanOrEqual(3);
+  // The document requests all scripts: the first round trip loads the document, the second one the scripts.
+  const late = scripts.filter(({ byScript, path }) => byScript && !path.startsWith('/assets/after-start.'));
   expect(late).toEqual([]);
 });

@@ -1,23 +1,23 @@
 /**
- * Every row of the route table, for a visitor and for a signed-in user, in both languages: once as a crawler gets it, which
- * runs no script, once as a visitor navigates to it. Both see the same title, links and metadata.
+ * All rows of the route table, for a visitor and for a signed-in user, in both languages. Each row is requested by a
+ * crawler without scripts and opened by navigation. Title, links and metadata must be the same.
  */
 import type { BrowserContext, Page } from 'playwright';
 import { expect, expectInteractive, test } from '../fixtures/portal.ts';
 import { playableMedia, signIn } from '../pages/catalogue.ts';
 
 type Locale = 'en' | 'de';
-type Who = 'visitor' | 'user';
+type VisitorKind = 'visitor' | 'user';
 
 interface Expected {
   status: number;
-  /** Path with query. */
+  /** Final path with query. */
   at: string;
   title: string;
-  /** Path of the canonical link; null for none. */
+  /** Path of the canonical link. null: no canonical link. */
   canonical: string | null;
   noindex: boolean;
-  /** Description and keywords. */
+  /** Whether the page has description and keywords. */
   described: boolean;
 }
 
@@ -53,8 +53,8 @@ const pageOf = (title: string, at: string, more: Partial<Expected> = {}): Expect
 const missing = (at: string): Expected =>
   pageOf('404', at, { status: 404, canonical: null, noindex: true, described: false });
 
-/** Rows that say that they have no place in the sitemap. */
-const unlisted = /^\/(?:media\/[^/]+\/player|apps\/.+|status)$/;
+/** Routes that are not in the sitemap. */
+const notInSitemap = /^\/(?:media\/[^/]+\/player|apps\/.+|status)$/;
 
 interface Ids {
   media: string;
@@ -62,29 +62,33 @@ interface Ids {
   list: string;
 }
 
-/** Where each address leads; the rows of the specification's table in its order, and those of the portal's own. */
-function rows(who: Who, locale: Locale, { media, mediaTitle, list }: Ids): [address: string, expected: Expected][] {
-  const say = (name: keyof typeof titles) => titles[name][locale];
-  const home = pageOf(say('home'), '/');
+/** Expected page of each URL: the rows of the specification's table in its order, then the portal's own. */
+function rows(
+  visitor: VisitorKind,
+  locale: Locale,
+  { media, mediaTitle, list }: Ids,
+): [url: string, expected: Expected][] {
+  const titleIn = (name: keyof typeof titles) => titles[name][locale];
+  const home = pageOf(titleIn('home'), '/');
   const guest = (name: 'login' | 'registration' | 'reset', at: string): [string, Expected] => [
     at,
-    who === 'user' ? home : pageOf(say(name), at, { noindex: true }),
+    visitor === 'user' ? home : pageOf(titleIn(name), at, { noindex: true }),
   ];
   const member = (name: keyof typeof titles, at: string): [string, Expected] => [
     at,
-    who === 'user'
-      ? pageOf(say(name), at, { noindex: true })
-      : pageOf(say('login'), `/login?redirect=${encodeURIComponent(at)}`, { noindex: true, canonical: '/login' }),
+    visitor === 'user'
+      ? pageOf(titleIn(name), at, { noindex: true })
+      : pageOf(titleIn('login'), `/login?redirect=${encodeURIComponent(at)}`, { noindex: true, canonical: '/login' }),
   ];
-  const open = (name: keyof typeof titles, at: string): [string, Expected] => [at, pageOf(say(name), at)];
+  const open = (name: keyof typeof titles, at: string): [string, Expected] => [at, pageOf(titleIn(name), at)];
   return [
     open('home', '/'),
     guest('login', '/login'),
     open('publisher', '/publisher/klangarchiv'),
     open('publishers', '/publishers'),
-    ['/search?q=welle', pageOf(say('search'), '/search?q=welle', { canonical: '/search', noindex: true })],
+    ['/search?q=welle', pageOf(titleIn('search'), '/search?q=welle', { canonical: '/search', noindex: true })],
     open('series', '/series/201'),
-    ['/series/201/fraktale-bilder', pageOf(say('series'), '/series/201')],
+    ['/series/201/fraktale-bilder', pageOf(titleIn('series'), '/series/201')],
     open('subjects', '/subjects'),
     ['/watchlist/no-such-list', missing('/watchlist/no-such-list')],
     member('myMedia', '/mymedia'),
@@ -100,14 +104,14 @@ function rows(who: Who, locale: Locale, { media, mediaTitle, list }: Ids): [addr
     guest('registration', '/registration'),
     member('account', '/account'),
     member('upload', '/upload'),
-    // No remote has its sole place there here; the page of one that has none begins with its first.
+    // All remotes of this portal have routes of their own. A remote that has none shows its first page here.
     ['/apps/browse', pageOf('browse', '/apps/browse', { canonical: null, noindex: true, described: false })],
     ['/apps/no-such-remote', missing('/apps/no-such-remote')],
     ['/status', missing('/status')],
     open('imprint', '/imprint'),
     ['/no-such-page', missing('/no-such-page')],
     ['/no/such/page', missing('/no/such/page')],
-    [`/${locale}/subjects?a=%C3%BC`, pageOf(say('subjects'), '/subjects?a=%C3%BC', { canonical: '/subjects' })],
+    [`/${locale}/subjects?a=%C3%BC`, pageOf(titleIn('subjects'), '/subjects?a=%C3%BC', { canonical: '/subjects' })],
     [`/${locale}`, home],
     ...['/mymedia/savedseries', '/mymedia/savedseries/', '/mymedia/watchlists', '/mymedia/watchlists/'].map(
       (old): [string, Expected] => [old, member('myMedia', '/mymedia')[1]],
@@ -115,7 +119,7 @@ function rows(who: Who, locale: Locale, { media, mediaTitle, list }: Ids): [addr
   ];
 }
 
-/** What crawlers and browsers read of a page, in an order of its own. @param html of another page than the one shown */
+/** Reads the head's title, links and metadata, sorted. @param html of another page instead of the current one */
 const headOf = (page: Page, html?: string) =>
   page.evaluate((text) => {
     const { head, title } = text === undefined ? document : new DOMParser().parseFromString(text, 'text/html');
@@ -135,68 +139,68 @@ const headOf = (page: Page, html?: string) =>
     };
   }, html);
 
-/** Follows a link that is put into the page, as if the page had had it. */
-async function follow(page: Page, address: string): Promise<void> {
+/** Adds a link to the page and clicks it. */
+async function clickLink(page: Page, url: string): Promise<void> {
   await page.evaluate((href) => {
     const link = document.createElement('a');
     link.href = href;
     document.body.append(link);
     link.click();
     link.remove();
-  }, address);
+  }, url);
 }
 
-async function idsFor(who: Who, context: BrowserContext, locale: Locale): Promise<Ids> {
+async function idsFor(visitor: VisitorKind, context: BrowserContext, locale: Locale): Promise<Ids> {
   const { stream: media } = await playableMedia(context.request);
   const { title } = (await (await context.request.get(`/api/v0/videos/${media}`)).json()) as {
     title: Record<string, string>;
   };
-  if (who === 'visitor') return { media, mediaTitle: title[locale] ?? '', list: '1' };
-  const answer = await context.request.patch('/api/v0/watchlists', {
+  if (visitor === 'visitor') return { media, mediaTitle: title[locale] ?? '', list: '1' };
+  const response = await context.request.patch('/api/v0/watchlists', {
     data: { entryId: media, selectedWatchlists: [], newWatchlistName: titles.list.en },
   });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  expect(response.ok(), await response.text()).toBe(true);
   const lists = (await (await context.request.get('/api/v0/watchlists')).json()) as Record<string, { name: string }>;
   const [list] = Object.entries(lists).find(([, { name }]) => name === titles.list.en) ?? [];
   return { media, mediaTitle: title[locale] ?? '', list: list ?? '' };
 }
 
-for (const who of ['visitor', 'user'] as const) {
+for (const visitor of ['visitor', 'user'] as const) {
   for (const locale of ['en', 'de'] as const) {
-    test.describe(`for a ${who}, in ${locale}`, () => {
+    test.describe(`for a ${visitor}, in ${locale}`, () => {
       const language = locale === 'de' ? 'de-DE' : 'en-GB';
       test.use({ locale: language, expected: { messages: [/status of 40[04]/] } });
 
       test(
         'the route table',
-        { tag: who === 'visitor' && locale === 'en' ? '@core' : [] },
+        { tag: visitor === 'visitor' && locale === 'en' ? '@core' : [] },
         async ({ context, page, portal }) => {
           const baseURL = portal.url;
           test.slow();
-          if (who === 'user') await signIn(page);
+          if (visitor === 'user') await signIn(page);
           const reader = await context.newPage();
-          const ids = await idsFor(who, context, locale);
+          const ids = await idsFor(visitor, context, locale);
           await page.goto('/faq');
           await expectInteractive(page);
 
-          for (const [address, { status, at, title, canonical, noindex, described }] of rows(who, locale, ids)) {
-            const answer = await context.request.get(address, { headers: { 'accept-language': language } });
-            expect(answer.status(), `status of ${address}`).toBe(status);
-            expect(answer.url(), `${address} leads here`).toBe(baseURL + at);
-            const head = await headOf(reader, await answer.text());
-            expect(head, `head of ${address}`).toMatchObject({
+          for (const [url, { status, at, title, canonical, noindex, described }] of rows(visitor, locale, ids)) {
+            const response = await context.request.get(url, { headers: { 'accept-language': language } });
+            expect(response.status(), `status of ${url}`).toBe(status);
+            expect(response.url(), `final URL of ${url}`).toBe(baseURL + at);
+            const head = await headOf(reader, await response.text());
+            expect(head, `head of ${url}`).toMatchObject({
               title,
               canonical: canonical === null ? [] : [baseURL + canonical],
               robots: noindex ? ['noindex'] : [],
               description: described ? [expect.stringMatching(/\w{3}/)] : [],
               keywords: described ? [expect.stringMatching(/\w{3}/)] : [],
-              sitemap: unlisted.test(at) ? [] : ['/sitemap.xml application/xml'],
+              sitemap: notInSitemap.test(at) ? [] : ['/sitemap.xml application/xml'],
             });
-            expect(head.alternates, `alternates of ${address}`).toHaveLength(status === 200 ? 3 : 0);
+            expect(head.alternates, `alternates of ${url}`).toHaveLength(status === 200 ? 3 : 0);
 
-            await follow(page, address);
-            await expect(page, `${address} leads here, followed as a link`).toHaveURL(baseURL + at);
-            await expect.poll(() => headOf(page), `head of ${address}, followed as a link`).toEqual(head);
+            await clickLink(page, url);
+            await expect(page, `final URL of ${url}, clicked as a link`).toHaveURL(baseURL + at);
+            await expect.poll(() => headOf(page), `head of ${url}, clicked as a link`).toEqual(head);
           }
         },
       );
@@ -204,23 +208,18 @@ for (const who of ['visitor', 'user'] as const) {
   }
 }
 
-test.describe('addresses that try to leave the site', () => {
+test.describe('URLs that try to leave the site', () => {
   test.use({ expected: { messages: [/status of 40[04]/] } });
 
-  for (const address of [
-    '/de//evil.example/',
-    '/en/\\evil.example/',
-    '/de/%5Cevil.example/',
-    '/en/%2F%2Fevil.example/',
-  ]) {
-    test(`${address} stays, loaded and followed`, async ({ page, portal }) => {
+  for (const url of ['/de//evil.example/', '/en/\\evil.example/', '/de/%5Cevil.example/', '/en/%2F%2Fevil.example/']) {
+    test(`${url} stays in the portal, loaded and clicked`, async ({ page, portal }) => {
       const inside = new RegExp(`^${portal.url}/(?!/)`);
-      await page.goto(address);
+      await page.goto(url);
       await expect(page).toHaveURL(inside);
       await expect(page.getByRole('banner')).toBeVisible();
       await page.goto('/faq');
       await expectInteractive(page);
-      await follow(page, address);
+      await clickLink(page, url);
       await expect(page).toHaveURL((url) => inside.test(url.href) && url.pathname !== '/faq');
       await expect(page.getByRole('banner')).toBeVisible();
     });

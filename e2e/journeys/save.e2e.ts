@@ -1,31 +1,31 @@
-/** Saving, from the press of a bookmark to My Media: with the keyboard alone, without an account, and when something fails. */
+/** Saving, from the bookmark button to My Media: with the keyboard only, without an account, and with errors. */
 import type { Page } from 'playwright';
 import { pressWithKeyboard, tabTo } from '../fixtures/keyboard.ts';
 import { phoneDevice } from '../fixtures/viewports.ts';
 import { expect, expectAccessible, expectInteractive, test } from '../fixtures/portal.ts';
 import { signInEmpty, listsOf } from '../pages/my-media.ts';
 
-// A name in use is refused.
+// A name in use is rejected.
 test.use({ expected: { messages: [/status of 409/] } });
 
-/** Methods of the page's requests to a path. */
-function noteRequests(page: Page, path: string): string[] {
-  const noted: string[] = [];
+/** Records the methods of the page's requests to a path. */
+function recordRequests(page: Page, path: string): string[] {
+  const methods: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === path) noted.push(request.method());
+    if (new URL(request.url()).pathname === path) methods.push(request.method());
   });
-  return noted;
+  return methods;
 }
 const dialogOf = (page: Page) => page.getByRole('dialog');
-/** Gone after 1750 ms: to be waited for, which looks more often than an assertion does. */
+/** Toast, which disappears after 1750 ms. Use `waitFor()`, which polls more often than an assertion. */
 const alertOf = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text);
 
-test('without an account: kept on this device, and taken over at the sign-in', { tag: '@core' }, async ({ page }) => {
+test('without an account: saved on this device, and imported after the sign-in', { tag: '@core' }, async ({ page }) => {
   await signInEmpty(page);
-  await page.goto('about:blank'); // what the page still asks for would be answered 401
+  await page.goto('about:blank'); // requests of the page would get a 401
   await page.context().clearCookies();
-  const address = '/search?q=wave&f=type%3Bvideo';
-  await page.goto(address);
+  const url = '/search?q=wave&f=type%3Bvideo';
+  await page.goto(url);
   await expectInteractive(page);
   const control = page.getByRole('button', { name: /^Save “/ }).first();
   const name = await control.getAttribute('aria-label');
@@ -50,11 +50,11 @@ test('without an account: kept on this device, and taken over at the sign-in', {
   await bookmark.focus();
   await page.keyboard.press('Enter');
   await pressWithKeyboard(page, dialog.getByRole('link', { name: 'Sign in' }), 'Shift+Tab');
-  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(address)}`);
+  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(url)}`);
   await page.getByLabel('Username').fill('demo');
   await page.getByRole('textbox', { name: 'Password' }).fill('demo-mediothek');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(address);
+  await expect(page).toHaveURL(url);
   const offer = page.getByRole('dialog', { name: 'From this device to My Media' });
   await expect(offer.getByText(/^Before you signed in you kept 1 entry on this device\./)).toBeVisible();
   await expect(offer.getByRole('button', { name: 'Not now' })).toBeFocused();
@@ -66,52 +66,56 @@ test('without an account: kept on this device, and taken over at the sign-in', {
   expect(((await saved.json()) as { ids: string[] }).ids).toHaveLength(1);
 });
 
-test('a medium into playlists, with the keyboard alone; a series at once', { tag: '@core' }, async ({ page }) => {
-  await signInEmpty(page);
-  await page.goto('/search?q=wave&f=type%3Bvideo');
-  await expectInteractive(page);
-  const control = page.getByRole('button', { name: /^Save “/ }).first();
-  const patches = noteRequests(page, '/api/v0/watchlists');
-  await pressWithKeyboard(page, control);
-  const dialog = dialogOf(page);
-  const field = dialog.getByRole('textbox', { name: 'New playlist' });
-  await expect(field).toBeFocused();
-  await expectAccessible(page);
-  await page.keyboard.type('For the lecture');
-  await page.keyboard.press('Enter');
-  await alertOf(page, /^Saved in My Media: “/).waitFor();
-  await expect(dialog).toHaveCount(0);
-  await expect(control).toBeFocused();
-  await expect(control).toHaveAttribute('aria-pressed', 'true');
-  expect(patches.filter((method) => method === 'PATCH')).toHaveLength(1);
+test(
+  'a medium is saved in playlists, with the keyboard only; a series with one click',
+  { tag: '@core' },
+  async ({ page }) => {
+    await signInEmpty(page);
+    await page.goto('/search?q=wave&f=type%3Bvideo');
+    await expectInteractive(page);
+    const control = page.getByRole('button', { name: /^Save “/ }).first();
+    const patches = recordRequests(page, '/api/v0/watchlists');
+    await pressWithKeyboard(page, control);
+    const dialog = dialogOf(page);
+    const field = dialog.getByRole('textbox', { name: 'New playlist' });
+    await expect(field).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.type('For the lecture');
+    await page.keyboard.press('Enter');
+    await alertOf(page, /^Saved in My Media: “/).waitFor();
+    await expect(dialog).toHaveCount(0);
+    await expect(control).toBeFocused();
+    await expect(control).toHaveAttribute('aria-pressed', 'true');
+    expect(patches.filter((method) => method === 'PATCH')).toHaveLength(1);
 
-  await expect(alertOf(page, /^Saved/)).toHaveCount(0); // presses are not followed before
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('checkbox', { name: 'For the lecture' })).toBeFocused();
-  await tabTo(page, field);
-  await page.keyboard.type('for  the LECTURE');
-  await page.keyboard.press('Enter');
-  await expect(field).toHaveAccessibleDescription('You have a playlist of this name already.');
-  await expectAccessible(page);
-  await field.fill('');
-  await tabTo(page, dialog.getByRole('checkbox'), 'Shift+Tab');
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Enter');
-  await alertOf(page, /^Removed from My Media: “/).waitFor();
-  await expect(control).toHaveAttribute('aria-pressed', 'false');
-  expect(Object.values(await listsOf(page.request))).toEqual([{ name: 'For the lecture', entries: [] }]);
+    await expect(alertOf(page, /^Saved/)).toHaveCount(0); // clicks are ignored until then
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('checkbox', { name: 'For the lecture' })).toBeFocused();
+    await tabTo(page, field);
+    await page.keyboard.type('for  the LECTURE');
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveAccessibleDescription('You have a playlist of this name already.');
+    await expectAccessible(page);
+    await field.fill('');
+    await tabTo(page, dialog.getByRole('checkbox'), 'Shift+Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await alertOf(page, /^Removed from My Media: “/).waitFor();
+    await expect(control).toHaveAttribute('aria-pressed', 'false');
+    expect(Object.values(await listsOf(page.request))).toEqual([{ name: 'For the lecture', entries: [] }]);
 
-  await page.goto('/search?f=type%3Bseries');
-  await expectInteractive(page);
-  const saves = noteRequests(page, '/api/v0/series/save');
-  const series = page.getByRole('button', { name: /^Save “/ }).first();
-  await expect(series).toHaveAttribute('aria-pressed', 'false');
-  await series.dblclick();
-  await alertOf(page, /^Saved in My Media: “/).waitFor();
-  await expect(series).toHaveAttribute('aria-pressed', 'true');
-  await expectAccessible(page);
-  expect(saves).toEqual(['PUT']);
-});
+    await page.goto('/search?f=type%3Bseries');
+    await expectInteractive(page);
+    const saves = recordRequests(page, '/api/v0/series/save');
+    const series = page.getByRole('button', { name: /^Save “/ }).first();
+    await expect(series).toHaveAttribute('aria-pressed', 'false');
+    await series.dblclick();
+    await alertOf(page, /^Saved in My Media: “/).waitFor();
+    await expect(series).toHaveAttribute('aria-pressed', 'true');
+    await expectAccessible(page);
+    expect(saves).toEqual(['PUT']);
+  },
+);
 
 test.describe('auf dem Telefon, wenn etwas misslingt', () => {
   test.use({
@@ -150,16 +154,16 @@ test.describe('auf dem Telefon, wenn etwas misslingt', () => {
     await expect(series).toHaveAttribute('aria-pressed', 'false');
     await page.unroute('**/api/v0/series/save');
 
-    // Signed out elsewhere: another browser tab has ended the session.
+    // Another browser tab has ended the session.
     await page.request.delete('/api/v0/auth');
-    const asked = noteRequests(page, '/api/v0/watchlists/saveditems');
+    const requests = recordRequests(page, '/api/v0/watchlists/saveditems');
     await series.click();
     await expect(dialog.getByText(/um diese Serie in Meine Medien zu speichern\.$/)).toBeVisible();
     await expect(dialog.getByRole('link', { name: 'Anmelden' })).toHaveAttribute(
       'href',
       /^\/login\?redirect=%2Fsearch/,
     );
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await expectAccessible(page);
   });
 });

@@ -1,7 +1,7 @@
-/** Searching as visitors do: words, filters, chips, order, pages, what is said, misspellings, suggestions. */
+/** Search as visitors use it: query, filters, chips, sorting, pages, hits in transcripts, misspellings, suggestions. */
 import type { Page } from 'playwright';
-import { hold } from '../fixtures/pause-requests.ts';
-import { looks } from '../fixtures/viewports.ts';
+import { pauseRequests } from '../fixtures/pause-requests.ts';
+import { variants } from '../fixtures/viewports.ts';
 import { expect, expectAccessible, expectInteractive, expectStarted, layoutShift, test } from '../fixtures/portal.ts';
 
 const texts = {
@@ -37,20 +37,20 @@ type Locale = keyof typeof texts;
 const total = async (page: Page) => Number(/\d+/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[0]);
 const filters = (page: Page) => new URL(page.url()).searchParams.getAll('f');
 const results = (page: Page, locale: Locale) => page.getByRole('list', { name: texts[locale].results, exact: true });
-/** Until what is shown is the answer to what the address asks for. */
-const settled = (page: Page) =>
+/** Waits until the results belong to the current URL. */
+const expectCurrentResults = (page: Page) =>
   expect
     .poll(async () => {
-      const answered = await page.locator('[data-results]').getAttribute('data-results');
-      const asked = new URL(page.url());
-      const parts = ({ searchParams }: URL) => [...searchParams].map(String).toSorted();
-      return Boolean(answered) && String(parts(new URL(answered ?? '', asked))) === String(parts(asked));
+      const shown = await page.locator('[data-results]').getAttribute('data-results');
+      const current = new URL(page.url());
+      const params = ({ searchParams }: URL) => [...searchParams].map(String).toSorted();
+      return Boolean(shown) && String(params(new URL(shown ?? '', current))) === String(params(current));
     })
     .toBe(true);
 const facetValue = (page: Page, facet: string, at: number) =>
   page.locator(`a[data-keep-scroll][href*="f=${facet}%3B"]:not([data-active])`).nth(at);
 
-for (const { name, locale, phone, device } of looks) {
+for (const { name, locale, phone, device } of variants) {
   test.describe(name, () => {
     test.use(device);
     const t = texts[locale];
@@ -59,7 +59,7 @@ for (const { name, locale, phone, device } of looks) {
     };
 
     test(
-      'words, two facets, a chip, order, and exactly back and forward',
+      'query, two facets, a chip and sorting; back and forward restore each step',
       { tag: phone ? [] : '@core' },
       async ({ page }) => {
         await page.goto(`/${locale}/`);
@@ -69,31 +69,31 @@ for (const { name, locale, phone, device } of looks) {
         await field.fill('Wellen');
         await field.press('Enter');
         await expect(page.getByRole('heading', { level: 1, name: t.found })).toBeVisible();
-        await settled(page);
+        await expectCurrentResults(page);
         await expect(results(page, locale).getByRole('link', { name: t.waves })).toBeVisible();
         await expectAccessible(page);
-        const addresses = [page.url()];
+        const urls = [page.url()];
         const totals = [await total(page)];
-        const note = async () => {
-          addresses.push(page.url());
+        const record = async () => {
+          urls.push(page.url());
           totals.push(await total(page));
         };
 
         await openFilters(page);
         await facetValue(page, 'type', 0).click();
         await expect.poll(() => filters(page)).toEqual(['type;video']);
-        await settled(page);
-        await note();
+        await expectCurrentResults(page);
+        await record();
         const subject = facetValue(page, 'subject', 0);
         await subject.scrollIntoViewIfNeeded();
-        const place = await page.evaluate(() => scrollY);
+        const position = await page.evaluate(() => scrollY);
         await subject.click();
         await expect.poll(() => filters(page).length).toBe(2);
         expect(filters(page)[1]).toMatch(/^subject;https?:\/\//);
-        await settled(page);
+        await expectCurrentResults(page);
         await expect(page.locator('a[data-keep-scroll][aria-current]:focus')).toHaveCount(1);
-        expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(100);
-        await note();
+        expect(Math.abs((await page.evaluate(() => scrollY)) - position)).toBeLessThan(100);
+        await record();
         expect(totals[2]).toBeLessThanOrEqual(totals[1] ?? 0);
         await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
           await page.getByRole('heading', { level: 1 }).innerText(),
@@ -103,31 +103,31 @@ for (const { name, locale, phone, device } of looks) {
         await expect.poll(() => filters(page).length).toBe(1);
         await expect(page.getByRole('link', { name: t.remove })).toHaveCount(1);
         await expect(page.getByRole('link', { name: t.remove })).toBeFocused();
-        await settled(page);
-        await note();
+        await expectCurrentResults(page);
+        await record();
         await page.getByLabel(t.sort).selectOption('title');
         await expect(page).toHaveURL(/sort=title/);
-        await settled(page);
-        await note();
+        await expectCurrentResults(page);
+        await record();
 
-        for (let at = addresses.length - 2; at >= 0; at -= 1) {
+        for (let at = urls.length - 2; at >= 0; at -= 1) {
           await page.goBack();
-          await expect(page).toHaveURL(addresses[at] ?? '');
+          await expect(page).toHaveURL(urls[at] ?? '');
           await expect.poll(() => total(page)).toBe(totals[at]);
         }
-        for (let at = 1; at < addresses.length; at += 1) {
+        for (let at = 1; at < urls.length; at += 1) {
           await page.goForward();
-          await expect(page).toHaveURL(addresses[at] ?? '');
+          await expect(page).toHaveURL(urls[at] ?? '');
           await expect.poll(() => total(page)).toBe(totals[at]);
         }
         await expect(page.getByLabel(t.sort)).toHaveValue('title');
       },
     );
 
-    test('pages are numbered, and go on counting', async ({ page }) => {
+    test('pages have numbers, and the results are numbered across pages', async ({ page }) => {
       await page.goto(`/${locale}/search`);
       await expectInteractive(page);
-      // By the keyboard: a mouse would rest on some card and fetch its preview.
+      // With the keyboard: a mouse pointer would stay on a card and fetch its flipbook.
       await page.getByRole('link', { name: t.page2, exact: true }).press('Enter');
       await expect(page).toHaveURL(/[?&]page=2$/);
       await expect(results(page, locale).getByRole('article').first()).toContainText('25');
@@ -137,7 +137,7 @@ for (const { name, locale, phone, device } of looks) {
       expect(await layoutShift(page)).toBeLessThan(0.1);
     });
 
-    test('a misspelt word leads to the right one', async ({ page }) => {
+    test('a misspelt word links to its correction', async ({ page }) => {
       await page.goto(`/${locale}/search?q=welen`);
       await expectInteractive(page);
       await expectAccessible(page);
@@ -147,7 +147,7 @@ for (const { name, locale, phone, device } of looks) {
       await expect(page.getByLabel(t.field)).toHaveValue('wellen');
     });
 
-    test('suggestions by the keyboard alone', { tag: phone ? [] : '@core' }, async ({ page }) => {
+    test('suggestions with the keyboard only', { tag: phone ? [] : '@core' }, async ({ page }) => {
       await page.goto(`/${locale}/`);
       await expectInteractive(page);
       const field = page.getByLabel(t.field);
@@ -175,43 +175,46 @@ for (const { name, locale, phone, device } of looks) {
 test.describe('suggestions that come late', () => {
   const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
   const field = (page: Page) => page.getByLabel('Search videos, series and people');
-  const areAskedFor = (page: Page) =>
+  const areRequested = (page: Page) =>
     page.waitForRequest('**/search/suggestions?*', { timeout: 1_000 }).then(
       () => true,
       () => false,
     );
-  /** @returns lets the script of the suggestions come, which was wanted before something was typed */
+  /**
+   * Types before the script of the suggestions has loaded, although it is already requested.
+   * @returns lets the script load
+   */
   async function typeEarly(page: Page): Promise<() => void> {
-    const { asked, release } = await hold(page, '**/search-suggestions.*.js');
+    const { requested, release } = await pauseRequests(page, '**/search-suggestions.*.js');
     await page.goto('/search?q=light');
     await expectStarted(page);
     await field(page).fill('Wellen');
-    await asked;
+    await requested;
     return release;
   }
 
-  test('help whoever still types', async ({ page }) => {
+  test('are shown if the visitor still types', async ({ page }) => {
     const release = await typeEarly(page);
     release();
     await expect(list(page)).toBeVisible();
   });
 
-  test('leave alone whoever has left the field', async ({ page }) => {
+  test('are not shown after the visitor has left the field', async ({ page }) => {
     const release = await typeEarly(page);
     await page.keyboard.press('Tab');
     release();
-    expect(await areAskedFor(page)).toBe(false);
+    expect(await areRequested(page)).toBe(false);
     await field(page).focus();
     await page.keyboard.press('ArrowDown');
     await expect(list(page)).toBeVisible();
   });
 
-  test('leave alone whoever has sent the text, and help with the next one', async ({ page }) => {
+  test('are not shown after the text was submitted, but for the next text', async ({ page }) => {
     const release = await typeEarly(page);
-    const found = await hold(page, /[/]api[/]v0[/]search[?]/);
+    const found = await pauseRequests(page, /[/]api[/]v0[/]search[?]/);
     await page.keyboard.press('Enter');
     release();
-    expect(await areAskedFor(page)).toBe(false);
+    expect(await areRequested(page)).toBe(false);
     found.release();
     await expect(page.getByRole('heading', { level: 1, name: texts.en.found })).toBeVisible();
     await field(page).fill('well');
@@ -219,23 +222,23 @@ test.describe('suggestions that come late', () => {
   });
 });
 
-test('what is said opens the player at its time', async ({ page }) => {
-  const spoken = page.locator('a[href*="?t="]:not([href$="t=0"])').first();
-  // The library reads its captions after it has started.
+test('a hit in a transcript opens the player at its start time', async ({ page }) => {
+  const hit = page.locator('a[href*="?t="]:not([href$="t=0"])').first();
+  // The library indexes captions after it has started.
   await expect(async () => {
     await page.goto('/search?q=Wellen');
-    await expect(spoken).toContainText(/^\d\d:\d\d/, { timeout: 1000 });
+    await expect(hit).toContainText(/^\d\d:\d\d/, { timeout: 1000 });
   }).toPass();
   await expectInteractive(page);
-  await expect(spoken.locator('mark').first()).toBeVisible();
-  const target = await spoken.evaluate((link: HTMLAnchorElement) => link.href);
-  await spoken.click();
+  await expect(hit.locator('mark').first()).toBeVisible();
+  const target = await hit.evaluate((link: HTMLAnchorElement) => link.href);
+  await hit.click();
   await expect(page).toHaveURL(target);
   const seconds = new URL(target).searchParams.get('t') ?? '';
   await expect(page.getByRole('slider', { name: 'Position' })).toHaveValue(seconds);
 });
 
-test('all values of a facet stand in a dialog: a hundred more, narrowed, several chosen', async ({ page }) => {
+test('a dialog lists all values of a facet: it loads a hundred more, filters and selects them', async ({ page }) => {
   await page.goto('/search');
   await expectInteractive(page);
   await page.getByText('Keyword', { exact: true }).click();
@@ -257,7 +260,7 @@ test('all values of a facet stand in a dialog: a hundred more, narrowed, several
   await expect(page.getByRole('link', { name: /^Remove filter Keyword: / })).toBeVisible();
 });
 
-test('an address that makes no sense finds something, and says what was left out', async ({ page }) => {
+test('a URL with invalid parameters finds results, and the page lists what was ignored', async ({ page }) => {
   const many = Array.from({ length: 60 }, (_, at) => `f=keyword;${at}`).join('&');
   await page.goto('/search?f=colour;red&page=-1&sort=price');
   await expect(
@@ -271,7 +274,7 @@ test('an address that makes no sense finds something, and says what was left out
 
 test.describe('when the server cannot be reached', () => {
   test.use({ expected: { messages: [/Failed to load resource/] } });
-  test('the page says so and tries again', async ({ page }) => {
+  test('the page shows an error and can retry', async ({ page }) => {
     await page.goto('/subjects');
     await expectInteractive(page);
     await page.route('**/api/v0/search?*', (route) => route.abort());

@@ -1,10 +1,10 @@
-/** A series of 120 parts: more of them on demand, by keyboard, by touch, by address, and without JavaScript. */
+/** A series of 120 parts: more parts are loaded by keyboard, by touch, by URL, and without JavaScript. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { looks } from '../fixtures/viewports.ts';
+import { variants } from '../fixtures/viewports.ts';
 import { expect, expectAccessible, expectInteractive, layoutShift, test as base } from '../fixtures/portal.ts';
 import { emptyFolder, repositoryRoot, startPortal, type PortalServer } from '../fixtures/server.ts';
 
@@ -38,20 +38,20 @@ const library = [
   ...parts,
 ];
 
-/** A portal with this library beside the demo's records, which its home page is about. */
+/** Starts a portal with this library in addition to the demo's records, which its home page uses. */
 async function startWithLibrary(): Promise<PortalServer> {
   const dataDir = await emptyFolder();
   const dump = join(dataDir, 'library.jsonl');
   const demo = await readFile(join(repositoryRoot, 'demo/library.jsonl'), 'utf8');
   await writeFile(dump, demo + library.map((record) => JSON.stringify(record)).join('\n'));
   const command = ['server/src/cli/main.ts', 'import', dump, '--strict', '--data-dir', dataDir];
-  const taken = spawn(join(repositoryRoot, 'node_modules/.bin/node'), command, {
+  const child = spawn(join(repositoryRoot, 'node_modules/.bin/node'), command, {
     cwd: repositoryRoot,
     env: { ...process.env, DATABASE_URL: '' },
     stdio: 'ignore',
   });
-  const [code] = await once(taken, 'close');
-  if (code !== 0) throw new Error(`The library was refused (${String(code)})`);
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`The library was not imported (${String(code)})`);
   return startPortal({ DEMO: 'off' }, dataDir);
 }
 
@@ -65,12 +65,12 @@ const test = base.extend<object, { portal: PortalServer }>({
     { scope: 'worker', timeout: 180_000 },
   ],
 });
-test.describe.configure({ mode: 'default' }); // one portal of their own is enough
+test.describe.configure({ mode: 'default' }); // one separate portal for all tests is enough
 
 const texts = {
   en: {
     more: 'Show more parts',
-    facts: '2 h 0 min',
+    duration: '2 h 0 min',
     play: 'Play all',
     cite: 'Cite',
     share: 'Share',
@@ -81,7 +81,7 @@ const texts = {
   },
   de: {
     more: 'Weitere Teile anzeigen',
-    facts: '2 Std. 0 Min.',
+    duration: '2 Std. 0 Min.',
     play: 'Alle abspielen',
     cite: 'Zitieren',
     share: 'Teilen',
@@ -95,35 +95,35 @@ const texts = {
 const shownParts = (page: Page) => page.getByRole('main').getByRole('listitem');
 const status = (page: Page) => page.getByRole('main').getByRole('status').first();
 
-for (const { name, locale, phone, device } of looks) {
+for (const { name, locale, phone, device } of variants) {
   test.describe(name, () => {
     test.use(device);
     const t = texts[locale];
 
     test(
-      'more parts keep focus, place and address; back and reload know how many there were',
+      'loading more parts keeps focus and position and changes the URL; back and reload restore the number of parts',
       { tag: phone ? '@core' : [] },
       async ({ page }) => {
         await page.goto(`/${locale}/series/900`);
         await expectInteractive(page);
-        await expect(page.getByText(t.facts)).toBeVisible();
+        await expect(page.getByText(t.duration)).toBeVisible();
         await expect(shownParts(page)).toHaveCount(50);
         await expect(page.getByRole('link', { name: t.play })).toHaveAttribute('href', '/media/9002');
         expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
         await expectAccessible(page);
 
         const more = page.getByRole('link', { name: t.more });
-        const ask = async () => {
+        const showMore = async () => {
           if (phone) return more.tap();
           await more.focus();
           await page.keyboard.press('Enter');
         };
-        await ask();
+        await showMore();
         await expect(shownParts(page)).toHaveCount(100);
         await expect(page).toHaveURL(/\/series\/900\?parts=100$/);
         await expect(status(page)).toHaveText(t.shown(100));
         await expect(more).toBeFocused();
-        await ask();
+        await showMore();
         await expect(shownParts(page)).toHaveCount(120);
         await expect(status(page)).toHaveText(t.shown(120));
         await expect(more).toHaveCount(0);
@@ -139,12 +139,12 @@ for (const { name, locale, phone, device } of looks) {
       },
     );
 
-    test('a series is cited and shared as a whole', async ({ page }) => {
+    test('a series can be cited and shared', async ({ page }) => {
       await page.goto(`/${locale}/series/900`);
       await expectInteractive(page);
       await page.getByRole('button', { name: t.cite, exact: true }).click();
       const cite = page.getByRole('dialog', { name: t.cite });
-      // The first citation of a server waits until the styles are read.
+      // The first citation of a server waits until all styles are read.
       await expect(cite.locator('[data-citation]')).toContainText(t.range, { timeout: 30_000 });
       await expect(cite.getByRole('checkbox')).toHaveCount(0);
       await expectAccessible(page);
@@ -158,7 +158,7 @@ for (const { name, locale, phone, device } of looks) {
   });
 }
 
-test('parts that are offline or test data say so; a series without parts does too; others are not found', async ({
+test('offline parts, test data and a series without parts are marked; an unknown series is not found', async ({
   page,
   request,
 }) => {
@@ -176,7 +176,7 @@ test('parts that are offline or test data say so; a series without parts does to
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('more parts are a link away', async ({ page }) => {
+  test('a link loads more parts', async ({ page }) => {
     await page.goto('/en/series/900');
     await page.getByRole('link', { name: 'Show more parts' }).click();
     await expect(shownParts(page)).toHaveCount(100);

@@ -1,4 +1,4 @@
-/** What operators see at /status, and what they do there: on a portal of its own, to which a team delivers. */
+/** The page /status for operators, and its actions, on a separate portal to which a team delivers. */
 import { rm } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright';
 import { inHouseContent } from '../fixtures/in-house-content.ts';
@@ -39,11 +39,11 @@ const overflow = (page: Page) => page.evaluate(() => document.documentElement.sc
 visitors.describe('for everybody else', () => {
   visitors.use({ expected: { messages: [/status of 404/] } });
 
-  visitors('there is no such page, and none of its code', async ({ page }) => {
+  visitors('the page does not exist, and none of its code is loaded', async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
-    const answer = await page.goto('/status');
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto('/status');
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
     expect((await page.request.get('/api/v0/status/remotes')).status()).toBe(404);
     expect(scripts.filter((url) => /\/status/.test(url))).toEqual([new URL('/status', page.url()).href]);
@@ -51,7 +51,7 @@ visitors.describe('for everybody else', () => {
 });
 
 operators(
-  'an operator sees a release and its page views, rolls it back by keyboard, pins and frees it',
+  'an operator sees a release and its page views, rolls it back by keyboard, pins and unpins it',
   async ({ page, portal, release }) => {
     operators.slow();
     const older = (await portal.releases('browse')).live;
@@ -70,8 +70,8 @@ operators(
         });
       }).toPass();
       await expectInteractive(page);
-      await expectStarted(page); // the page view is counted, and what reports it is there
-      await page.goto('/status'); // the page that goes reports
+      await expectStarted(page); // the page view is counted, and the code that reports it is loaded
+      await page.goto('/status'); // the page that is left sends its report
       const live = browse.getByRole('listitem').filter({ hasText: release.version }).first();
       await expect(live).toContainText('live');
       await expect(live.getByText('Page views').locator('..')).toContainText(/[1-9]/, { timeout: 30_000 });
@@ -96,7 +96,7 @@ operators(
       }).toPass();
     });
 
-    await operators.step('it is pinned, and freed again', async () => {
+    await operators.step('it is pinned and unpinned', async () => {
       const confirm = async (name: string) => {
         await browse.getByRole('button', { name }).click();
         await page.getByRole('dialog').getByRole('button', { name }).click();
@@ -110,15 +110,15 @@ operators(
   },
 );
 
-for (const [name, look] of [
+for (const [name, options] of [
   ['on a desk, in English, light', { locale: 'en-GB', colorScheme: 'light' }],
   ['on a phone, in German, dark', { locale: 'de-DE', colorScheme: 'dark', ...phoneDevice }],
 ] as const) {
   operators.describe(name, () => {
-    operators.use(look);
+    operators.use(options);
 
     operators(
-      'the page stands, fits, and axe finds nothing; who is not signed in changes nothing',
+      'the page fits the width, and axe finds nothing; without signing in nothing can be changed',
       async ({ page }) => {
         await page.goto('/status');
         await expect(remote(page, 'media')).toBeVisible();

@@ -1,22 +1,25 @@
-/** The details page begins to play with the first segments alone; hls.js, the largest part of the player, comes behind the picture. */
+/**
+ * The details page starts playback with only the first segments. hls.js, the largest part of the player, loads after
+ * the first frame.
+ */
 import type { Page } from 'playwright';
 import { expect as quickExpect } from '../fixtures/portal.ts';
 import { idOf, openPlayer, overloaded, test } from '../fixtures/streams-portal.ts';
 import { watchPlayback } from '../fixtures/watch-playback.ts';
 
-/** Players wait for the network and the decoder, which a busy machine makes slow. */
+/** Longer timeout: players wait for the network and the decoder, which are slow on a busy machine. */
 const expect = quickExpect.configure({ timeout: 30_000 });
 
-// The test streams have no pictures.
+// The test streams have no posters.
 test.use({ expected: { messages: [overloaded, /status of 404/] } });
 
-/** Seconds; where the first segments end. */
+/** End of the first segments in seconds. */
 const startEnd = 6;
 const isHlsJs = (path: string) => /\/hls\.\w+\.js$/.test(path);
 
 async function openDetails(page: Page, query = '') {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   const playback = await watchPlayback(page);
   await page.addInitScript(() => {
     const mark = () => performance.mark('picture');
@@ -26,15 +29,15 @@ async function openDetails(page: Page, query = '') {
   const play = page.getByRole('button', { name: 'Play', exact: true }).first();
   await expect(play).toBeVisible();
   expect(
-    asked.filter((path) => isHlsJs(path) || /\.(m3u8|mp4|m4s)$/.test(path)),
+    requests.filter((path) => isHlsJs(path) || /\.(m3u8|mp4|m4s)$/.test(path)),
     'before the click',
   ).toEqual([]);
   await play.click();
-  return { asked, playback };
+  return { requests, playback };
 }
 
-test('the picture comes before hls.js, which goes on behind the first segments', async ({ page }) => {
-  const { asked, playback } = await openDetails(page);
+test('the first frame is shown before hls.js loads, which continues after the first segments', async ({ page }) => {
+  const { requests, playback } = await openDetails(page);
   await playback.playTo(startEnd + 4);
   expect(playback.segments[0]).toBe('0_0001');
   const [picture = Infinity, others] = await page.evaluate(
@@ -47,17 +50,17 @@ test('the picture comes before hls.js, which goes on behind the first segments',
           .map(({ startTime }) => startTime),
       ] as const,
   );
-  expect(asked.filter(isHlsJs)).toHaveLength(1);
+  expect(requests.filter(isHlsJs)).toHaveLength(1);
   expect(Math.min(...others), 'hls.js and the playlists').toBeGreaterThan(picture);
   expect(playback.twice(), 'loaded twice').toEqual([]);
   expect(await playback.buffered()).toHaveLength(1);
-  // The better quality comes by hls.js alone.
+  // Only hls.js loads the higher rendition.
   await expect.poll(() => playback.segments.some((name) => name.startsWith('1_'))).toBe(true);
 });
 
-test('elsewhere in the stream hls.js begins by itself', async ({ page }) => {
-  const { asked, playback } = await openDetails(page, '?t=31');
+test('at another position of the stream hls.js starts the playback', async ({ page }) => {
+  const { requests, playback } = await openDetails(page, '?t=31');
   await expect.poll(() => playback.time()).toBeGreaterThan(31);
-  expect(asked.find((path) => isHlsJs(path) || path.endsWith('.m4s'))).toMatch(/\/hls\./);
+  expect(requests.find((path) => isHlsJs(path) || path.endsWith('.m4s'))).toMatch(/\/hls\./);
   expect(playback.segments.filter((name) => name.endsWith('_0001'))).toEqual([]);
 });

@@ -1,49 +1,52 @@
-/** The embed page begins to play by an inline script, and hls.js goes on: no segment twice, no stop of the picture. */
+/**
+ * The embed page starts playback with an inline script, and hls.js continues: no segment is loaded twice, and the video
+ * does not stall.
+ */
 import type { Page } from 'playwright';
 import { shape } from '../../bench/shaper.mjs';
-import { hold } from '../fixtures/pause-requests.ts';
+import { pauseRequests } from '../fixtures/pause-requests.ts';
 import { expect as quickExpect } from '../fixtures/portal.ts';
 import { freePort } from '../fixtures/server.ts';
 import { idOf, openPlayer, overloaded, test } from '../fixtures/streams-portal.ts';
 import type { TestStream } from '../fixtures/test-streams.ts';
 import { watchPlayback, type WatchedPlayback } from '../fixtures/watch-playback.ts';
 
-/** Players wait for the network and the decoder, which a busy machine makes slow. */
+/** Longer timeout: players wait for the network and the decoder, which are slow on a busy machine. */
 const expect = quickExpect.configure({ timeout: 30_000 });
 
 test.use({ expected: { messages: [overloaded] } });
 
-/** ms; what nobody notices. */
-const noticeable = 100;
-/** ms; the machine of the tests may be busy with others. */
-const busy = 2_000;
-/** Seconds; behind what the starter loads. */
+/** Stalls below this limit are not noticeable. */
+const noticeableMs = 100;
+/** Limit for stalls that are caused by a busy machine. */
+const maxStallMs = 2_000;
+/** Seconds, after the segments that the starter loads. */
 const behindStart = 8;
 
 const video = (page: Page) => page.locator('video');
-const begin = (page: Page) => page.locator('[data-start]').click();
+const start = (page: Page) => page.locator('[data-start]').click();
 const hlsJs = '**/embed/hls.*.js';
 
 async function expectSmooth(playback: WatchedPlayback): Promise<void> {
   expect(playback.twice(), 'loaded twice').toEqual([]);
   const { forData, forMachine } = await playback.waits();
-  expect(Math.max(0, ...forData), 'the picture waited for data').toBeLessThan(noticeable);
-  expect(Math.max(0, ...forMachine), 'the picture stood').toBeLessThan(busy);
+  expect(Math.max(0, ...forData), 'the video stalled for data').toBeLessThan(noticeableMs);
+  expect(Math.max(0, ...forMachine), 'the video stalled for the machine').toBeLessThan(maxStallMs);
 }
 
 test(
-  'the first segments come before any script; the better quality follows without a gap',
+  'the first segments load before any script; the higher rendition follows without a gap',
   { tag: '@slow' },
   async ({ page }) => {
     const playback = await watchPlayback(page);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await openPlayer(page, `/player/${idOf('long')}`);
-    expect(asked.filter((path) => path.endsWith('.js'))).toEqual([]);
-    await begin(page);
+    expect(requests.filter((path) => path.endsWith('.js'))).toEqual([]);
+    await start(page);
     await playback.playTo(behindStart);
-    const firstScript = asked.findIndex((path) => path.endsWith('.js'));
-    const firstMedia = asked.findIndex((path) => path.endsWith('.m4s'));
+    const firstScript = requests.findIndex((path) => path.endsWith('.js'));
+    const firstMedia = requests.findIndex((path) => path.endsWith('.m4s'));
     expect(firstMedia).toBeLessThan(firstScript);
     expect(await playback.buffered()).toHaveLength(1);
     await expectSmooth(playback);
@@ -53,7 +56,7 @@ test(
 
 const all: TestStream[] = ['variable', 'languages', 'silent'];
 for (const stream of all) {
-  test(`hands over where the stream is ${stream}`, { tag: '@slow' }, async ({ page }) => {
+  test(`hands over the stream: ${stream}`, { tag: '@slow' }, async ({ page }) => {
     const playback = await watchPlayback(page);
     await openPlayer(page, `/player/${idOf(stream)}?autoplay=1`);
     await playback.playTo(behindStart);
@@ -61,7 +64,7 @@ for (const stream of all) {
     if (stream !== 'languages') return;
     expect(
       playback.segments.filter((name) => /^[34]_/.test(name)),
-      'sound in other languages',
+      'audio in other languages',
     ).toEqual([]);
     const player = page.locator('mediothek-player');
     const tracks = await player.evaluate((element) => (element as unknown as PlayerWithSession).session.audioTracks);
@@ -77,27 +80,31 @@ interface PlayerWithSession {
   session: { audioTracks: { language: string }[]; chooseAudioTrack(id: string): void };
 }
 
-test('a clip that the starter loads whole plays to its end without hls.js', { tag: '@slow' }, async ({ context }) => {
-  for (const stream of ['short', 'single'] as const) {
-    const page = await context.newPage();
-    const playback = await watchPlayback(page);
-    const scripts: string[] = [];
-    page.on('request', (request) => scripts.push(request.url()));
-    await openPlayer(page, `/player/${idOf(stream)}`);
-    await begin(page);
-    await playback.playTo(1);
-    const replay = page.getByRole('button', { name: 'Play again' }).first();
-    await expect(replay).toBeVisible();
-    await expectSmooth(playback);
-    expect(scripts.filter((url) => url.includes('/hls.'))).toEqual([]);
-    await expect(page.getByRole('alert')).toBeHidden();
-    await replay.click();
-    await expect.poll(() => video(page).evaluate((media: HTMLVideoElement) => media.ended)).toBe(false);
-    await page.close();
-  }
-});
+test(
+  'a clip that the starter loads completely plays to its end without hls.js',
+  { tag: '@slow' },
+  async ({ context }) => {
+    for (const stream of ['short', 'single'] as const) {
+      const page = await context.newPage();
+      const playback = await watchPlayback(page);
+      const scripts: string[] = [];
+      page.on('request', (request) => scripts.push(request.url()));
+      await openPlayer(page, `/player/${idOf(stream)}`);
+      await start(page);
+      await playback.playTo(1);
+      const replay = page.getByRole('button', { name: 'Play again' }).first();
+      await expect(replay).toBeVisible();
+      await expectSmooth(playback);
+      expect(scripts.filter((url) => url.includes('/hls.'))).toEqual([]);
+      await expect(page.getByRole('alert')).toBeHidden();
+      await replay.click();
+      await expect.poll(() => video(page).evaluate((media: HTMLVideoElement) => media.ended)).toBe(false);
+      await page.close();
+    }
+  },
+);
 
-test('begins at the asked time, and can go back before it', { tag: '@slow' }, async ({ page }) => {
+test('starts at the requested time, and can seek to an earlier one', { tag: '@slow' }, async ({ page }) => {
   const playback = await watchPlayback(page);
   await openPlayer(page, `/player/${idOf('long')}?t=31&autoplay=1`);
   await playback.playTo(40);
@@ -108,11 +115,11 @@ test('begins at the asked time, and can go back before it', { tag: '@slow' }, as
   expect(await playback.time()).toBeLessThan(31);
 });
 
-test('paused while it is handed over, it stays paused and goes on when asked', { tag: '@slow' }, async ({ page }) => {
+test('paused during the hand-over, it stays paused and can be continued', { tag: '@slow' }, async ({ page }) => {
   const playback = await watchPlayback(page);
-  const { asked, release } = await hold(page, hlsJs);
+  const { requested, release } = await pauseRequests(page, hlsJs);
   await openPlayer(page, `/player/${idOf('long')}?autoplay=1`);
-  await asked;
+  await requested;
   await video(page).evaluate((media: HTMLVideoElement) => media.pause());
   release();
   await expect.poll(() => playback.segments.length).toBeGreaterThan(7);
@@ -122,22 +129,22 @@ test('paused while it is handed over, it stays paused and goes on when asked', {
   await expectSmooth(playback);
 });
 
-test('a seek while it is handed over leads where it should', { tag: '@slow' }, async ({ page }) => {
+test('a seek during the hand-over plays from the new position', { tag: '@slow' }, async ({ page }) => {
   const playback = await watchPlayback(page);
-  const { asked, release } = await hold(page, hlsJs);
+  const { requested, release } = await pauseRequests(page, hlsJs);
   await openPlayer(page, `/player/${idOf('long')}?autoplay=1`);
-  await asked;
+  await requested;
   await video(page).evaluate((media: HTMLVideoElement) => (media.currentTime = 41));
   release();
   await expect.poll(() => playback.time()).toBeGreaterThan(43);
   expect(playback.twice()).toEqual([]);
   const between = playback.segments.filter((name) => /_00(0[5-9]|1\d)$/.test(name));
-  expect(between, 'segments that nobody wants').toEqual([]);
+  expect(between, 'segments that are not needed').toEqual([]);
 });
 
 test('a slow link and a slow processor', { tag: '@slow' }, async ({ page, streams }) => {
   const port = await freePort();
-  const link = shape(port, streams.port);
+  const slowLink = shape(port, streams.port);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const playback = await watchPlayback(page);
@@ -145,14 +152,15 @@ test('a slow link and a slow processor', { tag: '@slow' }, async ({ page, stream
   await expect.poll(() => playback.time(), { timeout: 60_000 }).toBeGreaterThan(behindStart);
   await expectSmooth(playback);
   await page.close();
-  link.close();
+  slowLink.close();
 });
 
-test('where the browser wants a click first, the button stands on the poster', { tag: '@slow' }, async ({ page }) => {
-  // The server mutes what begins by itself; another site's frame may not.
+test('if the browser requires a click, the button is shown on the poster', { tag: '@slow' }, async ({ page }) => {
+  // The server mutes a video that starts automatically, so browsers allow it. Without `muted`, the browser blocks it, as
+  // it may block any automatic start in another site's iframe.
   await page.route(/\/player\/\d+\?/, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replace(/(<video[^>]*?) muted(="")?/, '$1') });
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(/(<video[^>]*?) muted(="")?/, '$1') });
   });
   const playback = await watchPlayback(page);
   await openPlayer(page, `/player/${idOf('long')}?autoplay=1`);
@@ -172,14 +180,14 @@ test('a managed MediaSource', { tag: '@slow' }, async ({ page }) => {
   });
   const playback = await watchPlayback(page);
   await openPlayer(page, `/player/${idOf('long')}`);
-  await begin(page);
+  await start(page);
   await playback.playTo(behindStart);
   expect(await video(page).evaluate((media: HTMLVideoElement) => media.disableRemotePlayback)).toBe(true);
   await expectSmooth(playback);
 });
 
 test(
-  'without a MediaSource the browser’s own HLS plays, and where it prefers that',
+  'the browser’s own HLS plays without a MediaSource, and if the browser prefers it',
   { tag: '@slow' },
   async ({ page }) => {
     for (const script of [
@@ -191,7 +199,7 @@ test(
       const scripts: string[] = [];
       session.on('request', (request) => scripts.push(request.url()));
       await openPlayer(session, `/player/${idOf('long')}`);
-      await begin(session);
+      await start(session);
       await expect
         .poll(() => video(session).evaluate((media: HTMLVideoElement) => media.currentTime))
         .toBeGreaterThan(1);

@@ -17,25 +17,25 @@ async function streams(request: APIRequestContext): Promise<string[]> {
 }
 
 test(
-  'every adaptive stream plays, and asks for each of its segments once',
+  'every adaptive stream plays, and requests each of its segments once',
   { tag: '@core' },
   async ({ page, request }) => {
     const ids = await streams(request);
     expect(ids.length).toBeGreaterThanOrEqual(2);
     for (const id of ids) {
-      const asked: string[] = [];
-      const note = (sent: { url(): string }) => {
-        if (sent.url().endsWith('.m4s')) asked.push(sent.url());
+      const requests: string[] = [];
+      const recordSegment = (sent: { url(): string }) => {
+        if (sent.url().endsWith('.m4s')) requests.push(sent.url());
       };
-      page.on('request', note);
+      page.on('request', recordSegment);
       await page.goto(`/player/${id}`);
       await page.getByRole('button', { name: /^Play/ }).first().click();
       await expect
         .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime), { message: id })
         .toBeGreaterThan(2);
-      page.off('request', note);
-      expect(asked.length, id).toBeGreaterThan(1);
-      expect(new Set(asked).size, `${id} asked twice for a segment`).toBe(asked.length);
+      page.off('request', recordSegment);
+      expect(requests.length, id).toBeGreaterThan(1);
+      expect(new Set(requests).size, `${id} requested a segment twice`).toBe(requests.length);
     }
   },
 );

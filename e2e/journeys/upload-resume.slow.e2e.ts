@@ -1,4 +1,4 @@
-/** A file on its way through everything that can happen to it: a killed server, a reload, a browser that crashes. */
+/** Upload of a file through all interruptions: a killed server, a reload, a browser that crashes. */
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
@@ -14,10 +14,10 @@ import { signIn } from '../pages/catalogue.ts';
 test.describe.configure({ timeout: 300_000 });
 
 const megabyte = 2 ** 20;
-/** Three requests, of 32 MiB at most. */
+/** Three requests of at most 32 MiB. */
 const size = 80 * megabyte;
-/** Bytes per second: slow enough to be met on the way. */
-const line = 6 * megabyte;
+/** Slow enough to interrupt the upload. */
+const bytesPerSecond = 6 * megabyte;
 
 async function digestOf(path: string): Promise<string> {
   const hash = createHash('sha256');
@@ -25,13 +25,13 @@ async function digestOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Where a user looks at the own uploads, over a slow line. */
+/** Opens the user's uploads over a slow connection. */
 async function openUploads(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL, locale: 'en-GB' });
   const page = await context.newPage();
   page.on('dialog', (dialog) => void dialog.accept()); // "Leave site?"
   const devtools = await context.newCDPSession(page);
-  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: line };
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: bytesPerSecond };
   await devtools.send('Network.emulateNetworkConditions', slow);
   await signIn(page);
   await page.goto('/upload');
@@ -45,7 +45,7 @@ async function choose(page: Page, button: string, files: string[]): Promise<void
   await (await chooser).setFiles(files);
 }
 
-/** The uploads as the server has them, by the names of their files. */
+/** Uploads on the server, by file name. */
 async function uploadsOf(page: Page): Promise<Record<string, Upload>> {
   const { uploads } = (await (await page.request.get('/api/v0/uploads')).json()) as UploadList;
   return Object.fromEntries(uploads.map((upload) => [upload.file?.name ?? upload.id, upload]));
@@ -53,11 +53,11 @@ async function uploadsOf(page: Page): Promise<Record<string, Upload>> {
 async function receivedOf(page: Page, name: string): Promise<number> {
   return (await uploadsOf(page))[name]?.file?.received ?? 0;
 }
-const untilReceived = (page: Page, least: number) =>
-  expect.poll(() => receivedOf(page, 'film.mp4'), { timeout: 60_000 }).toBeGreaterThan(least);
+const untilReceived = (page: Page, bytes: number) =>
+  expect.poll(() => receivedOf(page, 'film.mp4'), { timeout: 60_000 }).toBeGreaterThan(bytes);
 
 test(
-  'two files come whole, whatever ends on the way',
+  'two files arrive completely, although server, page and browser end on the way',
   { tag: '@slow' },
   async ({ spawn, dataDir, folder, browser, playwright, launchOptions }) => {
     const [film, sound] = [join(folder, 'film.mp4'), join(folder, 'sound.mp3')];
@@ -80,9 +80,9 @@ test(
       await expect(page.getByText('The connection was lost.').first()).toBeVisible();
       server = await spawn({ PORT: port });
       await server.ready;
-      const kept = await receivedOf(page, 'film.mp4');
-      expect(kept).toBeGreaterThan(4 * megabyte);
-      await untilReceived(page, kept);
+      const received = await receivedOf(page, 'film.mp4');
+      expect(received).toBeGreaterThan(4 * megabyte);
+      await untilReceived(page, received);
     });
 
     await test.step('a pause, and a reload', async () => {
@@ -94,18 +94,18 @@ test(
       await expectInteractive(page);
       await expect(progress).toHaveCount(0);
       await expect(page.getByText(/Choose it again: only what is missing is sent/)).toBeVisible();
-      const kept = await receivedOf(page, 'film.mp4');
+      const received = await receivedOf(page, 'film.mp4');
       await choose(page, 'Choose files', [film]);
       await expect(progress).toBeVisible();
-      await untilReceived(page, kept);
+      await untilReceived(page, received);
       expect(Object.keys(await uploadsOf(page)).toSorted()).toEqual(['film.mp4', 'sound.mp3']);
     });
 
     await test.step('a browser that crashes', async () => {
-      const gone = new Promise((resolve) => other.once('disconnected', resolve));
+      const crashed = new Promise((resolve) => other.once('disconnected', resolve));
       const devtools = await other.newBrowserCDPSession();
-      void devtools.send('Browser.crash').catch(() => undefined); // nobody is left to answer
-      await gone;
+      void devtools.send('Browser.crash').catch(() => undefined); // the browser sends no response
+      await crashed;
       const next = await openUploads(browser, server.url);
       const { file } = (await uploadsOf(next))['film.mp4'] ?? {};
       expect(file?.received).toBeLessThan(size);
@@ -125,8 +125,8 @@ test(
       ] as const) {
         const { id = '', file: sent } = uploads[name] ?? {};
         const below = join(dataDir, 'uploads', id);
-        const kept = (await readdir(below)).find((entry) => sent?.address.endsWith(entry)) ?? 'none';
-        expect(await digestOf(join(below, kept)), name).toBe(await digestOf(path));
+        const stored = (await readdir(below)).find((entry) => sent?.address.endsWith(entry)) ?? 'none';
+        expect(await digestOf(join(below, stored)), name).toBe(await digestOf(path));
       }
       await next.context().close();
     });

@@ -1,4 +1,4 @@
-/** From a file to a published medium: its author hands it in, an editor publishes it, a visitor finds and plays it. */
+/** From a file to a published medium: its author submits it, an editor publishes it, a visitor finds and plays it. */
 import { join } from 'node:path';
 import { devices, type Page } from 'playwright/test';
 import { pressWithKeyboard } from '../fixtures/keyboard.ts';
@@ -7,8 +7,8 @@ import { editor, expect, test } from '../fixtures/review-portal.ts';
 import { repositoryRoot } from '../fixtures/server.ts';
 import { signIn } from '../pages/catalogue.ts';
 
-/** What a machine under load may take to convert twelve seconds. */
-const processingTime = 180_000;
+/** Time that a busy machine may need to convert twelve seconds. */
+const processingTimeoutMs = 180_000;
 test.describe.configure({ mode: 'default', timeout: 300_000 }); // one portal is enough
 
 const stepLink = (page: Page, step: string) =>
@@ -20,7 +20,7 @@ async function chooseFile(page: Page, button: string, file: string): Promise<voi
   await (await chooser).setFiles(file);
 }
 
-/** As somebody does who drags a file from the desktop. */
+/** Drops a caption file as if it was dragged from the desktop. */
 async function dropCaptions(page: Page): Promise<void> {
   const dataTransfer = await page.evaluateHandle(() => {
     const files = new DataTransfer();
@@ -34,7 +34,7 @@ async function dropCaptions(page: Page): Promise<void> {
 }
 
 test(
-  'a user hands in a clip, an editor publishes it, a visitor finds it and plays it',
+  'a user submits a clip, an editor publishes it, a visitor finds it and plays it',
   { tag: '@core' },
   async ({ page, browser, portal, clip }) => {
     await signIn(page);
@@ -50,13 +50,13 @@ test(
       await expect(page.getByRole('listitem').filter({ hasText: 'pendulum.srt' })).toContainText('English');
       await chooseFile(page, 'Choose picture', join(repositoryRoot, 'demo/files/1001/poster.jpg'));
       await expect(page.getByText('poster.jpg')).toBeVisible();
-      await page.mouse.wheel(0, -5000); // nothing lies half below the header
+      await page.mouse.wheel(0, -5000); // no field is half covered by the header
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
       await expectAccessible(page);
       await page.getByRole('link', { name: 'Next', exact: true }).click();
     });
 
-    await test.step('the description: mistakes lead to their fields, leaving saves', async () => {
+    await test.step('the description: errors link to their fields, leaving the step saves', async () => {
       await page.getByRole('button', { name: 'Save and continue', exact: true }).click();
       await expect(page.getByRole('group', { name: 'There is a problem' })).toBeFocused();
       await expectAccessible(page);
@@ -83,7 +83,7 @@ test(
       await expect(page).toHaveURL(/step=licence$/);
     });
 
-    await test.step('licence, review and handing in', async () => {
+    await test.step('licence, review and submission', async () => {
       await expect(page.getByRole('radio', { name: /^CC BY 4\.0/ })).toBeChecked();
       for (const box of await page.getByRole('checkbox').all()) await box.check();
       await expectAccessible(page);
@@ -95,7 +95,7 @@ test(
 
     await test.step('processing, to the end', async () => {
       await expect(page.getByText('Convert for every screen', { exact: true })).toBeVisible();
-      await expect(page.getByText(/The editors look at the upload/)).toBeVisible({ timeout: processingTime });
+      await expect(page.getByText(/The editors look at the upload/)).toBeVisible({ timeout: processingTimeoutMs });
       await expectAccessible(page, ['mediothek-player']);
     });
 

@@ -4,32 +4,36 @@ import { playableMedia } from '../pages/catalogue.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('home, search, details and series read and link without JavaScript', { tag: '@core' }, async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-  await page.getByRole('searchbox').first().fill('fractal');
-  await page.getByRole('searchbox').first().press('Enter');
-  await expect(page).toHaveURL(/\/search\?q=fractal/);
-  const results = page.getByRole('main').getByRole('article');
-  await expect(results.first()).toBeVisible();
+test(
+  'home, search, details and series are readable and linked without JavaScript',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await page.getByRole('searchbox').first().fill('fractal');
+    await page.getByRole('searchbox').first().press('Enter');
+    await expect(page).toHaveURL(/\/search\?q=fractal/);
+    const results = page.getByRole('main').getByRole('article');
+    await expect(results.first()).toBeVisible();
 
-  await page.getByRole('main').locator('article a[href^="/media/"]').first().click();
-  await expect(page).toHaveURL(/\/media\/\d+/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('video, audio').first()).toHaveAttribute('controls', '');
+    await page.getByRole('main').locator('article a[href^="/media/"]').first().click();
+    await expect(page).toHaveURL(/\/media\/\d+/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('video, audio').first()).toHaveAttribute('controls', '');
 
-  await page.goto('/search?f=type;series');
-  await page.getByRole('main').locator('article a[href^="/series/"]').first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await page.goto('/search?f=type;series');
+    await page.getByRole('main').locator('article a[href^="/series/"]').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 
-  await page.getByRole('link', { name: /Deutsch/ }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  await expect(page).toHaveURL(/\/series\/\d+$/);
-});
+    await page.getByRole('link', { name: /Deutsch/ }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await expect(page).toHaveURL(/\/series\/\d+$/);
+  },
+);
 
-/** Each element and what is drawn before and behind it: all that styles decide. */
-const looks = (page: Page) =>
+/** Computed styles of each element and of its ::before and ::after. */
+const computedStyles = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body, #root *')].map((element) => {
       const drawn = ['', '::before', '::after'].map((pseudo) => {
@@ -45,26 +49,26 @@ for (const path of ['/', '/search?q=wave', '/media/1001', '/series/201', '/publi
     test.use({ expected: { messages: path === '/nothing' ? [/404 \(Not Found\)/] : [] } });
 
     test(
-      `the styles that ${path} carries are all that it shows`,
+      `the critical CSS of ${path} has all styles that it uses`,
       { tag: path === '/media/1001' ? '@core' : [] },
       async ({ page }) => {
         await page.goto(path);
-        const whole = page.locator('link[data-whole]');
-        await expect(whole).toHaveAttribute('media', 'print');
-        const before = await looks(page);
+        const fullSheet = page.locator('link[data-whole]');
+        await expect(fullSheet).toHaveAttribute('media', 'print');
+        const before = await computedStyles(page);
         expect(before.length).toBeGreaterThan(30);
-        await whole.evaluate((link: HTMLLinkElement) => (link.media = 'all'));
-        const after = await looks(page);
+        await fullSheet.evaluate((link: HTMLLinkElement) => (link.media = 'all'));
+        const after = await computedStyles(page);
         const changed = before.filter(({ drawn }, index) => drawn !== after[index]?.drawn);
         expect(changed.map(({ element }) => element)).toEqual([]);
       },
     );
   });
 
-test('pages that need JavaScript say so, and offer no button that does nothing', async ({ page }) => {
+test('pages that need JavaScript show a notice, and their buttons are disabled', async ({ page }) => {
   for (const path of ['/login', '/registration', '/resetPassword', '/registration?token=x', '/resetPassword?token=x']) {
     await page.goto(path);
-    // As it is seen: locators by text pass over <noscript>.
+    // innerText is used because locators by text ignore <noscript>.
     expect(await page.getByRole('main').innerText()).toContain('This page needs JavaScript.');
     const buttons = await page.getByRole('main').locator('form button').all();
     expect(buttons.length).toBeGreaterThan(0);
@@ -76,9 +80,9 @@ test('pages that need JavaScript say so, and offer no button that does nothing',
   }
 });
 
-test('a medium’s page says to other programs what it is, and leads them to its data', async ({ page, request }) => {
+test('a medium’s page describes itself for other programs and links to its data', async ({ page, request }) => {
   const { stream } = await playableMedia(request);
-  const answer = await page.goto(`/media/${stream}`);
+  const response = await page.goto(`/media/${stream}`);
   const structured = page.locator('script[type="application/ld+json"]');
   const { '@graph': graph } = JSON.parse((await structured.textContent()) ?? '') as { '@graph': object[] };
   expect(graph[0]).toMatchObject({
@@ -89,10 +93,10 @@ test('a medium’s page says to other programs what it is, and leads them to its
     hasPart: expect.anything(),
   });
   const [, described] =
-    /<([^>]+)>; rel="describedby"; type="text\/turtle"/.exec((await answer?.headerValue('link')) ?? '') ?? [];
+    /<([^>]+)>; rel="describedby"; type="text\/turtle"/.exec((await response?.headerValue('link')) ?? '') ?? [];
   expect(await page.locator('link[type="text/turtle"]').getAttribute('href')).toBe(described);
   const turtle = await (await request.get(described ?? '')).text();
   expect(turtle).toContain('schema:VideoObject');
-  const asked = await request.get(`/media/${stream}`, { headers: { accept: 'text/turtle' } });
-  expect(await asked.text()).toBe(turtle);
+  const negotiated = await request.get(`/media/${stream}`, { headers: { accept: 'text/turtle' } });
+  expect(await negotiated.text()).toBe(turtle);
 });

@@ -1,4 +1,4 @@
-/** What several journeys do on the portal's pages. */
+/** Steps that several journeys use. */
 import { expect, type APIRequestContext, type Page } from 'playwright/test';
 
 interface Listed {
@@ -8,7 +8,7 @@ interface Files {
   files: { hls?: string; progressive: unknown[] };
 }
 
-/** JSON from the API. While the server is busy, it answers 503 and asks for another try. */
+/** JSON from the API. A busy server responds with 503; then the request is repeated. */
 async function getJson<Body>(request: APIRequestContext, path: string): Promise<Body> {
   let body: Body | undefined;
   await expect(async () => {
@@ -20,7 +20,7 @@ async function getJson<Body>(request: APIRequestContext, path: string): Promise<
   return body;
 }
 
-/** Ids of media that play: one as an adaptive stream, one as a plain file. */
+/** Ids of playable media: one with an adaptive stream, one with a plain file. */
 export async function playableMedia(request: APIRequestContext): Promise<{ stream: string; file: string }> {
   const search = '/api/v0/search?query=&filter=stock;online&filter=type;video&filter=medium;video';
   const { entries } = await getJson<Listed>(request, search);
@@ -35,8 +35,8 @@ export async function playableMedia(request: APIRequestContext): Promise<{ strea
   throw new Error('The demo library has no adaptive stream or no plain file');
 }
 
-/** Signs the demo library's user in, for the pages that the browser opens from now on. */
+/** Signs in as the demo user, for all pages that the browser opens afterwards. */
 export async function signIn(page: Page): Promise<void> {
-  const answer = await page.request.post('/api/v0/auth', { data: { username: 'demo', password: 'demo-mediothek' } });
-  expect(answer.status(), await answer.text()).toBe(200);
+  const response = await page.request.post('/api/v0/auth', { data: { username: 'demo', password: 'demo-mediothek' } });
+  expect(response.status(), await response.text()).toBe(200);
 }

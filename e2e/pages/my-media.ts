@@ -1,10 +1,10 @@
-/** The demo user's lists, by the calls that the pages make. */
+/** The demo user's watchlists, with the API calls that the pages use. */
 import type { APIRequestContext, Page } from 'playwright';
 import { signIn } from './catalogue.ts';
 
 type Lists = Record<string, { name: string; entries: string[] }>;
 
-/** Signs in, with nothing saved and no playlist. */
+/** Signs in and deletes all saved items and watchlists. */
 export async function signInEmpty(page: Page): Promise<void> {
   await signIn(page);
   const { request } = page;
@@ -16,18 +16,18 @@ export async function signInEmpty(page: Page): Promise<void> {
 export const listsOf = async (request: APIRequestContext): Promise<Lists> =>
   (await (await request.get('/api/v0/watchlists')).json()) as Lists;
 
-/** @returns the playlist's id */
+/** @returns the watchlist's id */
 export async function makeList(request: APIRequestContext, name: string, entries: readonly string[]): Promise<string> {
-  const answer = await request.post('/api/v0/watchlists', { data: { name, entries } });
-  return ((await answer.json()) as { id: string }).id;
+  const response = await request.post('/api/v0/watchlists', { data: { name, entries } });
+  return ((await response.json()) as { id: string }).id;
 }
 
-/** Ids of media of the library, the newest first. */
+/** Ids of media in the library, newest first. */
 export async function someMedia(request: APIRequestContext, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1; ids.length < count; page += 1) {
-    const answer = await request.get(`/api/v0/search?query=&filter=type;video&page=${page}`);
-    const { entries } = (await answer.json()) as { entries: { id: string }[] };
+    const response = await request.get(`/api/v0/search?query=&filter=type;video&page=${page}`);
+    const { entries } = (await response.json()) as { entries: { id: string }[] };
     if (entries.length === 0) throw new Error(`The library has ${ids.length} media only`);
     ids.push(...entries.map(({ id }) => id));
   }

@@ -3,28 +3,28 @@ import { join } from 'node:path';
 import { expect, test } from '../fixtures/processes.ts';
 import { repositoryRoot } from '../fixtures/server.ts';
 
-/** A copy of the content folder to make mistakes in. */
+/** Copy of the content folder, in which tests make errors. */
 async function copyContent(folder: string): Promise<{ content: string; faq: string }> {
   const content = join(folder, 'content');
   await cp(join(repositoryRoot, 'content'), content, { recursive: true });
   return { content, faq: join(content, 'faq.yaml') };
 }
 
-const mistake = '  - title: { en: A group without an id }\n';
-/** Where an editor looks for it. */
-const placeOfMistake = (text: string) => `faq.yaml:${text.split('\n').length}:`;
+const invalidGroup = '  - title: { en: A group without an id }\n';
+/** File and line, as an editor looks for the error. */
+const errorPosition = (text: string) => `faq.yaml:${text.split('\n').length}:`;
 
-test('a mistake in the content is a start refused, with file and line', async ({ spawn, folder }) => {
+test('an error in the content stops the start, with file and line', async ({ spawn, folder }) => {
   const { content, faq } = await copyContent(folder);
-  const place = placeOfMistake(await readFile(faq, 'utf8'));
-  await appendFile(faq, mistake);
+  const position = errorPosition(await readFile(faq, 'utf8'));
+  await appendFile(faq, invalidGroup);
   const server = await spawn({ CONTENT_DIR: content });
   expect(await server.ended).toBe(1);
-  expect(server.output()).toContain(place);
+  expect(server.output()).toContain(position);
   expect(server.output(), 'a message, no stack').not.toContain('    at ');
 });
 
-test('a mistake in a running portal leaves the last good version up', async ({ spawn, folder }) => {
+test('an error in the content of a running portal leaves the last valid version live', async ({ spawn, folder }) => {
   const { content, faq } = await copyContent(folder);
   const good = await readFile(faq, 'utf8');
   const server = await spawn({ CONTENT_DIR: content });
@@ -33,8 +33,8 @@ test('a mistake in a running portal leaves the last good version up', async ({ s
   expect(await question()).toBe('Do I need an account to watch?');
 
   const changed = good.replace('Do I need an account to watch?', 'Do I need a ticket to watch?');
-  await writeFile(faq, changed + mistake);
-  await expect.poll(server.output).toContain(placeOfMistake(changed));
+  await writeFile(faq, changed + invalidGroup);
+  await expect.poll(server.output).toContain(errorPosition(changed));
   expect(await question()).toBe('Do I need an account to watch?');
   await writeFile(faq, changed);
   await expect.poll(question).toBe('Do I need a ticket to watch?');

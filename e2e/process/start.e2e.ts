@@ -2,16 +2,16 @@ import { createServer } from 'node:http';
 import { expect, lastLine, test } from '../fixtures/processes.ts';
 import { freePort } from '../fixtures/server.ts';
 
-test('the last line says where the portal is, and it is there', { tag: '@core' }, async ({ spawn }) => {
+test('the last line shows the URL of the portal, which responds', { tag: '@core' }, async ({ spawn }) => {
   const port = await freePort();
   const server = await spawn({ PORT: String(port) });
   await server.ready;
   expect(lastLine(server)).toBe(`Mediothek ready at http://localhost:${port}`);
   expect((await fetch(server.url)).status).toBe(200);
-  expect(lastLine(server), 'the log is silent about what went well').toBe(`Mediothek ready at ${server.url}`);
+  expect(lastLine(server), 'the log has no line for a successful request').toBe(`Mediothek ready at ${server.url}`);
 });
 
-test('an empty library starts with the demo library, one with data as it is', async ({ spawn, folder }) => {
+test('an empty library gets the demo library, a library with data stays unchanged', async ({ spawn, folder }) => {
   const empty = await spawn({ DATA_DIR: `${folder}/empty` });
   await empty.ready;
   expect(empty.output()).toContain('Storing the demo library …');
@@ -20,7 +20,10 @@ test('an empty library starts with the demo library, one with data as it is', as
   expect(filled.output()).not.toContain('demo library');
 });
 
-test('a second server on the same data directory is refused, the first goes on', async ({ spawn, dataDir }) => {
+test('a second server on the same data directory does not start, and the first one runs on', async ({
+  spawn,
+  dataDir,
+}) => {
   const first = await spawn();
   await first.ready;
   const second = await spawn();
@@ -32,7 +35,7 @@ test('a second server on the same data directory is refused, the first goes on',
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
 });
 
-test('a taken port is refused in a sentence, and leaves the data free', async ({ spawn }) => {
+test('a port in use ends the start with one sentence and releases the data directory', async ({ spawn }) => {
   const other = createServer((_request, response) => response.end('someone else'));
   const port = await freePort();
   await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
@@ -47,13 +50,13 @@ test('a taken port is refused in a sentence, and leaves the data free', async ({
   expect((await fetch(`${next.url}/readyz`)).status).toBe(200);
 });
 
-const mistakes: [name: string, value: string, message: string][] = [
+const invalidSettings: [name: string, value: string, message: string][] = [
   ['PORT', 'abc', 'PORT is "abc"; it must be a whole number from 0 to 65535'],
   ['PUBLIC_URL', 'media.example.org', 'PUBLIC_URL is "media.example.org"; it must be http(s)://host[:port]'],
   ['DATABASE_URL', 'mysql://me:secret@db/media', 'DATABASE_URL must be postgres://user:password@host[:port]/database'],
 ];
-for (const [name, value, message] of mistakes) {
-  test(`a mistake in ${name} is named before anything is touched`, async ({ spawn, folder }) => {
+for (const [name, value, message] of invalidSettings) {
+  test(`an invalid ${name} is reported before any file is written`, async ({ spawn, folder }) => {
     const server = await spawn({ DATA_DIR: `${folder}/untouched`, [name]: value });
     expect(await server.ended).toBe(1);
     expect(server.output().trim().split('\n')).toEqual([expect.stringContaining(message)]);

@@ -2,13 +2,14 @@ import { expect, test } from '../fixtures/processes.ts';
 import { type ServerProcess } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/signed-in.ts';
 
-/** Enough to be in the middle of writing, and below the number of lists that a visitor may have. */
-const enough = 20;
+/** Number of lists until the signal: enough for concurrent writes, and below the maximum number of a user's lists. */
+const listCount = 20;
 const writers = ['a', 'b', 'c', 'd'];
 
 /**
- * Four writers at once; the one whose write makes it enough sends the signal while the others' are under way.
- * @returns the names that the server has acknowledged, and when the signal was sent (`performance.now()`)
+ * Runs four concurrent writers. The writer that reaches `listCount` sends the signal, while the other writers' requests
+ * are in flight.
+ * @returns the names that the server has confirmed, and when the signal was sent (`performance.now()`)
  */
 async function writeUntilStopped(
   server: ServerProcess,
@@ -22,11 +23,11 @@ async function writeUntilStopped(
       try {
         await visitor.addList(`${writer}${number}`);
       } catch (error) {
-        if (acknowledged.length < enough) throw error;
+        if (acknowledged.length < listCount) throw error;
         return;
       }
       acknowledged.push(`${writer}${number}`);
-      if (acknowledged.length === enough) {
+      if (acknowledged.length === listCount) {
         sent = performance.now();
         server.kill(signal);
       }
@@ -44,7 +45,7 @@ async function listsAfterRestart(spawn: () => Promise<ServerProcess>): Promise<s
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   test(
-    `${signal} ends the server in time and loses nothing it has acknowledged`,
+    `${signal} ends the server in time and loses no confirmed write`,
     { tag: signal === 'SIGTERM' ? '@core' : [] },
     async ({ spawn }) => {
       const server = await spawn();
@@ -57,7 +58,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   );
 }
 
-test('a killed server has everything it had acknowledged', async ({ spawn }) => {
+test('a killed server loses no confirmed write', async ({ spawn }) => {
   const server = await spawn();
   await server.ready;
   const { acknowledged } = await writeUntilStopped(server, 'SIGKILL');

@@ -1,6 +1,7 @@
 /**
- * `node add-tokens.ts DATA_DIR TOKENS`: tokens of several teams, as `mediothek remote token create` makes one. The embedded
- * database takes three seconds of a processor to open, which each command would do again. Prints them as JSON, by remote.
+ * `node add-tokens.ts DATA_DIR TOKENS`: creates tokens of several teams, like `mediothek remote token create`. Each
+ * command would open the embedded database again, which takes three seconds of a processor. Prints the tokens as JSON,
+ * by remote.
  */
 import { openDatabase } from '../../server/src/base/db/open.ts';
 import { addToken } from '../../server/src/remotes/delivery/tokens.ts';

@@ -1,4 +1,6 @@
-/** Another build of a remote, as its team would have made it: a text is another one, and `build.json` says so. */
+/**
+ * Another build of a remote, as its team would have made it: one text is replaced, and `build.json` has the new hashes.
+ */
 import { createHash } from 'node:crypto';
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -23,10 +25,10 @@ export interface ChangedBuild {
 
 const hashOf = (text: Buffer) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-/** @param replace a text of the remote's scripts, which has to be there, and what stands in its place */
+/** @param replace a text that the remote's scripts contain, and its replacement */
 export async function changeBuild(remote: string, replace: [string, string]): Promise<ChangedBuild> {
   const folder = await mkdtemp(join(tmpdir(), 'mediothek-build-'));
-  // What is compressed would say what the scripts said before.
+  // Compressed files would still contain the old text.
   await cp(await builtFolder(remote), folder, { recursive: true, filter: (file) => !file.endsWith('.br') });
   const build = JSON.parse(await readFile(join(folder, 'build.json'), 'utf8')) as RemoteBuild;
   const version = createHash('sha256');
@@ -38,19 +40,19 @@ export async function changeBuild(remote: string, replace: [string, string]): Pr
       found = true;
       content = Buffer.from(text.replaceAll(...replace));
       await writeFile(join(folder, file), content);
-      const [part = '', ...path] = file.split('/');
-      const integrity = { web: build.integrity, node: build.nodeIntegrity, embed: build.embedIntegrity }[part];
+      const [target = '', ...path] = file.split('/');
+      const integrity = { web: build.integrity, node: build.nodeIntegrity, embed: build.embedIntegrity }[target];
       if (integrity) integrity[path.join('/')] = hashOf(content);
     }
     version.update(`/${file}`).update(content);
   }
-  if (!found) throw new Error(`No script of ${remote} says "${replace[0]}"`);
+  if (!found) throw new Error(`No script of ${remote} contains "${replace[0]}"`);
   build.version = version.digest('hex').slice(0, 12);
   await writeFile(join(folder, 'build.json'), JSON.stringify(build));
   return { folder, version: build.version, remove: () => rm(folder, { recursive: true }) };
 }
 
-/** Paths relative to the folder, in the order in which the version counts them. */
+/** Paths relative to the folder, in the order in which they are hashed for the version. */
 async function filesOf(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -59,7 +61,7 @@ async function filesOf(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** @returns the folder as a team sends it */
+/** @returns the folder as the archive that a team sends */
 export async function packBuild(folder: string): Promise<Buffer> {
   const tar = promisify(execFile)('tar', ['-czf', '-', '-C', folder, '.'], {
     encoding: 'buffer',

@@ -1,4 +1,4 @@
-/** A portal that teams deliver to: with tokens, an editor in the house, and calls that say what was answered. */
+/** Portal to which teams deliver: with tokens, an in-house editor, and API calls whose errors contain the response. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -15,12 +15,12 @@ export interface Token {
 
 export interface DeliveryPortal extends PortalCopy {
   tokens: Readonly<Record<string, string>>;
-  /** Sends a build folder with the remote's token. */
+  /** Publishes a build folder with the remote's token. */
   publish(remote: string, folder: string, percent?: number): Promise<Publication>;
   /** `PUT /remotes/{remote}/{channel}` with the remote's token. */
   change(remote: string, channel: 'live' | 'canary', body: object): Promise<RemoteReleases>;
   releases(remote: string): Promise<RemoteReleases>;
-  /** Any call of the API with the remote's token. @throws Error with what was answered, unless that is a success */
+  /** Any API call with the remote's token. @throws Error with the response, unless it is a success */
   call<T>(remote: string, method: string, path: string, body?: object | Buffer): Promise<T>;
 }
 
@@ -35,10 +35,10 @@ export async function startDeliveryPortal({ tokens, env, builds, prepare }: Deli
   let made: Record<string, string> = {};
   const portal = await startPortalCopy({
     ...(env && { env }),
-    async prepare(place) {
-      await builds?.(place.dist);
-      await prepare?.(place);
-      made = await addTokens(place.dataDir, tokens);
+    async prepare(copy) {
+      await builds?.(copy.dist);
+      await prepare?.(copy);
+      made = await addTokens(copy.dataDir, tokens);
     },
   });
   const call: DeliveryPortal['call'] = async <T>(
@@ -48,13 +48,13 @@ export async function startDeliveryPortal({ tokens, env, builds, prepare }: Deli
     body?: object | Buffer,
   ): Promise<T> => {
     const type = Buffer.isBuffer(body) ? 'application/gzip' : 'application/json';
-    const answer = await fetch(`${portal.url}/api/v0${path}`, {
+    const response = await fetch(`${portal.url}/api/v0${path}`, {
       method,
       headers: { authorization: `Bearer ${made[remote] ?? ''}`, ...(body && { 'content-type': type }) },
       ...(body && { body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body) }),
     });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}: ${text}`);
     return JSON.parse(text) as T;
   };
   return {

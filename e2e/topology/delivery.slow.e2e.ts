@@ -1,4 +1,4 @@
-/** A team delivers its remote alone: publication, canary, rollback and pin, as visitors see them. */
+/** A team delivers its remote independently: publication, canary, rollback and pin, as visitors see them. */
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
@@ -22,7 +22,7 @@ const test = visitors.extend<object, { portal: DeliveryPortal; first: ChangedBui
   first: [build(firstText), { scope: 'worker' }],
   second: [build(secondText), { scope: 'worker' }],
 });
-// Each goes on where the one before has ended. Nine page views of three visitors take a minute on a machine that is busy.
+// Each test continues where the previous one ended. Nine page views of three visitors take a minute on a busy machine.
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 function build(text: string) {
@@ -35,14 +35,14 @@ function build(text: string) {
 
 const about = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const detailsPath = async (page: Page) => `/media/${(await playableMedia(page.request)).file}`;
-/** What a new page view says, whatever a browser has kept. */
-const newView = async (portal: DeliveryPortal, path: string, cookie = ''): Promise<string> =>
+/** HTML of a new page view, without a browser's cache. */
+const fetchPage = async (portal: DeliveryPortal, path: string, cookie = ''): Promise<string> =>
   (await fetch(portal.url + path, { headers: { cookie } })).text();
-/** New page views have it ten seconds after the call. */
+/** New page views contain the text within ten seconds after the call. */
 const expectNewViews = (portal: DeliveryPortal, path: string, text: string, cookie = '') =>
-  expect.poll(() => newView(portal, path, cookie), { timeout: 10_000 }).toContain(text);
+  expect.poll(() => fetchPage(portal, path, cookie), { timeout: 10_000 }).toContain(text);
 
-/** A visitor with a browser of their own. */
+/** Opens a page as a new visitor with an own browser context. */
 async function visitorOf(browser: Browser, portal: DeliveryPortal, cohort?: number): Promise<Page> {
   const context = await browser.newContext({ baseURL: portal.url, locale: 'en-GB' });
   if (cohort !== undefined) await context.addCookies([{ name: 'cohort', value: String(cohort), url: portal.url }]);
@@ -50,7 +50,7 @@ async function visitorOf(browser: Browser, portal: DeliveryPortal, cohort?: numb
 }
 
 test(
-  'new page views have a published build within ten seconds, and an open page goes on',
+  'new page views have a published build within ten seconds, and an open page keeps its build',
   { tag: '@slow' },
   async ({ page, portal, first }) => {
     const path = await detailsPath(page);
@@ -63,7 +63,7 @@ test(
     expect(published).toMatchObject({ name: 'media', version: first.version, channel: 'live', changed: true });
     await expectNewViews(portal, path, firstText);
 
-    // Its other texts are files of the build that it came with.
+    // The other translations are files of the build that the page was loaded with.
     await page.getByRole('link', { name: /Deutsch/ }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await page.getByRole('link', { name: /English/ }).click();
@@ -73,20 +73,24 @@ test(
     await page.reload();
     await expectInteractive(page);
     await expect(about(page, firstText)).toBeVisible();
-    expect(await portal.publish('media', first.folder), 'once more the same').toMatchObject({ changed: false });
+    expect(await portal.publish('media', first.folder), 'the same build again').toMatchObject({ changed: false });
   },
 );
 
-test('a build that is not what it says is refused, and nothing changes', { tag: '@slow' }, async ({ page, portal }) => {
-  const build = await changeBuild('media', [original, 'About this spoilt medium']);
-  await appendFile(join(build.folder, 'web/remoteEntry.js'), '// not by the build');
-  await expect(portal.publish('media', build.folder)).rejects.toThrow(/answered 4\d\d: .*remoteEntry\.js/);
-  await build.remove();
-  expect(await newView(portal, await detailsPath(page))).toContain(firstText);
-});
+test(
+  'a build whose files do not match its build.json is rejected, and nothing changes',
+  { tag: '@slow' },
+  async ({ page, portal }) => {
+    const build = await changeBuild('media', [original, 'About this spoilt medium']);
+    await appendFile(join(build.folder, 'web/remoteEntry.js'), '// not by the build');
+    await expect(portal.publish('media', build.folder)).rejects.toThrow(/returned 4\d\d: .*remoteEntry\.js/);
+    await build.remove();
+    expect(await fetchPage(portal, await detailsPath(page))).toContain(firstText);
+  },
+);
 
 test(
-  'a canary is for its part of the visitors, and stays with them',
+  'a canary is delivered to its share of visitors, and each visitor keeps it',
   { tag: '@slow' },
   async ({ browser, page, portal, second }) => {
     const path = await detailsPath(page);
@@ -103,7 +107,7 @@ test(
       }
       await expect(about(chosen, secondText)).toBeVisible();
       await expect(about(other, firstText)).toBeVisible();
-      // Whoever had no cohort has one from the first page on.
+      // A visitor without a cohort gets one with the first page.
       const cookies = await anyone.context().cookies();
       const cohort = Number(cookies.find(({ name }) => name === 'cohort')?.value);
       expect(cohort).toBeGreaterThanOrEqual(0);
@@ -119,7 +123,7 @@ test(
 );
 
 test(
-  'a rollback brings the build before back, and a pin keeps it',
+  'a rollback restores the previous build, and a pin keeps it live',
   { tag: '@slow' },
   async ({ page, portal, second }) => {
     const path = await detailsPath(page);
@@ -131,18 +135,18 @@ test(
 
     await portal.change('media', 'live', { pinned: true });
     expect(await portal.publish('media', second.folder)).toMatchObject({ channel: 'kept' });
-    expect(await newView(portal, path)).toContain(original);
+    expect(await fetchPage(portal, path)).toContain(original);
     await portal.change('media', 'live', { pinned: false, version: second.version });
     await expectNewViews(portal, path, secondText);
   },
 );
 
-test('the audit log says who did what', { tag: '@slow' }, async ({ portal, first, second }) => {
+test('the audit log records each action and its actor', { tag: '@slow' }, async ({ portal, first, second }) => {
   const { live, events, releases } = await portal.releases('media');
   expect(live).toBe(second.version);
   expect(releases.map(({ version }) => version)).toEqual(expect.arrayContaining([first.version, second.version]));
-  const told = events.toReversed().map(({ action, version }) => [action, version]);
-  expect(told).toEqual(
+  const entries = events.toReversed().map(({ action, version }) => [action, version]);
+  expect(entries).toEqual(
     expect.arrayContaining([
       ['published', first.version],
       ['published', second.version],
@@ -150,7 +154,7 @@ test('the audit log says who did what', { tag: '@slow' }, async ({ portal, first
       ['canary-ended', second.version],
     ]),
   );
-  const actions = told.map(([action]) => action);
+  const actions = entries.map(([action]) => action);
   expect(actions).toEqual(expect.arrayContaining(['rolled-back', 'pinned', 'unpinned']));
   expect(events.find(({ action }) => action === 'rolled-back')?.reason).toBe('The heading is wrong');
   expect(events.filter(({ by, action }) => by !== 'Team Media' && action !== 'token-created')).toEqual([]);

@@ -1,4 +1,7 @@
-/** Remotes that Rspack and Vite have built: described, published, shown, healed and taken back as the portal's own are. */
+/**
+ * Remotes that were built by Rspack and Vite: described, published, shown, recovered and rolled back like the portal's
+ * own.
+ */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
@@ -15,7 +18,7 @@ const remotes: readonly { bundler: Bundler; name: string }[] = [
 const test = visitors.extend<object, { portal: DeliveryPortal; teams: Readonly<Record<Bundler, ForeignTeam>> }>({
   portal: [
     async ({}, use) => {
-      // Only people in the house may override a remote.
+      // Only in-house users may override a remote.
       const content = await inHouseContent();
       const tokens = remotes.map(({ name }) => ({ remote: name, team: `Team ${name}` }));
       const portal = await startDeliveryPortal({ tokens, env: { CONTENT_DIR: content } });
@@ -36,17 +39,17 @@ const test = visitors.extend<object, { portal: DeliveryPortal; teams: Readonly<R
     { scope: 'worker', timeout: 60_000 },
   ],
 });
-test.describe.configure({ mode: 'serial' }); // each goes on where the one before has ended
+test.describe.configure({ mode: 'serial' }); // each test continues where the previous one ended
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 const german = (page: Page) => page.getByRole('link', { name: /Deutsch/ });
-/** Nothing is fetched ahead, so that a click is what asks for a remote. */
+/** Disables prefetching, so that a remote is requested only on a click. */
 const withoutPrefetch = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
-/** New page views have it ten seconds after the call. */
+/** Waits until new page views get the version, at most ten seconds after the call. */
 const expectLive = (portal: DeliveryPortal, name: string, version: string) =>
   expect
     .poll(async () => (await fetch(`${portal.url}/api/v0/remotes`)).text(), { timeout: 10_000 })
@@ -56,15 +59,15 @@ const expectLive = (portal: DeliveryPortal, name: string, version: string) =>
 async function publish(portal: DeliveryPortal, team: ForeignTeam): Promise<string> {
   const described = await team.build();
   const version = new RegExp(`: ${team.name} ([0-9a-f]{12}),`).exec(described)?.[1];
-  if (version === undefined) throw new Error(`describe said: ${described}`);
+  if (version === undefined) throw new Error(`describe printed: ${described}`);
   expect(await team.mediothek('describe', '--check')).toContain(version);
   expect(await team.mediothek('publish')).toMatch(new RegExp(`^${team.name} ${version} is live`));
   await expectLive(portal, team.name, version);
   return version;
 }
 
-/** As the sweep of old builds does. */
-const forget = (portal: DeliveryPortal, { name }: ForeignTeam, version: string) =>
+/** Deletes the files of a build, like the sweep of old builds. */
+const deleteBuild = (portal: DeliveryPortal, { name }: ForeignTeam, version: string) =>
   rm(join(portal.dist, 'remotes', name, version), { recursive: true });
 
 for (const { bundler, name } of remotes) {
@@ -79,8 +82,8 @@ for (const { bundler, name } of remotes) {
         first = await publish(portal, team);
 
         const scripts: Promise<string>[] = [];
-        const asked: string[] = [];
-        page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+        const requested: string[] = [];
+        page.on('request', (request) => requested.push(new URL(request.url()).pathname));
         page.on('response', (response) => {
           if (/\/remotes\/.*\.js$/.test(response.url())) scripts.push(response.text());
         });
@@ -93,7 +96,7 @@ for (const { bundler, name } of remotes) {
         const titles = await links.allTextContents();
         await expectAccessible(page);
 
-        // Its hooks, and what the host's contexts say, need the host's React.
+        // The remote's hooks and the host's contexts require the host's React.
         await page.getByRole('button', { name: 'Turn the order round' }).click();
         await expect(page.getByText('Turned 1 time')).toBeVisible();
         await expect(links).toHaveText(titles.toReversed());
@@ -115,52 +118,44 @@ for (const { bundler, name } of remotes) {
         await expect(heading(page)).toHaveText(`Regal von ${name}`);
         expect(await isMarked(page), 'one page view').toBe(true);
         expect(
-          asked.filter((path) => path.endsWith('/videos/newest')),
-          'of the host’s query client',
+          requested.filter((path) => path.endsWith('/videos/newest')),
+          'requests, with the host’s query cache',
         ).toHaveLength(1);
       },
     );
 
-    test(
-      'is tried in the portal from its own folder, before it is published',
-      { tag: '@slow' },
-      async ({ page, teams }) => {
-        const team = teams[bundler];
-        await team.edit('Shelf of', 'Second shelf of');
-        await team.edit('Regal von', 'Zweites Regal von');
-        await team.build();
-        const { url, stop } = await team.serve();
-        await page.goto(`/apps/${name}?override=${name}@${url}`);
-        await expect(heading(page)).toHaveText(`Second shelf of ${name}`);
-        await expect(page.getByRole('status').filter({ hasText: name })).toContainText(url.slice(0, -1));
-        await expect(page.getByRole('main').locator('section')).toHaveCSS('display', 'grid');
-        await page.getByRole('button', { name: 'Turn the order round' }).click();
-        await expect(page.getByText('Turned 1 time')).toBeVisible();
-        await page.goto(`/apps/${name}?override=off`);
-        await expect(heading(page)).toHaveText(`Shelf of ${name}`);
-        await stop();
-      },
-    );
+    test('is shown in the portal by an override, before it is published', { tag: '@slow' }, async ({ page, teams }) => {
+      const team = teams[bundler];
+      await team.edit('Shelf of', 'Second shelf of');
+      await team.edit('Regal von', 'Zweites Regal von');
+      await team.build();
+      const { url, stop } = await team.serve();
+      await page.goto(`/apps/${name}?override=${name}@${url}`);
+      await expect(heading(page)).toHaveText(`Second shelf of ${name}`);
+      await expect(page.getByRole('status').filter({ hasText: name })).toContainText(url.slice(0, -1));
+      await expect(page.getByRole('main').locator('section')).toHaveCSS('display', 'grid');
+      await page.getByRole('button', { name: 'Turn the order round' }).click();
+      await expect(page.getByText('Turned 1 time')).toBeVisible();
+      await page.goto(`/apps/${name}?override=off`);
+      await expect(heading(page)).toHaveText(`Shelf of ${name}`);
+      await stop();
+    });
 
-    test(
-      'is shown alone, in the harness around what its team serves',
-      { tag: '@slow' },
-      async ({ page, portal, teams }) => {
-        const served = await teams[bundler].serve();
-        const harness = await startHarness(name, `${served.url}remoteEntry.js`, portal.url);
-        await page.goto(`${harness.url}apps/${name}`);
-        await expect(heading(page)).toHaveText(`Second shelf of ${name}`);
-        await expect(page.getByRole('main').locator('section')).toHaveCSS('display', 'grid');
-        await page.getByRole('button', { name: 'Turn the order round' }).click();
-        await expect(page.getByText('Turned 1 time')).toBeVisible();
-        await page.getByRole('main').getByRole('link').first().click();
-        await expect(page.getByText('Chosen: ')).toBeVisible();
-        await harness.stop();
-        await served.stop();
-      },
-    );
+    test('is shown alone in the harness, from its team’s server', { tag: '@slow' }, async ({ page, portal, teams }) => {
+      const served = await teams[bundler].serve();
+      const harness = await startHarness(name, `${served.url}remoteEntry.js`, portal.url);
+      await page.goto(`${harness.url}apps/${name}`);
+      await expect(heading(page)).toHaveText(`Second shelf of ${name}`);
+      await expect(page.getByRole('main').locator('section')).toHaveCSS('display', 'grid');
+      await page.getByRole('button', { name: 'Turn the order round' }).click();
+      await expect(page.getByText('Turned 1 time')).toBeVisible();
+      await page.getByRole('main').getByRole('link').first().click();
+      await expect(page.getByText('Chosen: ')).toBeVisible();
+      await harness.stop();
+      await served.stop();
+    });
 
-    test('gives way to an earlier version', { tag: '@slow' }, async ({ page, portal, teams }) => {
+    test('is rolled back to an earlier version', { tag: '@slow' }, async ({ page, portal, teams }) => {
       const team = teams[bundler];
       const second = await publish(portal, team);
       expect(second).not.toBe(first);
@@ -173,11 +168,11 @@ for (const { bundler, name } of remotes) {
       expect(await team.mediothek('history', '--remote', name)).toContain('the shelf is crooked');
     });
 
-    test.describe('heals', () => {
+    test.describe('recovers', () => {
       test.use({ expected: { messages: [/404/, /Failed to fetch/, /failed/, /could not/] } });
 
       test(
-        'where its files are gone while it is open, and where it opens only then',
+        'after its files are deleted, on an open page and on a page that opens later',
         { tag: '@slow' },
         async ({ context, page, portal, teams }) => {
           const team = teams[bundler];
@@ -195,7 +190,7 @@ for (const { bundler, name } of remotes) {
           await team.edit('Second shelf of', 'Third shelf of');
           await team.edit('Zweites Regal von', 'Drittes Regal von');
           await publish(portal, team);
-          await forget(portal, team, first);
+          await deleteBuild(portal, team, first);
 
           await german(page).click();
           await expect(heading(page)).toHaveText(`Drittes Regal von ${name}`);
@@ -206,7 +201,7 @@ for (const { bundler, name } of remotes) {
             document.querySelector('main')?.prepend(link);
           }, `/apps/${name}`);
           await other.getByRole('link', { name: 'the shelf' }).click();
-          // Its language is the other tab's.
+          // The language was changed in the other tab.
           await expect(heading(other)).toHaveText(`Drittes Regal von ${name}`);
           expect(await isMarked(other)).toBe(true);
         },

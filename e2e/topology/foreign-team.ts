@@ -1,4 +1,7 @@
-/** A team that builds with Rspack or Vite: the sources of `fixtures/foreign-remote` in a folder of its own, and its programs. */
+/**
+ * Team that builds with Rspack or Vite: has the sources of `fixtures/foreign-remote` in its own folder, and its
+ * commands.
+ */
 import { execFile, spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -11,15 +14,17 @@ export type Bundler = 'rspack' | 'vite';
 
 export interface ForeignTeam {
   name: string;
-  /** Folder of its finished build. */
+  /** Folder of the finished build. */
   dist: string;
-  /** Bundles and describes it. @returns what `mediothek remote describe` said */
+  /** Builds and describes the remote. @returns the output of `mediothek remote describe` */
   build(): Promise<string>;
-  /** `mediothek remote …` in the team's folder. @returns what it printed @throws Error with that when it fails */
+  /** Runs `mediothek remote …` in the team's folder. @returns its output @throws Error with the output, if it fails */
   mediothek(...args: string[]): Promise<string>;
-  /** Replaces a text wherever its sources have it. */
+  /** Replaces a text in all source files. */
   edit(text: string, replacement: string): Promise<void>;
-  /** Serves `dist/web` as any static server does that allows other origins. @returns its address, and how to end it */
+  /**
+   * Serves `dist/web` like a static server that allows other origins. @returns its URL, and a function that stops it
+   */
   serve(): Promise<{ url: string; stop(): Promise<void> }>;
   remove(): Promise<void>;
 }
@@ -27,7 +32,7 @@ export interface ForeignTeam {
 const installed = ['@mediothek', '@module-federation', '@rspack', 'react', 'react-dom', 'vite'];
 const node = join(repositoryRoot, 'node_modules/.bin/node');
 const builds: Readonly<Record<Bundler, string[]>> = {
-  // What `npx rspack build` does, whose package is not installed in this repository.
+  // Does the same as `npx rspack build`, whose package is not installed in this repository.
   rspack: [
     '--input-type=module',
     '--eval',
@@ -41,8 +46,8 @@ const builds: Readonly<Record<Bundler, string[]>> = {
 };
 
 /**
- * @param name of the remote that it makes
- * @param env of its commands besides: the portal and the token
+ * @param name of the remote
+ * @param env of its commands, in addition to the process's: the portal and the token
  */
 export async function startForeignTeam(
   bundler: Bundler,
@@ -50,13 +55,13 @@ export async function startForeignTeam(
   env: Readonly<Record<string, string>>,
 ): Promise<ForeignTeam> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), `${name}-`)));
-  // How its types are checked is this repository's.
+  // The TypeScript configuration belongs to this repository.
   const filter = (file: string) => !file.endsWith('tsconfig.json') && !file.includes('.cache');
   await cp(join(repositoryRoot, 'e2e/fixtures/foreign-remote'), folder, { recursive: true, filter });
   for (const file of installed) {
-    const place = join(folder, 'node_modules', file);
-    await mkdir(dirname(place), { recursive: true });
-    await symlink(join(repositoryRoot, 'node_modules', file), place);
+    const link = join(folder, 'node_modules', file);
+    await mkdir(dirname(link), { recursive: true });
+    await symlink(join(repositoryRoot, 'node_modules', file), link);
   }
   const run = async (args: readonly string[]) => {
     const options = { cwd: folder, env: { ...process.env, ...env } };
@@ -65,8 +70,8 @@ export async function startForeignTeam(
   };
   const mediothek = (...args: string[]) => run([join(repositoryRoot, 'shared/cli/src/main.ts'), 'remote', ...args]);
   const edit = async (text: string, replacement: string) => {
-    const places = [folder, join(folder, 'src')];
-    const entries = await Promise.all(places.map((place) => readdir(place, { withFileTypes: true })));
+    const folders = [folder, join(folder, 'src')];
+    const entries = await Promise.all(folders.map((path) => readdir(path, { withFileTypes: true })));
     for (const entry of entries.flat().filter((each) => each.isFile())) {
       const file = join(entry.parentPath, entry.name);
       await writeFile(file, (await readFile(file, 'utf8')).replaceAll(text, replacement));
@@ -111,8 +116,8 @@ async function serveStatically(folder: string): Promise<{ url: string; stop(): P
 }
 
 /**
- * `mediothek-build harness` around an entry that somebody serves, with the answers of a portal.
- * @returns its address, and how to end it
+ * Starts `mediothek-build harness` for a served entry, with API responses of a portal.
+ * @returns its URL, and a function that stops it
  */
 export async function startHarness(name: string, entry: string, server: string) {
   const port = String(await freePort());

@@ -1,4 +1,4 @@
-/** An npm registry on this machine that has what `npm ci` has installed in this repository, and nothing else. */
+/** npm registry on this machine with the packages that `npm ci` installed in this repository, and no others. */
 import { spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
@@ -8,35 +8,35 @@ import { createGzip } from 'node:zlib';
 import { repositoryRoot } from '../fixtures/server.ts';
 
 export interface LocalRegistry {
-  /** For npm's setting `registry`. */
+  /** Value of npm's setting `registry`. */
   url: string;
   stop(): Promise<void>;
 }
 
 interface Installed {
   folder: string;
-  /** Its package.json, of which a registry tells more than this. */
+  /** Its package.json; only the fields that are used here. */
   manifest: { name: string; version: string };
 }
-/** By version. */
+/** Installed packages by version. */
 type Versions = Map<string, Installed>;
 
-/** What a package's script has put beside its files comes from that script again. */
+/** Folders that a package's install script creates. They are not served, because the script creates them again. */
 const madeByScripts: Readonly<Record<string, string>> = { node: 'bin' };
 
 export async function startLocalRegistry(): Promise<LocalRegistry> {
   const packages = await readInstalled();
   let url = '';
-  // /name, as npm asks for it, and /name/-/version.tgz, as it is told to.
+  // Paths: /name for npm's request, and /name/-/version.tgz, which the response to it names.
   const server = createServer((request, response) => {
     const [name = '', file] = decodeURIComponent(request.url ?? '')
       .slice(1)
       .split('/-/');
     const versions = packages.get(name) ?? new Map<string, Installed>();
     const found = versions.get(file?.replace(/\.tgz$/, '') ?? '');
-    if (file === undefined && versions.size > 0) answer(response, 200, describe(name, versions, url));
+    if (file === undefined && versions.size > 0) sendJson(response, 200, describe(name, versions, url));
     else if (found) sendArchive(found, response);
-    else answer(response, 404, { error: `${name} is not installed in this repository, and comes from nowhere else` });
+    else sendJson(response, 404, { error: `${name} is not installed in this repository, and comes from nowhere else` });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -52,31 +52,31 @@ export async function startLocalRegistry(): Promise<LocalRegistry> {
   };
 }
 
-/** Nearest to the root first: a package's first version is the one that most of the repository uses. */
+/** Packages near the root come first: the first version of a package is the one that most of the repository uses. */
 async function readInstalled(): Promise<Map<string, Versions>> {
   const packages = new Map<string, Versions>();
   const folders = [join(repositoryRoot, 'node_modules')];
   for (let folder = folders.shift(); folder !== undefined; folder = folders.shift()) {
     for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
-      const place = join(folder, entry.name);
+      const path = join(folder, entry.name);
       if (entry.name.startsWith('.')) continue;
       if (entry.name.startsWith('@')) {
-        folders.unshift(place);
+        folders.unshift(path);
         continue;
       }
-      folders.push(join(place, 'node_modules'));
-      // The repository's own packages are links: a team gets them packed.
+      folders.push(join(path, 'node_modules'));
+      // The repository's own packages are links. A team gets them packed.
       if (entry.isSymbolicLink()) continue;
-      const manifest = JSON.parse(await readFile(join(place, 'package.json'), 'utf8')) as Installed['manifest'];
+      const manifest = JSON.parse(await readFile(join(path, 'package.json'), 'utf8')) as Installed['manifest'];
       const versions = packages.get(manifest.name) ?? new Map<string, Installed>();
-      if (!versions.has(manifest.version)) versions.set(manifest.version, { folder: place, manifest });
+      if (!versions.has(manifest.version)) versions.set(manifest.version, { folder: path, manifest });
       packages.set(manifest.name, versions);
     }
   }
   return packages;
 }
 
-/** What npm reads of a package before it takes a version of it. */
+/** Metadata that npm reads before it selects a version of a package. */
 function describe(name: string, versions: Versions, url: string): object {
   const described = [...versions].map(([version, { manifest }]) => {
     return [version, { ...manifest, dist: { tarball: `${url}/${name}/-/${version}.tgz` } }] as const;
@@ -84,16 +84,16 @@ function describe(name: string, versions: Versions, url: string): object {
   return { name, 'dist-tags': { latest: [...versions.keys()][0] }, versions: Object.fromEntries(described) };
 }
 
-function answer(response: ServerResponse, status: number, body: object): void {
+function sendJson(response: ServerResponse, status: number, body: object): void {
   response
     .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' })
     .end(JSON.stringify(body));
 }
 
-/** npm leaves the first folder of an archive out, whatever it is called. */
+/** npm ignores the name of the first folder in an archive. */
 function sendArchive({ folder, manifest }: Installed, response: ServerResponse): void {
-  const left = ['node_modules', madeByScripts[manifest.name] ?? 'node_modules'];
-  const options = left.map((name) => `--exclude=${basename(folder)}/${name}`);
+  const excluded = ['node_modules', madeByScripts[manifest.name] ?? 'node_modules'];
+  const options = excluded.map((name) => `--exclude=${basename(folder)}/${name}`);
   const tar = spawn('tar', [...options, '-cf', '-', '-C', dirname(folder), basename(folder)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -101,6 +101,6 @@ function sendArchive({ folder, manifest }: Installed, response: ServerResponse):
     'content-type': 'application/gzip',
     'cache-control': 'public, max-age=31536000, immutable',
   });
-  // Who goes away half-way has said so himself.
+  // If npm aborts the request, it reports the error itself.
   pipeline(tar.stdout, createGzip({ level: 1 }), response, () => undefined);
 }

@@ -1,4 +1,4 @@
-/** A team that has nothing of this repository but the packed packages: from nothing to a release that was taken back. */
+/** Team that has only the packed packages of this repository: from an empty folder to a release that is rolled back. */
 import { readFileSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const test = visitors.extend<object, { team: OutsideTeam; portal: DeliveryPortal
   ],
   portal: [
     async ({}, use) => {
-      // Only people in the house may override a remote.
+      // Only in-house users may override a remote.
       const content = await inHouseContent();
       const portal = await startDeliveryPortal({
         tokens: [{ remote: name, team: 'Team Orbit' }],
@@ -38,16 +38,16 @@ const test = visitors.extend<object, { team: OutsideTeam; portal: DeliveryPortal
   ],
 });
 
-// The release that is broken on purpose.
+// Messages of the release that is broken on purpose.
 test.use({ expected: { messages: [/Orbit broke/, /orbit/, /404/] } });
 
 test(
-  'a new remote stands in the portal within five minutes, is delivered, and a bad release is taken back',
+  'a new remote is shown in the portal within five minutes, is delivered, and a bad release is rolled back',
   { tag: '@slow' },
   async ({ page, portal, team }) => {
     test.setTimeout(10 * minutes);
     const port = await freePort();
-    const address = `http://localhost:${port}/`;
+    const devUrl = `http://localhost:${port}/`;
     const heading = page.getByRole('heading', { level: 1 });
 
     const started = Date.now();
@@ -64,14 +64,14 @@ test(
     );
     const stopDevServer = await team.start(`${dev} --server ${portal.url}`, /orbit at http:/);
     try {
-      await page.goto(`/apps/${name}?override=${name}@${address}`);
+      await page.goto(`/apps/${name}?override=${name}@${devUrl}`);
       await expect(heading).toHaveText(scaffolded, { timeout: 30_000 });
       expect(Date.now() - started, 'from nothing to a page in the portal').toBeLessThan(5 * minutes);
       await expect(page.getByRole('status').filter({ hasText: name })).toBeVisible();
 
       await team.edit(scaffolded, edited);
       await expect(heading).toHaveText(edited, { timeout: 30_000 });
-      // The page would look for the server that reloads it.
+      // Otherwise the page would keep looking for the development server.
       await page.goto(`/apps/${name}?override=off`);
     } finally {
       await stopDevServer();
@@ -106,14 +106,14 @@ test(
 
 const guide = readFileSync(join(repositoryRoot, 'docs/building-a-remote.md'), 'utf8').replaceAll('\\\n', '');
 
-/** @returns the command as docs/building-a-remote.md has it @throws Error when it has no such */
+/** @returns the command as docs/building-a-remote.md contains it @throws Error if the guide has no such command */
 function documented(command: string | RegExp): string {
   const found = typeof command === 'string' ? guide.includes(`${command}\n`) && command : command.exec(guide)?.[0];
   if (!found) throw new Error(`docs/building-a-remote.md has no ${command}`);
   return found;
 }
 
-/** Types and builds are fine, its first render is not. */
+/** Breaks the page's first render. Type check and build still succeed. */
 async function breakHomePage(team: OutsideTeam): Promise<void> {
   const folder = join(team.remote, 'src/home');
   const file = join(folder, (await readdir(folder)).find((entry) => /^home-page\.tsx$/.test(entry)) ?? 'none');

@@ -1,4 +1,4 @@
-/** A team of its own: a folder outside of this repository, with the shared packages as they were packed, and a clean environment. */
+/** Team with a folder outside of this repository, the shared packages as they were packed, and a clean environment. */
 import { execFile, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,37 +8,40 @@ import { repositoryRoot } from '../fixtures/server.ts';
 import { startLocalRegistry } from './local-registry.ts';
 
 export interface OutsideTeam {
-  /** Folder of its remote, once there is one. */
+  /** Folder of its remote, once it exists. */
   remote: string;
   /** Folder with the packed packages. */
   packages: string;
-  /** Runs a command line in the remote's folder. @returns what it printed @throws Error with that when it fails */
+  /** Runs a command line in the remote's folder. @returns its output @throws Error with the output, if it fails */
   run(line: string, env?: Record<string, string>): Promise<string>;
-  /** The same, in the folder that the remote's lies in. */
+  /** The same, in the parent of the remote's folder. */
   runBeside(line: string): Promise<string>;
-  /** Starts a program that goes on; resolves when it has printed `ready`. @returns how to end it */
+  /** Starts a program that keeps running. Resolves when it has printed `ready`. @returns a function that stops it */
   start(line: string, ready: RegExp): Promise<() => Promise<void>>;
-  /** Replaces a text in the first file below `src/` that has it. */
+  /** Replaces a text in the first file below `src/` that contains it. */
   edit(text: string, replacement: string): Promise<void>;
-  /** Servers that the remote's packages have come from, and `file:`. */
+  /** Servers from which the remote's packages were installed, and `file:`. */
   installedFrom(): Promise<string[]>;
-  /** Address of the one registry that it knows. */
+  /** URL of the only registry that it knows. */
   registry: string;
   remove(): Promise<void>;
 }
 
-/** Nothing of this project's and of this machine's settings: npm knows the local registry alone, and its cache is empty. */
+/**
+ * Environment without settings of this project and this machine: npm knows only the local registry, and its cache is
+ * empty.
+ */
 function cleanEnvironment(home: string, registry: string): Record<string, string> {
   const path = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
   const own = { npm_config_registry: registry, npm_config_globalconfig: join(home, 'no-npmrc') };
-  // Both would ask for what only the public registry has.
+  // Both would request data that only the public registry has.
   const quiet = { npm_config_audit: 'false', npm_config_update_notifier: 'false' };
   const author = { GIT_AUTHOR_NAME: 'Team', GIT_AUTHOR_EMAIL: 'team@example.org' };
   const committer = { GIT_COMMITTER_NAME: 'Team', GIT_COMMITTER_EMAIL: 'team@example.org' };
   return { PATH: path.join(delimiter), HOME: home, ...own, ...quiet, ...author, ...committer };
 }
 
-/** @param name of the remote that it will make */
+/** @param name of the remote that the team will create */
 export async function startOutsideTeam(name: string): Promise<OutsideTeam> {
   const root = await realpath(await mkdtemp(join(tmpdir(), 'team-')));
   const [home, packages, remote] = [join(root, 'home'), join(root, 'packages'), join(root, name)];
@@ -70,13 +73,13 @@ export async function startOutsideTeam(name: string): Promise<OutsideTeam> {
         await writeFile(path, content.replace(text, replacement));
         return;
       }
-      throw new Error(`No file of ${name} says "${text}"`);
+      throw new Error(`No file of ${name} contains "${text}"`);
     },
     async installedFrom() {
       const text = await readFile(join(remote, 'package-lock.json'), 'utf8');
       const { packages: installed } = JSON.parse(text) as { packages: Record<string, { resolved?: string }> };
-      const addresses = Object.values(installed).flatMap(({ resolved }) => resolved ?? []);
-      return [...new Set(addresses.map((address) => address.replace(/(file:|https?:\/\/[^/]+).*/, '$1')))].sort();
+      const urls = Object.values(installed).flatMap(({ resolved }) => resolved ?? []);
+      return [...new Set(urls.map((url) => url.replace(/(file:|https?:\/\/[^/]+).*/, '$1')))].sort();
     },
     async remove() {
       await registry.stop();
@@ -85,7 +88,7 @@ export async function startOutsideTeam(name: string): Promise<OutsideTeam> {
   };
 }
 
-/** The packages as a registry would have them: what the platform's team does once. */
+/** Packs the shared packages as for a registry. The platform's team does this once. */
 export async function packShared(packages: string): Promise<void> {
   await promisify(execFile)('npm', ['run', 'pack:shared', '--', packages], { cwd: repositoryRoot });
 }
@@ -97,7 +100,7 @@ interface Started {
 }
 
 async function startProgram(line: string, { cwd, env, ready }: Started): Promise<() => Promise<void>> {
-  // npm starts others in turn: a group of their own can be ended as a whole.
+  // npm starts further processes. A process group of their own can be ended together.
   const child = spawn('sh', ['-c', line], { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));

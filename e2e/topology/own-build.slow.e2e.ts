@@ -1,4 +1,6 @@
-/** What the server does not render: a remote of a team that it may not run, and a developer's own build of one. */
+/**
+ * Builds that the server does not render: a remote of a team without the operator's trust, and a developer's own build.
+ */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +21,7 @@ const test = visitors.extend<object, { hosted: RemoteHosts; portal: PortalServer
   ],
   portal: [
     async ({}, use) => {
-      const content = await contentForTheHouse();
+      const content = await contentForInHouseUsers();
       const portal = await startPortalCopy({
         env: { CONTENT_DIR: content },
         prepare: ({ dist }) => distrust(dist, 'browse'),
@@ -32,8 +34,8 @@ const test = visitors.extend<object, { hosted: RemoteHosts; portal: PortalServer
   ],
 });
 
-/** Overrides are for people in the house: here that is everybody. */
-async function contentForTheHouse(): Promise<string> {
+/** Content that treats all visitors as in-house users, who may use overrides. */
+async function contentForInHouseUsers(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'mediothek-content-'));
   await cp(join(repositoryRoot, 'content'), folder, { recursive: true });
   const file = join(folder, 'site.yaml');
@@ -42,7 +44,7 @@ async function contentForTheHouse(): Promise<string> {
   return folder;
 }
 
-/** As if a team had published the build, without the operator's trust in its Node build. */
+/** Marks the build as published by a team, without the operator's trust in its Node build. */
 async function distrust(dist: string, name: string): Promise<void> {
   const { remotes } = JSON.parse(await readFile(join(dist, 'registry.json'), 'utf8')) as RemoteRegistry;
   const folder = join(dist, 'remotes', name, remotes[name]?.version ?? 'none');
@@ -50,7 +52,7 @@ async function distrust(dist: string, name: string): Promise<void> {
   await writeFile(join(folder, 'release.json'), JSON.stringify(origin));
 }
 
-// The API's answer for what is not there; the page itself says so in the browser only.
+// The API responds with 404 for the missing publisher. The page itself reports 404 only in the browser.
 test.use({ expected: { messages: [/status of 404/] } });
 
 test(
@@ -72,28 +74,28 @@ test(
 );
 
 test(
-  'an override puts one’s own build into the portal until it is stopped',
+  'an override shows a developer’s build in the portal until it is stopped',
   { tag: '@slow' },
   async ({ page, hosted, portal }) => {
     const { base = '' } = hosted.hosts['media'] ?? {};
-    const address = `${base}/web/`;
+    const url = `${base}/web/`;
     const fromHost = () =>
       page.evaluate(
         (start) => performance.getEntriesByType('resource').some(({ name }) => name.startsWith(start)),
-        address,
+        url,
       );
-    const shown = page.getByRole('heading', { level: 1 });
+    const heading = page.getByRole('heading', { level: 1 });
     const banner = page.getByRole('status').filter({ hasText: 'media' });
 
-    const answer = await page.goto(`/media/1001?override=media@${address}`);
-    expect(answer?.headers()['cache-control']).toBe('no-store');
-    await expect(shown).toBeVisible();
+    const response = await page.goto(`/media/1001?override=media@${url}`);
+    expect(response?.headers()['cache-control']).toBe('no-store');
+    await expect(heading).toBeVisible();
     await expect(banner).toContainText(base.slice(0, 21));
     await expect(page).toHaveTitle(/Mandelbrot/);
     expect(await fromHost()).toBe(true);
 
     await page.goto('/media/1002');
-    await expect(shown).toBeVisible();
+    await expect(heading).toBeVisible();
     await expect(banner, 'the next page has it, too').toBeVisible();
     expect(await fromHost()).toBe(true);
 
@@ -107,7 +109,7 @@ test(
 );
 
 test(
-  'an override from elsewhere is refused, visibly, and the page is the portal’s',
+  'an override from a foreign origin is rejected with a message, and the page uses the portal’s build',
   { tag: '@slow' },
   async ({ page }) => {
     await page.goto('/media/1001?override=media@https://evil.example/');

@@ -1,4 +1,4 @@
-/** Every remote comes from its team's own origin, registered with the integrity of each file. */
+/** Each remote is loaded from its team's own origin and is registered with the integrity of each file. */
 import { appendFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
@@ -28,17 +28,18 @@ const test = visitors.extend<object, { hosted: RemoteHosts; portal: DeliveryPort
             .map(({ origin }) => origin)
             .join(','),
         },
-        // Nothing is left that the portal could serve in their place.
+        // Deletes the portal's own copies, so that it cannot serve them instead.
         async builds(dist) {
           await rm(join(dist, 'remotes'), { recursive: true });
           await writeFile(join(dist, 'registry.json'), JSON.stringify({ remotes: {} }));
         },
       });
-      // At once, as nobody waits for another team: the portal takes several of them over together.
+      // Registers all builds at the same time, as independent teams do. The portal then takes several of them over
+      // together.
       const register = async (name: string) => {
         const url = `${hosts[name]?.base}/build.json`;
-        const answer = await portal.call(name, 'POST', `/remotes/${name}/registrations`, { url });
-        expect(answer).toMatchObject({ name, channel: 'live', changed: true });
+        const response = await portal.call(name, 'POST', `/remotes/${name}/registrations`, { url });
+        expect(response).toMatchObject({ name, channel: 'live', changed: true });
       };
       await Promise.all(names.map(register));
       await expect.poll(() => servedRemotes(portal.url), { timeout: 20_000 }).toEqual(names.toSorted());
@@ -48,16 +49,16 @@ const test = visitors.extend<object, { hosted: RemoteHosts; portal: DeliveryPort
     { scope: 'worker', timeout: 300_000 },
   ],
 });
-test.describe.configure({ mode: 'default' }); // the last one spoils a file
+test.describe.configure({ mode: 'default' }); // the last test changes a file
 
 async function servedRemotes(url: string): Promise<string[]> {
-  const answer = await fetch(`${url}/api/v0/remotes`);
-  const { remotes } = (await answer.json()) as { remotes: { name: string }[] };
+  const response = await fetch(`${url}/api/v0/remotes`);
+  const { remotes } = (await response.json()) as { remotes: { name: string }[] };
   return remotes.map(({ name }) => name).toSorted();
 }
 
-/** Addresses of all scripts of remotes that the page has asked for. */
-function noteScripts(page: Page): string[] {
+/** URLs of all scripts of remotes that the page requests. */
+function recordScripts(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {
     const { pathname, origin } = new URL(request.url());
@@ -66,12 +67,12 @@ function noteScripts(page: Page): string[] {
   return scripts;
 }
 
-/** Addresses whose integrity the page's import map names. */
-const checkedAddresses = (page: Page): Promise<string[]> =>
+/** URLs whose integrity the page's import map contains. */
+const checkedUrls = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const text = document.querySelector('script[type=importmap]')?.textContent ?? '{}';
     const { integrity = {} } = JSON.parse(text) as { integrity?: Record<string, string> };
-    return Object.keys(integrity).map((address) => new URL(address, location.href).href);
+    return Object.keys(integrity).map((url) => new URL(url, location.href).href);
   });
 
 const plays = (page: Page) =>
@@ -79,23 +80,23 @@ const plays = (page: Page) =>
     .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(0.3);
 
-/** The page's scripts of remotes are theirs, each from its own host and with the integrity that the import map names. */
+/** Checks that each remote's scripts come from its own host, with an integrity in the import map. */
 async function expectOwnScripts(page: Page, scripts: string[], { hosts }: RemoteHosts, remotes: string[]) {
-  const checked = new Set(await checkedAddresses(page));
+  const checked = new Set(await checkedUrls(page));
   for (const name of remotes) {
-    const own = scripts.filter((address) => new URL(address).pathname.startsWith(`/remotes/${name}/`));
+    const own = scripts.filter((url) => new URL(url).pathname.startsWith(`/remotes/${name}/`));
     expect(own.length, name).toBeGreaterThan(0);
   }
   const bases = Object.values(hosts).map(({ base }) => `${base}/`);
-  const elsewhere = scripts.filter((address) => !bases.some((base) => address.startsWith(base)));
+  const elsewhere = scripts.filter((url) => !bases.some((base) => url.startsWith(base)));
   expect(elsewhere, 'scripts from elsewhere').toEqual([]);
-  const unchecked = scripts.filter((address) => !address.includes('/embed/') && !checked.has(address));
+  const unchecked = scripts.filter((url) => !url.includes('/embed/') && !checked.has(url));
   expect(unchecked, 'scripts without integrity').toEqual([]);
 }
 
 test.describe(`each remote on ${nginx ? 'an nginx' : 'a host (no nginx here)'} of its own`, () => {
   test('from the home page by a search to a medium', { tag: '@slow' }, async ({ page, hosted }) => {
-    const scripts = noteScripts(page);
+    const scripts = recordScripts(page);
     const home = await page.goto('/');
     const html = (await home?.text()) ?? '';
     expect(html.includes('data-server-content'), 'rendered by the server from the pinned copy').toBe(true);
@@ -111,7 +112,7 @@ test.describe(`each remote on ${nginx ? 'an nginx' : 'a host (no nginx here)'} o
   });
 
   test('a stream plays, and the language changes beside it', { tag: '@slow' }, async ({ page, hosted }) => {
-    const scripts = noteScripts(page);
+    const scripts = recordScripts(page);
     const { stream } = await playableMedia(page.request);
     await page.goto(`/media/${stream}`);
     await expectInteractive(page);
@@ -125,10 +126,10 @@ test.describe(`each remote on ${nginx ? 'an nginx' : 'a host (no nginx here)'} o
   });
 
   test(
-    'what a visitor has saved from one remote’s page is on another’s; uploads are a third’s',
+    'media saved on a page of one remote are listed on a page of another one; a third one shows uploads',
     { tag: '@slow' },
     async ({ page, hosted }) => {
-      const scripts = noteScripts(page);
+      const scripts = recordScripts(page);
       await signIn(page);
       await page.goto('/search?q=wave&f=type%3Bvideo');
       await expectInteractive(page);
@@ -151,7 +152,7 @@ test.describe(`each remote on ${nginx ? 'an nginx' : 'a host (no nginx here)'} o
   );
 
   test('the player has a page of its own', { tag: '@slow' }, async ({ page, hosted }) => {
-    const scripts = noteScripts(page);
+    const scripts = recordScripts(page);
     const { stream } = await playableMedia(page.request);
     await page.goto(`/player/${stream}`);
     await page.getByRole('button', { name: /^Play: / }).click();
@@ -161,11 +162,11 @@ test.describe(`each remote on ${nginx ? 'an nginx' : 'a host (no nginx here)'} o
 });
 
 test(
-  'another site’s page has the player from its own origin',
+  'another site’s page loads the player from the player’s own origin',
   { tag: '@slow' },
   async ({ page, portal, hosted: { hosts } }) => {
     const { stream } = await playableMedia(page.request);
-    const scripts = noteScripts(page);
+    const scripts = recordScripts(page);
     const site = await startOtherSite();
     site.show(`<iframe src="${portal.url}/player/${stream}" width="640" height="360" allow="autoplay"></iframe>`);
     await page.goto(site.url);
@@ -175,18 +176,18 @@ test(
       .poll(() => frame.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
       .toBeGreaterThan(0.3);
     expect(scripts.length).toBeGreaterThan(0);
-    expect(scripts.filter((address) => !address.startsWith(`${hosts['player']?.base}/`))).toEqual([]);
+    expect(scripts.filter((url) => !url.startsWith(`${hosts['player']?.base}/`))).toEqual([]);
     await site.stop();
   },
 );
 
 test(
-  'an origin that the operator has not named is refused',
+  'an origin that the operator has not allowed is rejected',
   { tag: '@slow' },
   async ({ portal, hosted: { hosts } }) => {
     const url = `${hosts['media']?.base.replace('127.0.0.1', 'localhost')}/build.json`;
     await expect(portal.call('media', 'POST', '/remotes/media/registrations', { url })).rejects.toThrow(
-      /answered 403: .*allows no remotes at/,
+      /returned 403: .*allows no remotes at/,
     );
   },
 );
@@ -197,7 +198,7 @@ test.describe('a file that was changed after its registration', () => {
   });
 
   test(
-    'is refused by the browser; its place says so, and the others go on',
+    'is rejected by the browser; its slot shows a notice, and the other remotes work',
     { tag: '@slow' },
     async ({ page, hosted: { hosts } }) => {
       const web = join(hosts['media']?.folder ?? '', 'web');

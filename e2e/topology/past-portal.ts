@@ -1,4 +1,4 @@
-/** A portal whose shell or remotes can be those of an earlier release. */
+/** Portal that can show the shell or the remotes of an earlier release. */
 import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,13 +8,13 @@ import type { PortalServer } from '../fixtures/server.ts';
 import { pastReleases, unpackReleases, type PastRelease } from './past-releases.ts';
 
 type Versions = Record<string, string>;
-/** Before there were canaries a remote's entry was its version. */
+/** Registry entry of a remote. Before canaries were introduced, the entry was the version. */
 type EarlierRegistry = { remotes: Record<string, string | { version: string }> };
 
 export interface PastPortal extends PortalServer {
   versionsOf(release: PastRelease): Promise<Versions>;
   /**
-   * Remotes of one release under the shell of another; what is not named is the current one.
+   * Shows remotes of one release with the shell of another. Absent: the current one.
    * @returns the versions of the remotes, once they and the shell are served
    */
   show(releases: { remotes?: PastRelease | undefined; shell?: PastRelease | undefined }): Promise<Versions>;
@@ -26,7 +26,7 @@ export async function startPastPortal(): Promise<PastPortal> {
   const archive = await mkdtemp(join(tmpdir(), 'mediothek-releases-'));
   await unpackReleases(archive);
   const portal = await startPortalCopy({
-    // Builds of several releases lie beside one another, as after three deploys.
+    // Builds of several releases are installed at the same time, as after three deploys.
     prepare: async ({ dist }) => {
       await cp(join(dist, 'shell'), join(archive, 'current/shell'), { recursive: true });
       await cp(join(dist, 'registry.json'), join(archive, 'current/registry.json'));
@@ -51,7 +51,7 @@ export async function startPastPortal(): Promise<PastPortal> {
       await writeRegistry(portal.dist, versions);
       const { main } = await readJson<{ main: string }>(join(folder, 'build.json'));
       await expect.poll(() => servedVersions(portal.url), { timeout: 20_000 }).toEqual(versions);
-      await expect.poll(() => fetch(portal.url).then((answer) => answer.text())).toContain(`/assets/${main}`);
+      await expect.poll(() => fetch(portal.url).then((response) => response.text())).toContain(`/assets/${main}`);
       return versions;
     },
     async stop() {
@@ -61,7 +61,7 @@ export async function startPastPortal(): Promise<PastPortal> {
   };
 }
 
-/** By two renames, as docs/decisions/010 says. */
+/** Replaces the shell with two renames, as docs/decisions/010 describes. */
 async function exchangeShell(dist: string, folder: string): Promise<void> {
   await cp(folder, join(dist, 'shell.new'), { recursive: true });
   await rename(join(dist, 'shell'), join(dist, 'shell.old'));
@@ -77,7 +77,7 @@ async function writeRegistry(dist: string, versions: Versions): Promise<void> {
 }
 
 async function servedVersions(url: string): Promise<Versions> {
-  const answer = await fetch(`${url}/api/v0/remotes`);
-  const { remotes } = (await answer.json()) as { remotes: { name: string; version: string }[] };
+  const response = await fetch(`${url}/api/v0/remotes`);
+  const { remotes } = (await response.json()) as { remotes: { name: string; version: string }[] };
   return Object.fromEntries(remotes.map(({ name, version }) => [name, version]));
 }

@@ -1,4 +1,4 @@
-/** Shell and remotes are deployed on their own, so each has to go on with earlier builds of the other. */
+/** Shell and remotes are deployed independently, so each must work with earlier builds of the other. */
 import type { Page } from 'playwright';
 import { expect, expectInteractive, test as visitors } from '../fixtures/portal.ts';
 import { playableMedia } from '../pages/catalogue.ts';
@@ -15,28 +15,32 @@ const test = visitors.extend<object, { portal: PastPortal }>({
     { scope: 'worker', timeout: 300_000 },
   ],
 });
-// One after another: one portal whose builds change is enough. A journey through five remotes took 11 to 47 seconds at a load
-// of 25 on two processors.
+// Runs the tests one after another, because one portal with changing builds is enough. A journey through five remotes
+// took 11 to 47 seconds at a load of 25 on two processors.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 /**
- * Shells whose platform lacks exports that later remotes import, at the same version number. They cannot tell; since builds
- * say what they require, an export more is a minor version more, and shells refuse what needs a later one.
+ * Shells whose platform lacks exports that later remotes import, at the same version number, so these shells cannot
+ * detect it. Today builds name the versions that they require, and each new export raises the minor version. Shells
+ * reject builds that require a later version.
  */
 const beforeSemver = ['bd490a5dd6e3'];
 
-/** Opens a page of a remote: content from its Node build, scripts of that version, taken over in the browser. */
+/**
+ * Opens a page of a remote. Checks that its Node build rendered it, that the browser hydrated it, and that its scripts
+ * have that version.
+ */
 async function openPage(page: Page, path: string, remote: string, versions: Record<string, string>): Promise<void> {
-  const answer = await page.goto(path);
-  expect(answer?.status(), path).toBe(200);
-  expect((await answer?.text())?.includes('data-server-content'), `${path} is rendered by the server`).toBe(true);
+  const response = await page.goto(path);
+  expect(response?.status(), path).toBe(200);
+  expect((await response?.text())?.includes('data-server-content'), `${path} is rendered by the server`).toBe(true);
   await expectInteractive(page);
   await expectLoaded(page, remote, versions);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 }
 
-/** The versions of a remote that the page has loaded scripts of. */
+/** Versions of a remote whose scripts the page has loaded. */
 const loadedVersions = (page: Page, remote: string): Promise<string[]> =>
   page.evaluate((name) => {
     const files = performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname.split('/'));
@@ -46,7 +50,7 @@ const loadedVersions = (page: Page, remote: string): Promise<string[]> =>
     return [...new Set(scripts.map((parts) => parts[3] ?? ''))];
   }, remote);
 
-/** A stream plays before its player is there. */
+/** Waits for the scripts: a stream plays before its player is loaded. */
 const expectLoaded = (page: Page, remote: string, versions: Record<string, string>) =>
   expect.poll(() => loadedVersions(page, remote), remote).toEqual([versions[remote]]);
 
@@ -55,8 +59,8 @@ const plays = (page: Page) =>
     .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(0.3);
 
-/** What a visitor does in all five remotes. */
-async function visitEverything(page: Page, versions: Record<string, string>): Promise<void> {
+/** Uses all five remotes as a visitor does. */
+async function useAllRemotes(page: Page, versions: Record<string, string>): Promise<void> {
   const { stream } = await playableMedia(page.request);
   await page.request.post('/api/v0/auth', { data: { username: 'demo', password: 'demo-mediothek' } });
 
@@ -94,11 +98,11 @@ async function visitEverything(page: Page, versions: Record<string, string>): Pr
 
 for (const release of pastReleases) {
   test(`the current shell mounts the remotes of ${release.commit}`, { tag: '@slow' }, async ({ page, portal }) => {
-    await visitEverything(page, await portal.show({ remotes: release }));
+    await useAllRemotes(page, await portal.show({ remotes: release }));
   });
 }
 
-/** Module Federation's words about a platform of an earlier minor version, which these shells take all the same. */
+/** Module Federation's warning about a platform of an earlier minor version. These shells mount the remote anyway. */
 const earlierPlatform =
   /Version 1\.0\.0 from mediothek_shell of shared singleton module @mediothek\/platform does not satisfy/;
 
@@ -107,23 +111,23 @@ test.describe('an earlier shell', () => {
 
   for (const shell of pastReleases.filter(({ commit }) => !beforeSemver.includes(commit))) {
     test(`that of ${shell.commit} mounts the current remotes`, { tag: '@slow' }, async ({ page, portal }) => {
-      await visitEverything(page, await portal.show({ shell }));
+      await useAllRemotes(page, await portal.show({ shell }));
     });
   }
 });
 
-test.describe('a shell whose platform lacks something', () => {
-  // What a remote misses there it says when it is rendered.
+test.describe('a shell whose platform lacks an export', () => {
+  // The remote fails with these errors when it is rendered.
   test.use({
     expected: { messages: [/is not a function/, /Element type is invalid/, /undefined/, /remote/i, earlierPlatform] },
   });
 
   for (const shell of pastReleases.filter(({ commit }) => beforeSemver.includes(commit))) {
-    test(`${shell.commit} has a notice in its place and stays usable`, { tag: '@slow' }, async ({ page, portal }) => {
+    test(`${shell.commit} shows a notice in the slot and stays usable`, { tag: '@slow' }, async ({ page, portal }) => {
       await portal.show({ shell });
       const { stream } = await playableMedia(page.request);
       const notice = page.getByText('This part of the page is not available at the moment.');
-      // What it lacks is used by the remote of media alone.
+      // Only the remote `media` uses the missing export.
       for (const [path, notices] of [
         ['/', 0],
         ['/search?q=wave', 0],
@@ -141,7 +145,7 @@ test.describe('a shell whose platform lacks something', () => {
   }
 });
 
-test('the kept releases differ in every part', { tag: '@slow' }, async ({ portal }) => {
+test('the archived releases differ in every remote', { tag: '@slow' }, async ({ portal }) => {
   expect(pastReleases).toHaveLength(3);
   const all = await Promise.all(pastReleases.map(portal.versionsOf));
   for (const name of ['browse', 'media', 'mymedia', 'upload', 'player']) {

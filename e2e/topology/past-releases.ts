@@ -1,4 +1,4 @@
-/** The releases that `npm run keep-release` has kept. */
+/** Releases that `npm run keep-release` has archived. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { brotliDecompress } from 'node:zlib';
 
 export interface PastRelease {
   commit: string;
-  /** Of the commit. */
+  /** Date of the commit. */
   date: string;
 }
 
@@ -18,8 +18,9 @@ const ownFile = (name: string) => join(import.meta.dirname, name);
 export const pastReleases = JSON.parse(readFileSync(ownFile('past-releases.json'), 'utf8')) as PastRelease[];
 
 /**
- * Each release gets a folder, named by its commit: `shell`, `remotes/{name}/{version}` and `registry.json`.
- * @param folder exists
+ * Unpacks each release into a folder that has the name of its commit: `shell`, `remotes/{name}/{version}` and
+ * `registry.json`.
+ * @param folder an existing folder
  */
 export async function unpackReleases(folder: string): Promise<void> {
   const packed = join(folder, 'past-releases.tar');

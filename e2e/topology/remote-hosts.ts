@@ -1,4 +1,7 @@
-/** Each remote on a host and an origin of its own: docker/remote.conf in nginx where there is one, else the same rules in Node. */
+/**
+ * Hosts each remote on its own origin: with docker/remote.conf in nginx if it is installed, otherwise with the same
+ * rules in Node.
+ */
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -9,9 +12,9 @@ import { builtFolder } from './changed-build.ts';
 
 export interface RemoteHost {
   origin: string;
-  /** Folder of the build that it serves. */
+  /** Folder of the build that the host serves. */
   folder: string;
-  /** Address of that folder. */
+  /** URL of that folder. */
   base: string;
 }
 
@@ -22,11 +25,11 @@ export interface RemoteHosts {
 
 export const nginx = findNginx();
 
-/** Starts a host for the live build of each remote; the portal is `localhost`, these are not. */
+/** Starts a host for the live build of each remote. The hosts use 127.0.0.1; the portal uses `localhost`. */
 export async function startRemoteHosts(names: readonly string[]): Promise<RemoteHosts> {
   const root = await mkdtemp(join(tmpdir(), 'mediothek-hosts-'));
   const hosts: Record<string, RemoteHost> = {};
-  const places: HostPlace[] = [];
+  const configs: HostConfig[] = [];
   for (const name of names) {
     const build = await builtFolder(name);
     const [served, port] = [join(root, name), await freePort()];
@@ -34,9 +37,9 @@ export async function startRemoteHosts(names: readonly string[]): Promise<Remote
     await cp(build, join(served, path), { recursive: true });
     const origin = `http://127.0.0.1:${port}`;
     hosts[name] = { origin, folder: join(served, path), base: origin + path };
-    places.push({ port, served });
+    configs.push({ port, served });
   }
-  const stop = nginx ? await startNginxHosts(nginx, root, places) : await startNodeHosts(places);
+  const stop = nginx ? await startNginxHosts(nginx, root, configs) : await startNodeHosts(configs);
   return {
     hosts,
     async stop() {
@@ -46,26 +49,26 @@ export async function startRemoteHosts(names: readonly string[]): Promise<Remote
   };
 }
 
-interface HostPlace {
+interface HostConfig {
   port: number;
-  /** Folder that its addresses begin in. */
+  /** Document root of the host. */
   served: string;
 }
 type Stop = () => Promise<void>;
 
-function startNginxHosts(program: string, folder: string, places: readonly HostPlace[]): Promise<Stop> {
-  const servers = places.map(({ port, served }) =>
+function startNginxHosts(program: string, folder: string, configs: readonly HostConfig[]): Promise<Stop> {
+  const servers = configs.map(({ port, served }) =>
     configuration('remote.conf', { 'listen 8080': `listen 127.0.0.1:${port}`, 'root /srv': `root ${served}` }),
   );
-  return startNginx(program, folder, { servers, origins: places.map(({ port }) => `http://127.0.0.1:${port}`) });
+  return startNginx(program, folder, { servers, origins: configs.map(({ port }) => `http://127.0.0.1:${port}`) });
 }
 
 const types: Record<string, string> = { js: 'text/javascript', css: 'text/css', json: 'application/json' };
 const isPublic = /^\/remotes\/[a-z0-9-]+\/[\w.-]+\/(build\.json$|(web|embed|node)\/)/;
 
-async function startNodeHosts(places: readonly HostPlace[]): Promise<Stop> {
+async function startNodeHosts(configs: readonly HostConfig[]): Promise<Stop> {
   const servers: Server[] = [];
-  for (const { port, served } of places) {
+  for (const { port, served } of configs) {
     const server = createServer((request, response) => {
       const path = new URL(request.url ?? '/', 'http://localhost').pathname;
       const end = (status: number, body?: Buffer) => response.writeHead(status).end(body);

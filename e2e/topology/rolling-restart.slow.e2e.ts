@@ -1,4 +1,7 @@
-/** Two servers behind nginx are restarted one after the other while visitors read and a user writes: no request is lost. */
+/**
+ * Two servers behind nginx are restarted one after the other while visitors read and a user writes. No request may be
+ * lost.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,8 +14,8 @@ import { freePort, seededFolder, spawnServer, type ServerProcess } from '../fixt
 const nginx = findNginx();
 const readers = 8;
 
-/** As docs/operations.md has it. */
-const front = (port: number, servers: readonly number[]) => `
+/** Configuration of docs/operations.md. */
+const nginxConfig = (port: number, servers: readonly number[]) => `
 upstream portal {
   ${servers.map((server) => `server 127.0.0.1:${server} max_fails=1 fail_timeout=1s;`).join('\n  ')}
   keepalive 16;
@@ -54,44 +57,44 @@ test('a rolling restart behind nginx loses no request', { tag: '@slow' }, async 
   let stopNginx: (() => Promise<void>) | undefined;
   try {
     for (const own of ports) servers.push(await start(own));
-    stopNginx = await startNginx(nginx ?? '', folder, { servers: [front(port, ports)], origins: [origin] });
+    stopNginx = await startNginx(nginx ?? '', folder, { servers: [nginxConfig(port, ports)], origins: [origin] });
     const cookie = await signIn(origin);
     const state = { over: false, read: 0 };
     const lost: string[] = [];
     const read = async (reader: number) => {
       for (let count = 0; !state.over; count += 1) {
         const path = ['/', '/api/v0/videos/newest', '/media/1001'][count % 3] ?? '/';
-        const answer = await fetch(`${origin}${path}?visit=${reader}-${count}`).catch((error: unknown) =>
+        const response = await fetch(`${origin}${path}?visit=${reader}-${count}`).catch((error: unknown) =>
           String(error),
         );
         state.read += 1;
-        if (typeof answer === 'string') lost.push(`${path}: ${answer}`);
-        else if ((await answer.text()) === '' || answer.status !== 200) lost.push(`${path}: ${answer.status}`);
+        if (typeof response === 'string') lost.push(`${path}: ${response}`);
+        else if ((await response.text()) === '' || response.status !== 200) lost.push(`${path}: ${response.status}`);
       }
     };
     const made: string[] = [];
     const write = async () => {
       for (let count = 0; !state.over && count < 90; count += 1) {
         const name = `List ${count}`;
-        const answer = await post(origin, '/api/v0/watchlists', { name }, cookie);
-        if (answer.status < 300) made.push(name);
-        else lost.push(`${name}: ${answer.status} ${await answer.text()}`);
+        const response = await post(origin, '/api/v0/watchlists', { name }, cookie);
+        if (response.status < 300) made.push(name);
+        else lost.push(`${name}: ${response.status} ${await response.text()}`);
         await wait(100);
       }
     };
-    const visits = [...Array.from({ length: readers }, (_, reader) => read(reader)), write()];
+    const clients = [...Array.from({ length: readers }, (_, reader) => read(reader)), write()];
     for (const [at, own] of ports.entries()) {
       await wait(1_000);
       const server = servers[at];
       server?.kill('SIGTERM');
       await expect.poll(() => statusOf(`http://127.0.0.1:${own}/health/ready`)).toBe(503);
-      expect(await statusOf(`http://127.0.0.1:${own}/health/live`), 'it still answers').toBe(200);
+      expect(await statusOf(`http://127.0.0.1:${own}/health/live`), 'it still responds').toBe(200);
       expect(await server?.ended).toBe(0);
       servers[at] = await start(own);
     }
     await wait(1_000);
     state.over = true;
-    await Promise.all(visits);
+    await Promise.all(clients);
     expect(lost).toEqual([]);
     expect(state.read).toBeGreaterThan(100);
     const lists = (await (await fetch(`${origin}/api/v0/watchlists`, { headers: { cookie } })).json()) as Record<
@@ -123,9 +126,9 @@ const post = (origin: string, path: string, body: object, cookie = '') =>
   });
 
 async function signIn(origin: string): Promise<string> {
-  const answer = await post(origin, '/api/v0/auth', { username: 'demo', password: 'demo-mediothek' });
-  expect(answer.status).toBe(200);
-  return answer.headers
+  const response = await post(origin, '/api/v0/auth', { username: 'demo', password: 'demo-mediothek' });
+  expect(response.status).toBe(200);
+  return response.headers
     .getSetCookie()
     .map((line) => line.split(';', 1)[0])
     .join('; ');

@@ -1,27 +1,27 @@
 /**
- * Defences are marked where they stand: `// defence(name): why it is there` in front of a statement or an expression. They
- * are found by that name in whatever file they are, and taken away by what a row says (docs/faults.md).
+ * Defences are marked in the sources: `// defence(name): reason` before a statement or an expression. They are found by
+ * name in any file and removed as a row describes (docs/faults.md).
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, visitorKeys, type Comment } from 'oxc-parser';
 
-/** What becomes of the marked code. */
+/** Mutation of the marked code. */
 export type Mutation =
-  /** The statement is not there. */
+  /** The statement is removed. */
   | 'gone'
-  /** The test of the `if` always has this answer. */
+  /** The condition of the `if` always has this value. */
   | { condition: boolean }
   /** The constant, the property or the `return` has this value. */
   | { value: string }
-  /** Other code stands in its place. */
+  /** Other code replaces it. */
   | { becomes: string };
 
 export interface Defence {
   name: string;
-  /** Relative to the project. */
+  /** Path relative to the project. */
   file: string;
-  /** The marked code; how it is laid out does not matter. */
+  /** The marked code. Its layout does not matter. */
   code: string;
   node: Node;
 }
@@ -33,12 +33,12 @@ interface Node {
 }
 
 const sources = '{server,shell,shared/*,mfe-*}/src/**/*.{ts,tsx}';
-/** Of comments that want to be a marker, those that are one. */
-const [meant, written] = [/^[*\s]*defence\(/, /^[*\s]*defence\(([a-z][a-z\d-]*)\): \S/];
+/** Comments that start like a marker, and valid markers. */
+const [markerLike, validMarker] = [/^[*\s]*defence\(/, /^[*\s]*defence\(([a-z][a-z\d-]*)\): \S/];
 
 /**
- * @param root of the project, or of a copy of it
- * @throws Error for a marker that is written wrongly, or has nothing behind it
+ * @param root folder of the project or of a copy
+ * @throws Error if a marker is invalid or no code follows it
  */
 export function findDefences(root: string): Defence[] {
   return globSync(sources, { cwd: root }).flatMap((file) => {
@@ -47,17 +47,17 @@ export function findDefences(root: string): Defence[] {
   });
 }
 
-/** @param file for messages; its ending says what language it is in */
+/** @param file for messages; its extension selects the language */
 export function defencesIn(file: string, text: string): Defence[] {
   const { program, comments, errors } = parseSync(file, text);
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
   return comments
-    .filter(({ value }) => meant.test(value))
+    .filter(({ value }) => markerLike.test(value))
     .map((comment) => {
-      const name = written.exec(comment.value)?.[1];
+      const name = validMarker.exec(comment.value)?.[1];
       if (name === undefined)
         throw new Error(`${file}: a marker is "defence(name): why", not "${comment.value.trim()}"`);
-      const node = nodeBehind(comment, { program, comments, text });
+      const node = nodeAfter(comment, { program, comments, text });
       if (!node) throw new Error(`${file}: nothing stands behind defence(${name})`);
       return { name, file, code: text.slice(node.start, node.end).replaceAll(/\s+/g, ' '), node };
     });
@@ -69,8 +69,8 @@ interface Parsed {
   text: string;
 }
 
-/** The largest thing that begins behind the comment, other comments left out. */
-function nodeBehind({ end }: Comment, { program, comments, text }: Parsed): Node | undefined {
+/** Returns the largest node that begins after the comment; further comments are skipped. */
+function nodeAfter({ end }: Comment, { program, comments, text }: Parsed): Node | undefined {
   let at = end;
   for (;;) {
     at += /^\s*/.exec(text.slice(at))?.[0].length ?? 0;
@@ -100,8 +100,8 @@ function childrenOf(node: Node): Node[] {
 const childAt = (node: Node, key: string): unknown => Reflect.get(node, key);
 
 /**
- * @param losses by name, of defences in this text
- * @throws Error where the marked code is none that can be lost this way
+ * @param losses mutations by name, for defences in this text
+ * @throws Error if the mutation does not fit the marked code
  */
 export function applyMutation(file: string, text: string, losses: Readonly<Record<string, Mutation>>): string {
   const changes = defencesIn(file, text)
@@ -109,7 +109,7 @@ export function applyMutation(file: string, text: string, losses: Readonly<Recor
       const loss = losses[name];
       return loss === undefined ? [] : [changeFor(name, node, loss)];
     })
-    .toSorted((a, b) => b.start - a.start); // from behind: what is in front stays where it is
+    .toSorted((a, b) => b.start - a.start); // from the end, so that earlier positions stay valid
   return changes.reduce((rest, { start, end, by }) => rest.slice(0, start) + by + rest.slice(end), text);
 }
 
@@ -135,7 +135,7 @@ function partOf(node: Node, loss: Mutation): Node | undefined {
   return isNode(part) ? part : undefined;
 }
 
-/** Where a node has its value; a declaration's is the one of its first constant. */
+/** Keys of a node's value. The value of a declaration is that of its first constant. */
 const valueKeys: Readonly<Record<string, string>> = {
   VariableDeclaration: 'init',
   Property: 'value',

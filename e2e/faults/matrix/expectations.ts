@@ -1,8 +1,8 @@
-/** What holds whatever is broken: assertions in words that `npm run faults -- --prove` recognises. */
+/** Assertions that hold in every row, with messages that `npm run faults -- --prove` recognises. */
 import type { Locator, Page } from 'playwright';
 import { expect, expectAccessible } from '../../fixtures/portal.ts';
 
-/** Words of the assertions that every row shares. */
+/** Messages of the assertions that all rows share. */
 export const assertionMessages = {
   notice: 'a notice in the visitor’s language stands in the slot',
   noNotice: 'there is no notice',
@@ -25,7 +25,7 @@ const words = {
 } as const;
 export type Language = 'en' | 'de';
 
-/** @param language any, where it is absent */
+/** @param language absent: any language */
 export const notice = (page: Page, language?: Language): Locator =>
   page
     .getByRole('main')
@@ -34,8 +34,8 @@ export const notice = (page: Page, language?: Language): Locator =>
 export const retryButton = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: words.retry });
 
 /**
- * @param timeout as long as the fault takes to be noticed, ms
- * @param because the assertion's words
+ * @param timeout milliseconds until the fault is detected
+ * @param because message of the assertion
  */
 export const expectNotice = (
   page: Page,
@@ -54,8 +54,8 @@ export async function switchLanguage(page: Page, language: Language): Promise<vo
   await expect(item, assertionMessages.language).toBeVisible();
 }
 
-/** Elsewhere all is well: its remote is another one, and its controls respond. */
-export async function expectElsewhere(page: Page): Promise<void> {
+/** Checks that a page of another remote works: it is mounted, and its controls respond. */
+export async function expectOtherPages(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Publishers', exact: true }).click();
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Publishers' }), assertionMessages.navigation).toBeVisible();
@@ -66,7 +66,7 @@ export async function expectElsewhere(page: Page): Promise<void> {
   await expect(page, assertionMessages.navigation).toHaveURL(/\/publishers$/);
 }
 
-/** A page that needs no remote, for when none is there. */
+/** Checks a page that needs no remote, for faults of all remotes. */
 export async function expectSignInPage(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
   await expect(
@@ -81,29 +81,34 @@ export async function expectNotBlank(page: Page): Promise<void> {
   await expect(page.getByRole('main').locator(':visible').first(), assertionMessages.notBlank).toBeVisible();
 }
 
-/** What stays usable in place, as a visitor tries it: nothing blank, the notice in both languages, no barrier. */
-export async function expectUsable(page: Page, { notice: stands }: { notice: boolean }): Promise<void> {
+/**
+ * Checks what stays usable on the page: nothing is blank, the notice has both languages, and axe finds no violation.
+ */
+export async function expectUsable(page: Page, { notice: hasNotice }: { notice: boolean }): Promise<void> {
   await expectNotBlank(page);
-  if (stands) await expectNotice(page, 'en');
+  if (hasNotice) await expectNotice(page, 'en');
   await expectAccessible(page);
   await switchLanguage(page, 'de');
-  if (stands) await expectNotice(page, 'de');
+  if (hasNotice) await expectNotice(page, 'de');
   await switchLanguage(page, 'en');
 }
 
-/** From now on `expectNotReloaded` can tell. */
+/** Marks the page, so that `expectNotReloaded` can detect a reload. */
 export const markPage = (page: Page): Promise<unknown> => page.evaluate(() => Object.assign(window, { marked: true }));
 export const expectNotReloaded = async (page: Page, because: string = assertionMessages.notReloaded): Promise<void> =>
   expect(await page.evaluate(() => 'marked' in window), because).toBe(true);
 
-/** @returns how often the page was loaded from now on, with or without its pictures: a reload may come before them */
+/**
+ * Counts loads by DOMContentLoaded: a reload may happen before the images have loaded.
+ * @returns the number of loads from now on
+ */
 export function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('domcontentloaded', () => void (loads += 1));
   return () => loads;
 }
 
-/** Goes to a page whose remote's files fail: it is reloaded once, which may bring them, and the notice stands after that. */
+/** Opens a page whose remote fails. It is reloaded once, and then the notice stays. */
 export async function openFailing(page: Page, url: string): Promise<void> {
   const loads = countLoads(page);
   await page.goto(url);
@@ -114,17 +119,18 @@ export async function expectGivenUp(page: Page, loads: () => number): Promise<vo
   await expect.poll(loads, { message: assertionMessages.reloadedOnce, timeout: 40_000 }).toBe(2);
   await expectNotice(page);
   expect(loads(), 'the page is not loaded in a loop').toBe(2);
-  // What the visitor does next may cause a reload once ten seconds have passed; a slow machine must not decide about that.
+  // After ten seconds, the next action may cause another reload. The time is set to the future, so that a slow machine
+  // does not cause one.
   await page.evaluate(() =>
     sessionStorage.setItem(`mediothek.reloaded.${location.pathname}`, String(Date.now() + 1_000_000)),
   );
 }
 
-/** The visitor presses Retry: the page is whole again, and still the same one. @param because the assertions' words */
+/** Presses Retry: the page is complete again and was not reloaded. @param because message of the assertions */
 export async function expectRecovery(page: Page, because: string = assertionMessages.recovers): Promise<void> {
   await expectNotice(page);
   await markPage(page);
-  // A switch of the language asks anew, too: the page may be whole before the button is pressed.
+  // A language switch also requests the files again, so the page may be complete before the button is pressed.
   await retryButton(page)
     .click({ timeout: 5_000 })
     .catch(() => undefined);
@@ -133,38 +139,38 @@ export async function expectRecovery(page: Page, because: string = assertionMess
   await expectNotReloaded(page, because);
 }
 
-/** The page's remote has taken the slot over. */
+/** Waits until the page's remote is mounted in the slot. */
 export async function expectMounted(page: Page, because: string = assertionMessages.recovers): Promise<void> {
   await expect(page.locator('[data-remote] > div'), because).not.toBeEmpty();
   await expect(page.locator('[data-server-content]'), because).toHaveCount(0);
 }
 
-/** What the server answers: the whole page, or one that the browser renders. */
+/** Whether the server rendered the page. Otherwise the browser renders it. */
 export async function isRendered(url: string): Promise<boolean> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(30_000) });
-  return answer.status === 200 && (await answer.text()).includes('"rendered":true');
+  const response = await fetch(url, { signal: AbortSignal.timeout(30_000) });
+  return response.status === 200 && (await response.text()).includes('"rendered":true');
 }
 
-/** A medium that plays a file, on its page: the remote `media` shows it, the player is a remote of its own. */
+/** Page of a medium with a file. The remote `media` shows it; the player is another remote. */
 export const mediumPage = '/media/1001';
 
-/** Puts a link into the page, as an editor's text has them, and follows it. */
-export async function follow(page: Page, path: string): Promise<void> {
+/** Adds a link to the page, as content pages have, and clicks it. */
+export async function clickLink(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => {
     const link = Object.assign(document.createElement('a'), { href, textContent: 'the way there' });
     document.querySelector('main')?.prepend(link);
   }, path);
   const link = page.getByRole('link', { name: 'the way there' });
   await link.click();
-  // React does not know it; a page that was loaded anew meanwhile has none.
+  // React does not remove the link. If the page was reloaded in the meantime, the link is gone.
   await link.evaluateAll((links) => links.forEach((each) => each.remove())).catch(() => undefined);
 }
 
-/** Whatever became of its rendering on the server: a visitor has the page about the medium, and the rest of the portal. */
-export async function expectWholePage(url: string, page: Page): Promise<void> {
+/** Checks the page of a medium and the rest of the portal, even if the server could not render the page. */
+export async function expectCompletePage(url: string, page: Page): Promise<void> {
   await page.goto(url);
   await expectMounted(page, 'the browser renders what the server did not');
   await expectNoNotice(page);
   await expectUsable(page, { notice: false });
-  await expectElsewhere(page);
+  await expectOtherPages(page);
 }

@@ -1,4 +1,4 @@
-/** A portal of the matrix's own: a copy of the project behind a proxy that breaks what passes. */
+/** Portal of the matrix: a copy of the project behind a proxy that breaks responses. */
 import { cp, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from 'playwright/test';
@@ -8,32 +8,32 @@ import { writeFaultyBuild, writeRegistry, type BuildChange } from './faulty-buil
 import { startFaultyProxy, type FaultyProxy } from './faulty-proxy.ts';
 
 export interface FaultPortal {
-  /** Through the proxy. */
+  /** URL of the proxy. */
   url: string;
   proxy: FaultyProxy;
   /** Folder of the builds. */
   dist: string;
   pid(): number;
-  /** What the server has said. */
+  /** Output of the server. */
   output(): string;
-  /** Makes a broken build the live one. @returns its version once pages come with it */
+  /** Makes a broken build the live one. @returns its version, once it is live */
   deploy(change: BuildChange): Promise<string>;
-  /** As `deploy`, but does not wait: the portal may refuse it. */
+  /** Like `deploy`, but does not wait: the portal may reject the build. */
   offer(change: BuildChange): Promise<string>;
-  /** What browsers are told is live. */
+  /** Version that is live for browsers. */
   live(remote: string): Promise<string | undefined>;
-  /** The builds from the beginning. */
+  /** Restores the original builds. */
   putBack(): Promise<void>;
-  /** Ends the server without a word. */
+  /** Kills the server with SIGKILL. */
   kill(): Promise<void>;
-  /** On the same port and library. */
+  /** Starts the server on the same port and library. */
   start(env?: Record<string, string>): Promise<void>;
-  /** Nothing of what a row did is left. */
+  /** Reverts all changes of a row. */
   reset(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The project that is tested: `FAULTS_PROJECT` may name a copy of it from which a defence was removed. */
+/** The tested project. `FAULTS_PROJECT` may name a copy from which a defence was removed. */
 const project = process.env['FAULTS_PROJECT'] ?? repositoryRoot;
 
 export async function startFaultPortal(): Promise<FaultPortal> {
@@ -46,13 +46,13 @@ export async function startFaultPortal(): Promise<FaultPortal> {
   const port = await freePort();
   proxy.target(port);
   let server: ServerProcess;
-  let changed = false;
+  let hasOtherBuilds = false;
   let running = false;
-  let special = false;
+  let hasOtherSettings = false;
   const start = async (env: Record<string, string> = {}) => {
     const settings = { PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: proxy.url };
     server = spawnServer({ ...settings, ...env }, copy.folder);
-    special = Object.keys(env).length > 0;
+    hasOtherSettings = Object.keys(env).length > 0;
     await server.ready;
     running = true;
   };
@@ -69,7 +69,7 @@ export async function startFaultPortal(): Promise<FaultPortal> {
     pid: () => server.pid,
     output: () => server.output(),
     async offer(change) {
-      changed = true;
+      hasOtherBuilds = true;
       const version = await writeFaultyBuild(dist, change);
       const { remotes } = JSON.parse(registry) as { remotes: Record<string, object> };
       await writeRegistry(dist, JSON.stringify({ remotes: { ...remotes, [change.remote]: { version } } }));
@@ -83,8 +83,8 @@ export async function startFaultPortal(): Promise<FaultPortal> {
       return version;
     },
     async live(remote) {
-      const answer = await fetch(`http://127.0.0.1:${port}/api/v0/remotes`);
-      const { remotes } = (await answer.json()) as { remotes: { name: string; version: string }[] };
+      const response = await fetch(`http://127.0.0.1:${port}/api/v0/remotes`);
+      const { remotes } = (await response.json()) as { remotes: { name: string; version: string }[] };
       return remotes.find(({ name }) => name === remote)?.version;
     },
     async putBack() {
@@ -93,16 +93,17 @@ export async function startFaultPortal(): Promise<FaultPortal> {
       for (const [name, { version }] of Object.entries(remotes)) {
         await expect.poll(() => portal.live(name), { message: `${name} is back`, timeout: 60_000 }).toBe(version);
       }
-      changed = false;
+      hasOtherBuilds = false;
     },
     kill: () => end('SIGKILL'),
     start,
     async reset() {
       proxy.mend();
-      if (running && special) await end('SIGTERM');
-      if (changed && !running) await writeRegistry(dist, registry); // of what it allows then, or it does not start
+      if (running && hasOtherSettings) await end('SIGTERM');
+      // Before the start: with its usual settings the server may reject the other builds and not start.
+      if (hasOtherBuilds && !running) await writeRegistry(dist, registry);
       if (!running) await start();
-      if (changed) await portal.putBack();
+      if (hasOtherBuilds) await portal.putBack();
     },
     async stop() {
       if (running) await end('SIGTERM');
@@ -113,12 +114,12 @@ export async function startFaultPortal(): Promise<FaultPortal> {
   return portal;
 }
 
-/** Nothing is fetched ahead, so that a click is what asks for a remote. */
+/** Disables prefetching, so that a remote is requested only on a click. */
 export const withoutPrefetch = (page: Page): Promise<unknown> =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
-/** A file or a folder of the builds goes away, and comes back. */
-export function hiding({ dist }: FaultPortal, path: string) {
-  const [place, hidden] = [join(dist, path), join(dist, `${path.replaceAll('/', '-')}.hidden`)];
-  return { goAway: () => rename(place, hidden), comeBack: () => rename(hidden, place) };
+/** Hides a file or a folder of the builds, and restores it. */
+export function hideable({ dist }: FaultPortal, path: string) {
+  const [original, hidden] = [join(dist, path), join(dist, `${path.replaceAll('/', '-')}.hidden`)];
+  return { goAway: () => rename(original, hidden), comeBack: () => rename(hidden, original) };
 }

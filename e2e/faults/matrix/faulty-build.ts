@@ -1,4 +1,4 @@
-/** Builds of remotes that are broken on purpose: a finished build with something around its module. */
+/** Builds of remotes that are broken on purpose: a finished build with code around its module. */
 import { createHash } from 'node:crypto';
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,22 +6,22 @@ import { join } from 'node:path';
 export interface BuildChange {
   remote: string;
   /**
-   * Body of `(module, React) => …`, which answers the browser's module; `module.pages` may be changed.
+   * Body of `(module, React) => …`, which returns the browser's module. It may change `module.pages`.
    * React is the host's.
    */
   web?: string;
-  /** Stands for the whole of the entry's file. */
+  /** Replaces the content of the entry. */
   entry?: string;
-  /** Body of `(pages) => …`, which answers the pages that the server renders. */
+  /** Body of `(pages) => …`, which returns the pages that the server renders. */
   node?: string;
-  /** Stands in front of the Node build's own module. */
+  /** Code before the Node build's own module. */
   nodeStart?: string;
-  /** A text in the scripts of both sides, and what stands in its place; in those of one side with `only`. */
+  /** A text in the scripts of both sides, and its replacement. With `only`: in the scripts of one side. */
   replace?: [string, string];
   only?: 'web' | 'node';
-  /** Changes what `build.json` says, after its integrities were made. */
+  /** Changes `build.json` after its integrities were computed. */
   manifest?(build: Manifest): Manifest;
-  /** Changes files afterwards: they are not what `build.json` says any more. */
+  /** Changes files afterwards, so that they no longer match `build.json`. */
   tamper?(folder: string): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ let serial = 0;
 export const readRegistry = async (dist: string): Promise<Registry> =>
   (JSON.parse(await readFile(join(dist, 'registry.json'), 'utf8')) as { remotes: Registry }).remotes;
 
-/** Replaces it in one step, as a deploy does. */
+/** Replaces the registry in one step, as a deploy does. */
 export async function writeRegistry(dist: string, text: string): Promise<void> {
   const file = join(dist, 'registry.json');
   await writeFile(`${file}.new`, text);

@@ -1,20 +1,20 @@
-/** Between browser and portal: hands everything on, but for what a test breaks on the way. */
-import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+/** Proxy between browser and portal. It forwards all requests, except those that a test breaks. */
+import { createServer, request as sendRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 
 export type Fault =
-  /** @param after ms that the answer takes */
+  /** @param after delay of the response in milliseconds */
   | { kind: 'status'; status: number; after?: number }
-  /** The connection is closed without an answer. */
-  | { kind: 'refuse' }
+  /** Closes the connection without a response. */
+  | { kind: 'close' }
   | { kind: 'hang' }
-  /** Header fields at once, then one byte per second. */
+  /** Sends the header fields immediately, then one byte per second. */
   | { kind: 'drip' }
-  /** The first half, as if it were all. */
+  /** Sends only the first half, as if it were complete. */
   | { kind: 'truncate' }
-  /** A page where a script was asked for, as gateways and single-page hosts answer. */
+  /** Sends a page instead of a script, as gateways and single-page hosts do. */
   | { kind: 'html' }
   | { kind: 'rewrite'; rewrite(text: string): string };
 
@@ -27,14 +27,14 @@ interface Rule {
 export interface FaultyProxy {
   url: string;
   /**
-   * Breaks the next `times` requests whose path matches; a later rule goes before an earlier one.
-   * @returns mends it, and closes the connections that it has left hanging
+   * Breaks the next `times` requests whose path matches. A later rule overrides an earlier one.
+   * @returns removes the rule and closes the connections that it has left open
    */
   break(paths: RegExp, fault: Fault, times?: number): () => void;
-  /** Paths that were asked for since the last `mend()`. */
-  asked: string[];
+  /** Requested paths since the last `mend()`. */
+  requested: string[];
   mend(): void;
-  /** Where requests go from now on. */
+  /** Sets the port to which requests are forwarded. */
   target(port: number): void;
   stop(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export interface FaultyProxy {
 export async function startFaultyProxy(): Promise<FaultyProxy> {
   let rules: Rule[] = [];
   let port = 0;
-  const asked: string[] = [];
+  const requested: string[] = [];
   const hanging = new Set<ServerResponse>();
   const release = () => {
     for (const response of hanging) response.destroy();
@@ -50,11 +50,11 @@ export async function startFaultyProxy(): Promise<FaultyProxy> {
   };
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://proxy.invalid');
-    asked.push(pathname);
+    requested.push(pathname);
     const rule = rules.findLast(({ paths, times }) => times > 0 && paths.test(pathname));
     if (rule) rule.times -= 1;
     if (rule?.fault.kind === 'hang' || rule?.fault.kind === 'drip') hanging.add(response);
-    void answer(request, response, port, rule?.fault);
+    void respond(request, response, port, rule?.fault);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -69,11 +69,11 @@ export async function startFaultyProxy(): Promise<FaultyProxy> {
         release();
       };
     },
-    asked,
+    requested,
     mend() {
       rules = [];
       release();
-      asked.length = 0;
+      requested.length = 0;
     },
     target: (to) => void (port = to),
     stop: () =>
@@ -84,27 +84,27 @@ export async function startFaultyProxy(): Promise<FaultyProxy> {
   };
 }
 
-/** What is broken is not kept: the browser asks again. */
-const unkept = { 'cache-control': 'no-store', 'access-control-allow-origin': '*' };
+/** Broken responses are not cached, so the browser requests them again. */
+const uncached = { 'cache-control': 'no-store', 'access-control-allow-origin': '*' };
 
-async function answer(request: IncomingMessage, response: ServerResponse, port: number, fault?: Fault): Promise<void> {
+async function respond(request: IncomingMessage, response: ServerResponse, port: number, fault?: Fault): Promise<void> {
   if (fault?.kind === 'hang') return;
-  if (fault?.kind === 'refuse') return void request.socket.destroy();
+  if (fault?.kind === 'close') return void request.socket.destroy();
   if (fault?.kind === 'status') {
     await setTimeout(fault.after ?? 0);
-    response.writeHead(fault.status, { ...unkept, 'content-type': 'application/json' });
+    response.writeHead(fault.status, { ...uncached, 'content-type': 'application/json' });
     return void response.end('{"code":"internal","message":"broken on purpose"}');
   }
   if (fault?.kind === 'html') {
-    response.writeHead(200, { ...unkept, 'content-type': 'text/html' });
+    response.writeHead(200, { ...uncached, 'content-type': 'text/html' });
     return void response.end('<!doctype html><title>Not what you asked for</title><p>Welcome');
   }
   try {
     const { method, url, headers } = request;
-    const asking = ask({ host: '127.0.0.1', port, method, path: url, headers });
-    request.pipe(asking);
+    const outgoing = sendRequest({ host: '127.0.0.1', port, method, path: url, headers });
+    request.pipe(outgoing);
     const upstream = await new Promise<IncomingMessage>((resolve, reject) => {
-      asking.once('response', resolve).once('error', reject);
+      outgoing.once('response', resolve).once('error', reject);
     });
     if (fault) await spoil(fault, upstream, response);
     else {
@@ -113,7 +113,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, port: 
       upstream.pipe(response);
     }
   } catch {
-    request.socket.destroy(); // the portal is not there: nor is this
+    request.socket.destroy(); // the portal is down, so the proxy closes the connection, too
   }
 }
 
@@ -122,7 +122,7 @@ async function spoil(fault: Fault, upstream: IncomingMessage, response: ServerRe
   const body = upstream.headers['content-encoding'] === 'br' ? brotliDecompressSync(packed) : packed;
   const { 'content-encoding': _, etag: __, ...headers } = upstream.headers;
   const send = (content: Buffer) => {
-    response.writeHead(upstream.statusCode ?? 502, { ...headers, ...unkept, 'content-length': content.length });
+    response.writeHead(upstream.statusCode ?? 502, { ...headers, ...uncached, 'content-length': content.length });
     response.end(content);
   };
   if (fault.kind === 'rewrite') return send(Buffer.from(fault.rewrite(body.toString())));

@@ -1,4 +1,4 @@
-/** Every row of the fault matrix as a test of its own. */
+/** Runs each row of the fault matrix as a separate test. */
 import { test as visitors } from '../../fixtures/portal.ts';
 import { startFaultPortal, type FaultPortal } from './fault-portal.ts';
 import { hasPostgres } from './own-postgres.ts';

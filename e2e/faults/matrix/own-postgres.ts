@@ -1,4 +1,4 @@
-/** A PostgreSQL of a row's own, as the project's tools start it. */
+/** PostgreSQL server of one row, started with the project's tools. */
 interface OwnPostgres {
   url: string;
   stop(): Promise<void>;
@@ -10,14 +10,14 @@ interface Tools {
   startPostgres(programs: object): Promise<OwnPostgres>;
 }
 
-// Plain JavaScript without declarations: its types are what its own comments say.
+// Plain JavaScript without declarations: the types are only in its comments.
 const { findPostgres, startPostgres } = (await import(
   new URL('../../../scripts/postgres.mjs', import.meta.url).href
 )) as Tools;
 
 export const hasPostgres = (): boolean => findPostgres() !== undefined;
 
-/** @throws Error where there is none */
+/** @throws Error if PostgreSQL is not installed */
 export async function startOwnPostgres(): Promise<OwnPostgres> {
   const programs = findPostgres();
   if (!programs) throw new Error('There is no PostgreSQL here');

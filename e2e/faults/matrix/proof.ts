@@ -1,4 +1,4 @@
-/** Which rows were seen red without their defence. */
+/** Records which rows have failed without their defence. */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,33 +9,33 @@ import type { FaultRow, MutationSpec } from './row.ts';
 const file = join(import.meta.dirname, 'proven.json');
 
 let found: Defence[] | undefined;
-/** Of this project. */
+/** Defences of this project. */
 export const markedDefences = (): readonly Defence[] => (found ??= findDefences(repositoryRoot));
 
 /**
- * Changes with the marked code, and with what becomes of it: what was seen of another removal proves nothing. In which file
- * and where in it the code stands makes no difference.
+ * Hash of the marked code and of its removal: a run with another removal proves nothing. The file and the position of
+ * the code do not matter.
  */
 export function removalHash({ losses, fixture = '', fails }: MutationSpec): string {
-  const taken = Object.entries(losses).map(([name, loss]) => {
+  const removed = Object.entries(losses).map(([name, loss]) => {
     const code = markedDefences().flatMap((defence) => (defence.name === name ? [defence.code] : []));
     return [name, code, loss];
   });
   return createHash('sha256')
-    .update(JSON.stringify([taken, fixture, fails]))
+    .update(JSON.stringify([removed, fixture, fails]))
     .digest('hex')
     .slice(0, 16);
 }
 
-/** Hashes of the removals by row. */
+/** Hashes of the removals, by row. */
 export const readProven = (): Readonly<Record<string, string>> =>
-  JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>; // written below
+  JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>; // `recordProof` writes the file
 
 export const isProven = ({ id, removal }: Pick<FaultRow, 'id' | 'removal'>): boolean =>
   readProven()[id] === removalHash(removal);
 
-/** @param rows in whose order the file is written; ids that are none of theirs go */
-export function noteProof(rows: readonly FaultRow[], { id, removal }: FaultRow, proven: boolean): void {
+/** @param rows in the order of the file; other ids are removed from it */
+export function recordProof(rows: readonly FaultRow[], { id, removal }: FaultRow, proven: boolean): void {
   const before = readProven();
   const entries = rows.flatMap((row): [string, string][] => {
     if (row.id === id) return proven ? [[id, removalHash(removal)]] : [];

@@ -1,43 +1,45 @@
-/** Takes each row's defence away in a copy of the project, and expects the row to fail in the assertion that it names. */
+/**
+ * Removes the defence of each row in a copy of the project, and expects the row to fail in the assertion that it names.
+ */
 import { spawn } from 'node:child_process';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyProject } from '../../dev/project-copy.ts';
 import { repositoryRoot } from '../../fixtures/server.ts';
 import { findDefences, applyMutation, type Mutation } from './defences.ts';
-import { noteProof } from './proof.ts';
+import { recordProof } from './proof.ts';
 import type { FaultRow } from './row.ts';
 import { runMatrix, type RowResult } from './run-matrix.ts';
 
 const base = process.env['FAULTS_PROJECT'] ?? repositoryRoot;
-/** These are part of the shell's build; what the server runs is not built. */
+/** Whether the file is part of the shell's build. The server runs its sources without a build. */
 const isBuilt = (file: string) => /^(shell|shared\/(platform|ui))\//.test(file);
 
 /**
- * @param all of the matrix
- * @param wanted those to prove
- * @param redOnly leaves out the run with all defences, for code whose rows have just been green
- * @returns how many were not
+ * @param all rows of the matrix
+ * @param selected rows to prove
+ * @param redOnly skips the run with all defences, for code whose rows have just passed
+ * @returns the number of rows that are not proven
  */
 export async function prove(
   all: readonly FaultRow[],
-  wanted: readonly FaultRow[],
+  selected: readonly FaultRow[],
   redOnly: boolean,
-  say: (line: string) => void,
+  writeLine: (line: string) => void,
 ) {
-  const green = redOnly ? wanted : await greenRows(wanted, say);
+  const green = redOnly ? selected : await greenRows(selected, writeLine);
   const { folder, remove } = await copyProject(base);
-  let unproven = wanted.length - green.length;
+  let unproven = selected.length - green.length;
   try {
     await cp(join(base, 'dist'), join(folder, 'dist'), { recursive: true });
     for (const rows of Map.groupBy(green, copyOf).values()) {
-      for (const { id, removal } of rows) say(`${id}: without its defence, ${removal.takes} …`);
+      for (const { id, removal } of rows) writeLine(`${id}: without its defence, ${removal.takes} …`);
       const results = await runWithout(folder, rows);
       for (const row of rows) {
         const failure = typeof results === 'string' ? results : judge(row, results.get(row.id));
-        noteProof(all, row, failure === undefined);
+        recordProof(all, row, failure === undefined);
         if (failure !== undefined) unproven += 1;
-        say(failure === undefined ? `${row.id}: red without its defence` : `${row.id}: NOT proven: ${failure}`);
+        writeLine(failure === undefined ? `${row.id}: red without its defence` : `${row.id}: NOT proven: ${failure}`);
       }
     }
   } finally {
@@ -46,22 +48,25 @@ export async function prove(
   return unproven;
 }
 
-/** Rows with the same answer share a copy. */
+/** Key of the copy: rows with the same key share one. */
 const copyOf = ({ removal }: FaultRow) => removal.together ?? JSON.stringify([removal.losses, removal.fixture]);
 
-async function greenRows(wanted: readonly FaultRow[], say: (line: string) => void): Promise<readonly FaultRow[]> {
+async function greenRows(
+  selected: readonly FaultRow[],
+  writeLine: (line: string) => void,
+): Promise<readonly FaultRow[]> {
   const results = await runMatrix(
-    wanted.map(({ id }) => id),
+    selected.map(({ id }) => id),
     { FAULTS_PROJECT: base },
   );
-  return wanted.filter(({ id }) => {
+  return selected.filter(({ id }) => {
     const isGreen = results.get(id)?.status === 'passed';
-    if (!isGreen) say(`${id}: not green with its defence: ${firstLine(results.get(id))}`);
+    if (!isGreen) writeLine(`${id}: not green with its defence: ${firstLine(results.get(id))}`);
     return isGreen;
   });
 }
 
-/** @returns the results, or why there are none */
+/** @returns the results, or the reason why there are none */
 async function runWithout(folder: string, rows: readonly FaultRow[]): Promise<Map<string, RowResult> | string> {
   const fixture = rows[0]?.removal.fixture ?? '';
   const files = new Map<string, string>();
@@ -86,7 +91,7 @@ async function runWithout(folder: string, rows: readonly FaultRow[]): Promise<Ma
   }
 }
 
-/** Rows may lose the same. @throws Error where they lose one defence in two ways */
+/** Collects the mutations; rows may share one. @throws Error if two rows change one defence in different ways */
 function lossesOf(rows: readonly FaultRow[]): Record<string, Mutation> {
   const losses: Record<string, Mutation> = {};
   for (const { id, removal } of rows) {
@@ -100,7 +105,7 @@ function lossesOf(rows: readonly FaultRow[]): Record<string, Mutation> {
   return losses;
 }
 
-/** @throws Error for a defence that is not marked exactly once */
+/** @throws Error if a defence is not marked exactly once */
 function filesWith(folder: string, losses: Readonly<Record<string, Mutation>>): string[] {
   const all = findDefences(folder);
   const files = Object.keys(losses).map((name) => {
@@ -111,7 +116,7 @@ function filesWith(folder: string, losses: Readonly<Record<string, Mutation>>): 
   return [...new Set(files)];
 }
 
-/** @returns why it failed */
+/** @returns the error, if the build failed */
 async function buildShell(folder: string): Promise<string | undefined> {
   const child = spawn(
     join(repositoryRoot, 'node_modules/.bin/node'),
@@ -124,7 +129,10 @@ async function buildShell(folder: string): Promise<string | undefined> {
   return status === 0 ? undefined : output.slice(0, 500);
 }
 
-/** Red by its own assertion: neither by the set-up nor by the time limit of the test. @returns why it is not */
+/**
+ * Checks that the row failed in its own assertion: neither in the set-up nor by the timeout of the test.
+ * @returns the reason if it did not
+ */
 function judge({ removal }: FaultRow, result: RowResult | undefined): string | undefined {
   if (!result) return 'it did not run';
   if (result.status === 'passed') return 'it stays green';

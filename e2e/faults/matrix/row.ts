@@ -1,21 +1,21 @@
-/** What the fault matrix consists of. */
+/** Types of the fault matrix. */
 import type { Page } from 'playwright';
 import type { Mutation } from './defences.ts';
 import type { FaultPortal } from './fault-portal.ts';
 
-/** How a row's defence is taken away, and which of its assertions then fails. */
+/** How the defence of a row is removed, and which assertion of the row then fails. */
 export interface MutationSpec {
-  /** In words. */
+  /** Description of the removal. */
   takes: string;
-  /** What becomes of defences, by the names that mark them in the sources. */
+  /** Mutations of defences, by the names that mark them in the sources. */
   losses: Readonly<Record<string, Mutation>>;
-  /** Settings of the run instead, for what is no code: `FAULTS_REMOVED` names it. */
+  /** Name of a fixture to leave out, if the defence is no code. `FAULTS_REMOVED` contains it during the run. */
   fixture?: string;
-  /** The beginning of the assertion's own words. */
+  /** Beginning of the message of the assertion that fails. */
   fails: string;
   /**
-   * Removals with the same name are made in one copy. Their defences do not touch one another: each row is stopped by its
-   * own removal before it comes to where another one was, and fails in words that no other removal of them leads to.
+   * Removals with the same name are made in one copy. Their defences are independent: each row fails because of its own
+   * removal before it reaches the effect of another one. Its message is not caused by any other removal of the copy.
    */
   together?: string;
 }
@@ -23,27 +23,27 @@ export interface MutationSpec {
 export interface FaultRow {
   id: string;
   side: 'browser' | 'server';
-  /** What happens. */
+  /** The fault. */
   happens: string;
-  /** What the portal does about it. */
+  /** The portal's reaction. */
   expected: string;
-  /** Which code sees to that. */
+  /** The code that causes this reaction. */
   defence: string;
   removal: MutationSpec;
-  /** What the browser or the portal may say in the console about this fault; everything else fails the row. */
+  /** Console messages that this fault may cause. Any other message fails the row. */
   messages: readonly RegExp[];
-  /** It needs a program that is not on every machine. */
+  /** Program that the row needs and that not every machine has. */
   needs?: 'postgres';
   run(portal: FaultPortal, page: Page): Promise<void>;
 }
 
-/** Several faults end in the notice of a slot: their rows lose the same. */
+/** Removal for rows that end in the notice of a slot. */
 export const withoutNotice = (fails: string): MutationSpec => ({
-  takes: 'the slot never learns that its remote has failed',
+  takes: 'the slot is not notified that its remote has failed',
   losses: { 'slot-learns': 'gone' },
   fails,
   together: 'slot',
 });
 
-/** The one that a fixture is to leave out. */
+/** Whether a fixture has to leave this part out. */
 export const isRemoved = (fixture: string): boolean => process.env['FAULTS_REMOVED'] === fixture;

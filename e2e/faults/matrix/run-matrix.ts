@@ -1,4 +1,4 @@
-/** Runs rows in Playwright and says what became of each. */
+/** Runs rows in Playwright and returns their results. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,11 +8,11 @@ import { repositoryRoot } from '../../fixtures/server.ts';
 export interface RowResult {
   status: 'passed' | 'failed' | 'skipped';
   seconds: number;
-  /** The first thing that failed, in its own words. */
+  /** Message of the first failure. */
   failure: string;
 }
 
-/** What Playwright's JSON reporter writes, as far as it is read here. */
+/** Used fields of the report of Playwright's JSON reporter. */
 interface Suite {
   suites?: Suite[];
   specs?: {
@@ -23,8 +23,8 @@ interface Suite {
 
 /**
  * @param ids of the rows
- * @param env settings of the run
- * @returns by id; a row that did not run at all is not in it
+ * @param env environment variables of the run
+ * @returns results by id; a row that did not run is missing
  */
 export async function runMatrix(
   ids: readonly string[],
@@ -32,7 +32,7 @@ export async function runMatrix(
 ): Promise<Map<string, RowResult>> {
   const folder = await mkdtemp(join(tmpdir(), 'mediothek-matrix-'));
   const report = join(folder, 'report.json');
-  const grep = `(^| )(${ids.join('|')}) @slow$`; // behind the title Playwright has the tags
+  const grep = `(^| )(${ids.join('|')}) @slow$`; // Playwright appends the tags to the title
   const args = ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json', `--output=${join(folder, 'out')}`];
   const child = spawn(
     join(repositoryRoot, 'node_modules/.bin/playwright'),

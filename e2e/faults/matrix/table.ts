@@ -1,4 +1,4 @@
-/** The matrix as a table: on the terminal with results, in docs/faults.md without. */
+/** Prints the matrix as a table: in the terminal with results, in docs/faults.md without. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../../fixtures/server.ts';
@@ -9,7 +9,7 @@ import type { RowResult } from './run-matrix.ts';
 const file = join(repositoryRoot, 'docs/faults.md');
 const [begin, end] = ['<!-- matrix -->', '<!-- /matrix -->'];
 
-/** The table that docs/faults.md should hold. */
+/** The table that docs/faults.md should contain. */
 export function documentedTable(rows: readonly FaultRow[]): string {
   const lines = rows.map((row) => {
     const proof = isProven(row) ? 'yes' : 'no';
@@ -24,10 +24,10 @@ export function documentedTable(rows: readonly FaultRow[]): string {
 
 const cell = (text: string) => text.replaceAll('|', '\\|');
 
-/** What stands between the marks in docs/faults.md, which Prettier pads. */
+/** Text between the marks in docs/faults.md. Prettier pads it. */
 export const writtenTable = (): string => (readFileSync(file, 'utf8').split(begin)[1]?.split(end)[0] ?? '').trim();
 
-/** Of the padding of a table nothing depends. */
+/** Removes the padding of a table, which Prettier adds. */
 export const unpadded = (table: string): string => table.replaceAll(/ +\|/g, ' |').replaceAll(/-{3,}/g, '---');
 
 export function writeTable(rows: readonly FaultRow[]): void {
@@ -39,14 +39,14 @@ export function writeTable(rows: readonly FaultRow[]): void {
 export function printResults(
   rows: readonly FaultRow[],
   results: ReadonlyMap<string, RowResult>,
-  say: (line: string) => void,
+  writeLine: (line: string) => void,
 ) {
   const widths = [Math.max(...rows.map(({ id }) => id.length)), 7, 6];
-  say(['row', 'result', 'sec', 'fault → expected'].map((text, at) => text.padEnd(widths[at] ?? 0)).join('  '));
+  writeLine(['row', 'result', 'sec', 'fault → expected'].map((text, at) => text.padEnd(widths[at] ?? 0)).join('  '));
   for (const { id, happens, expected } of rows) {
     const { status = 'missing', seconds = 0, failure = '' } = results.get(id) ?? {};
     const cells = [id, status, seconds.toFixed(1)].map((text, at) => text.padEnd(widths[at] ?? 0));
-    say(`${cells.join('  ')}  ${happens} → ${expected}`);
-    if (status === 'failed') say(`    ${failure.split('\n').slice(0, 8).join('\n    ')}`);
+    writeLine(`${cells.join('  ')}  ${happens} → ${expected}`);
+    if (status === 'failed') writeLine(`    ${failure.split('\n').slice(0, 8).join('\n    ')}`);
   }
 }

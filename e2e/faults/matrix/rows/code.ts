@@ -1,13 +1,13 @@
-/** Remotes whose own code is broken. */
+/** Remotes with errors in their own code. */
 import { expect } from '../../../fixtures/portal.ts';
 import {
-  expectElsewhere,
+  expectOtherPages,
   expectMounted,
   expectNoNotice,
   expectNotice,
   expectRecovery,
   expectUsable,
-  follow,
+  clickLink,
   markPage,
   mediumPage,
   notice,
@@ -17,15 +17,15 @@ import type { FaultRow, MutationSpec } from '../row.ts';
 
 const failed = [/Remote "media" failed/, /ahead failed/, /on purpose/, /did not hydrate cleanly/];
 
-/** Without the boundary's report single-spa's time limit would still end in the notice: both go. */
+/** Without the boundary's report, single-spa's time limit would still show the notice, so both are removed. */
 const withoutBoundary: MutationSpec = {
-  takes: 'the boundary reports nothing, and mounting may take for ever',
+  takes: 'the boundary reports nothing, and mounting has no time limit',
   losses: { 'boundary-reports': 'gone', 'mount-limit': { value: 'false' } },
   fails: 'what a page throws ends in a notice',
   together: 'mount',
 };
 
-/** The page of a medium fails with this build, and recovers from the one before. */
+/** Checks that a medium's page fails with this build and recovers with the previous one. */
 async function expectNoticeUntilPutBack(
   ...[portal, page, web]: [...Parameters<FaultRow['run']>, string]
 ): Promise<void> {
@@ -35,16 +35,16 @@ async function expectNoticeUntilPutBack(
   await expectUsable(page, { notice: true });
   await portal.putBack();
   await expectRecovery(page);
-  await expectElsewhere(page);
+  await expectOtherPages(page);
 }
 
 export const code: readonly FaultRow[] = [
   {
     id: 'throws-while-evaluating',
     side: 'browser',
-    happens: 'The entry throws while it is evaluated, which a browser remembers for the life of the page.',
-    expected: 'Notice with Retry; once another build is live, Retry takes that one.',
-    defence: 'Retry renews the remote, and a loader that fails asks for the build that is live now',
+    happens: 'The entry throws while it is evaluated. The browser caches this error for the lifetime of the document.',
+    expected: 'Notice with Retry. Once another build is live, Retry loads that build.',
+    defence: 'Retry renews the remote, and a loader that fails requests the build that is live now',
     removal: {
       takes: 'neither Retry nor the loader looks for another build',
       losses: { 'retry-renews': 'gone', 'live-build-helps': 'gone' },
@@ -58,35 +58,36 @@ export const code: readonly FaultRow[] = [
       await portal.putBack();
       await expectRecovery(page, 'Retry takes the build that is live now');
       await expectUsable(page, { notice: false });
-      await expectElsewhere(page);
+      await expectOtherPages(page);
     },
   },
   {
     id: 'missing-lifecycle',
     side: 'browser',
     happens: 'A build does not export `unmount`.',
-    expected: 'It is refused before it is mounted, by the name of what is missing; the next good build is taken.',
+    expected:
+      'It is rejected before it is mounted, with the name of the missing export; the next valid build is mounted.',
     defence: 'checkLifecycles',
     removal: {
-      takes: 'whatever the entry exports is mounted',
+      takes: 'the entry is mounted without a check of its exports',
       losses: { 'lifecycles-checked': 'gone' },
       fails: 'the visitor is told that the part does not fit',
       together: 'shell',
     },
     messages: failed,
     async run(portal, page) {
-      const told: string[] = [];
-      page.on('console', (message) => told.push(message.text()));
+      const consoleLines: string[] = [];
+      page.on('console', (message) => consoleLines.push(message.text()));
       await portal.deploy({ remote: 'media', web: 'delete module.unmount; return module;' });
       await page.goto(portal.url + mediumPage);
       await expectNotice(page);
       await expect(notice(page), 'the visitor is told that the part does not fit').toContainText('does not fit');
-      expect(told.join(), assertionMessages.refused).toContain('does not export unmount');
+      expect(consoleLines.join(), assertionMessages.refused).toContain('does not export unmount');
       await expectUsable(page, { notice: true });
-      await expectElsewhere(page);
+      await expectOtherPages(page);
       await portal.putBack();
       await markPage(page);
-      await follow(page, mediumPage);
+      await clickLink(page, mediumPage);
       await expectMounted(page);
       await expectNoNotice(page);
     },
@@ -95,8 +96,8 @@ export const code: readonly FaultRow[] = [
     id: 'throws-at-first-render',
     side: 'browser',
     happens: 'A page throws when it is rendered for the first time.',
-    expected: 'Notice with Retry; once another build is live, Retry takes that one.',
-    defence: 'PageBoundary reports to the slot; single-spa’s time limit stands behind it',
+    expected: 'Notice with Retry. Once another build is live, Retry loads that build.',
+    defence: 'PageBoundary reports to the slot; if it does not, single-spa’s time limit does',
     removal: withoutBoundary,
     messages: failed,
     async run(portal, page) {
@@ -110,7 +111,7 @@ export const code: readonly FaultRow[] = [
     side: 'browser',
     happens: 'A page sets its state in a layout effect without end.',
     expected: 'React ends the loop; notice with Retry, the tab stays responsive.',
-    defence: 'PageBoundary reports to the slot; single-spa’s time limit stands behind it',
+    defence: 'PageBoundary reports to the slot; if it does not, single-spa’s time limit does',
     removal: withoutBoundary,
     messages: [...failed, /Minified React error #185|Maximum update depth/],
     async run(portal, page) {
@@ -128,10 +129,11 @@ export const code: readonly FaultRow[] = [
     id: 'throws-in-handler',
     side: 'browser',
     happens: 'A click handler throws.',
-    expected: 'The page stays as it is and works on; the portal is told within five seconds, and which build it was.',
-    defence: 'What nobody catches is noted from the start; healthReports tells whose it was by its stack',
+    expected:
+      'The page does not change and still works. Within five seconds the portal gets a report that names the build.',
+    defence: 'Uncaught errors are recorded from the start; healthReports finds the remote by the stack',
     removal: {
-      takes: 'nobody listens for what is not caught',
+      takes: 'no listener for uncaught errors',
       losses: { 'uncaught-is-noted': 'gone' },
       fails: 'the portal is told',
       together: 'shell',
@@ -150,22 +152,22 @@ export const code: readonly FaultRow[] = [
       await portal.deploy({ remote: 'media', web });
       await page.goto(portal.url + mediumPage);
       await page.getByRole('button', { name: 'Break it' }).click();
-      const reports = () => portal.proxy.asked.filter((path) => path === '/api/v0/remotes/reports').length;
+      const reports = () => portal.proxy.requested.filter((path) => path === '/api/v0/remotes/reports').length;
       await expect.poll(reports, { message: 'the portal is told', timeout: 8_000 }).toBe(1);
       await expect(page.getByRole('button', { name: 'Break it' }), 'the page stays').toBeVisible();
       await expectNoNotice(page);
       await expectUsable(page, { notice: false });
-      await expectElsewhere(page);
+      await expectOtherPages(page);
     },
   },
   {
     id: 'throws-at-unmount',
     side: 'browser',
     happens: 'A remote throws when its page is left.',
-    expected: 'The next page comes as always, and nothing of the one before is left.',
-    defence: 'RemoteHandle catches what unmounting throws',
+    expected: 'The next page opens as usual, and nothing of the previous page is left.',
+    defence: 'RemoteHandle catches errors of unmounting',
     removal: {
-      takes: 'what unmounting throws goes on',
+      takes: 'errors of unmounting are thrown on',
       losses: { 'unmount-is-caught': { becomes: 'throw error;' } },
       fails: 'nothing is thrown past the shell',
       together: 'shell',
@@ -179,10 +181,10 @@ export const code: readonly FaultRow[] = [
       await page.goto(portal.url + mediumPage);
       await expectMounted(page);
       await expectUsable(page, { notice: false });
-      await expectElsewhere(page);
+      await expectOtherPages(page);
       await expect(page.locator('[data-remote=media]'), 'nothing of the page is left').toHaveCount(0);
       expect(thrown, 'nothing is thrown past the shell').toEqual([]);
-      await follow(page, mediumPage);
+      await clickLink(page, mediumPage);
       await expectMounted(page);
     },
   },

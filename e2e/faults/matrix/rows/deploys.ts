@@ -1,9 +1,9 @@
-/** Deploys while pages are open, and registries that cannot be used. */
+/** Deploys while pages are open, and invalid registries. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '../../../fixtures/portal.ts';
 import {
-  expectElsewhere,
+  expectOtherPages,
   expectMounted,
   expectNotReloaded,
   expectUsable,
@@ -12,7 +12,7 @@ import {
   assertionMessages,
   switchLanguage,
 } from '../expectations.ts';
-import { hiding, withoutPrefetch, type FaultPortal } from '../fault-portal.ts';
+import { hideable, withoutPrefetch, type FaultPortal } from '../fault-portal.ts';
 import { readRegistry, writeRegistry } from '../faulty-build.ts';
 import { isRemoved, type FaultRow } from '../row.ts';
 import type { Page } from 'playwright';
@@ -20,7 +20,7 @@ import type { Page } from 'playwright';
 const relabelled: [string, string] = ['Herausgeber filtern', 'Herausgeber eingrenzen'];
 const german = (page: Page, label: string) => page.getByRole('main').getByLabel(label);
 
-/** A page whose German texts are not there yet, with something entered into it. */
+/** Opens a page whose German texts are not loaded yet, and fills a field. */
 async function openPublishers({ url }: FaultPortal, page: Page): Promise<void> {
   await withoutPrefetch(page);
   await page.goto(`${url}/publishers`);
@@ -30,18 +30,18 @@ async function openPublishers({ url }: FaultPortal, page: Page): Promise<void> {
   await markPage(page);
 }
 
-const refusedByServer = (portal: FaultPortal, reason: RegExp, message = 'the portal says why') =>
+const expectRejectedByServer = (portal: FaultPortal, reason: RegExp, message = 'the portal says why') =>
   expect.poll(() => portal.output(), { message, timeout: 20_000 }).toMatch(reason);
 
 export const deploys: readonly FaultRow[] = [
   {
     id: 'deploy-old-chunks-kept',
     side: 'browser',
-    happens: 'A remote is deployed while a page is open; the older build’s files are still there.',
-    expected: 'The open page goes on with its build, new pages get the new one.',
-    defence: 'Builds lie in folders of their own, which stay when another one goes live',
+    happens: 'A remote is deployed while a page is open; the files of the older build still exist.',
+    expected: 'The open page keeps its build, new pages get the new one.',
+    defence: 'Each build has its own folder, which stays when another build goes live',
     removal: {
-      takes: 'the deploy takes the older build’s files away',
+      takes: 'the deploy deletes the files of the older build',
       losses: {},
       fixture: 'older-builds',
       fails: 'the open page goes on with its build',
@@ -67,11 +67,11 @@ export const deploys: readonly FaultRow[] = [
   {
     id: 'deploy-old-chunks-gone',
     side: 'browser',
-    happens: 'A remote is deployed while a page is open, and the older build’s files are gone.',
-    expected: 'The page is healed in place from the new build; what was entered stays, nothing is reloaded.',
-    defence: 'createRecoveryStrategy exchanges the build',
+    happens: 'A remote is deployed while a page is open, and the files of the older build are deleted.',
+    expected: 'The page recovers with the new build; input stays, and the page is not reloaded.',
+    defence: 'createRecoveryStrategy replaces the build',
     removal: {
-      takes: 'no build is exchanged in an open page',
+      takes: 'no build is replaced in an open page',
       losses: { 'build-exchanged': 'gone' },
       fails: 'the new build takes the older one’s place',
       together: 'shell',
@@ -81,7 +81,7 @@ export const deploys: readonly FaultRow[] = [
       const before = await portal.live('browse');
       await openPublishers(portal, page);
       await portal.deploy({ remote: 'browse', replace: relabelled });
-      const { goAway, comeBack } = hiding(portal, `remotes/browse/${before}`);
+      const { goAway, comeBack } = hideable(portal, `remotes/browse/${before}`);
       await goAway();
       try {
         await page
@@ -101,24 +101,24 @@ export const deploys: readonly FaultRow[] = [
   {
     id: 'registry-down',
     side: 'server',
-    happens: 'The registry is gone while the portal runs, and still is when it is started anew.',
-    expected: 'The last good release stays up, also across the restart; the portal says why.',
-    defence: 'A copy of the registry in use is kept',
+    happens: 'The registry is deleted while the portal runs, and is still missing when the portal restarts.',
+    expected: 'The last valid release stays live, also after the restart; the portal logs the reason.',
+    defence: 'The registry in use is stored as a copy',
     removal: {
-      takes: 'the copy of the registry is of no use',
+      takes: 'the copy of the registry is not used',
       losses: { 'last-good-registry': { condition: true } },
       fails: 'the portal starts without the registry',
       together: 'server',
     },
     messages: [],
     async run(portal, page) {
-      const { goAway, comeBack } = hiding(portal, 'registry.json');
+      const { goAway, comeBack } = hideable(portal, 'registry.json');
       await goAway();
       try {
-        await refusedByServer(portal, /cannot be used: .*registry\.json/);
+        await expectRejectedByServer(portal, /cannot be used: .*registry\.json/);
         await page.goto(portal.url + mediumPage);
         await expectMounted(page);
-        await page.goto('about:blank'); // nobody asks meanwhile
+        await page.goto('about:blank'); // so that no page sends requests in the meantime
         await portal.kill();
         const starts = await portal.start().then(
           () => true,
@@ -128,7 +128,7 @@ export const deploys: readonly FaultRow[] = [
         await page.goto(portal.url + mediumPage);
         await expectMounted(page);
         await expectUsable(page, { notice: false });
-        await expectElsewhere(page);
+        await expectOtherPages(page);
       } finally {
         await comeBack();
       }
@@ -137,11 +137,11 @@ export const deploys: readonly FaultRow[] = [
   {
     id: 'registry-invalid',
     side: 'server',
-    happens: 'The registry is no JSON, then names a version that leads out of its folder, then one that is not there.',
-    expected: 'None of it is used, each is reported, and the last good release stays up.',
-    defence: 'BuildStore keeps what it has when a release cannot be read',
+    happens: 'The registry is no JSON, then names a version outside its folder, then a version that does not exist.',
+    expected: 'None of these registries is used, each one is logged, and the last valid release stays live.',
+    defence: 'BuildStore keeps its release if the new one cannot be read',
     removal: {
-      takes: 'a release that cannot be read is an error of the server’s',
+      takes: 'a release that cannot be read is an error of the server',
       losses: { 'release-stays': { becomes: 'throw cause;' } },
       fails: 'the portal says why',
       together: 'server-2',
@@ -149,8 +149,8 @@ export const deploys: readonly FaultRow[] = [
     messages: [],
     async run(portal, page) {
       const before = await portal.live('media');
-      const whole = await readRegistry(portal.dist);
-      const naming = (version: string) => JSON.stringify({ remotes: { ...whole, media: { version } } });
+      const original = await readRegistry(portal.dist);
+      const naming = (version: string) => JSON.stringify({ remotes: { ...original, media: { version } } });
       try {
         for (const [registry, reason] of [
           ['{"remotes": {', /cannot be used: .*registry\.json is not JSON/],
@@ -158,15 +158,15 @@ export const deploys: readonly FaultRow[] = [
           [naming('nowhere'), /cannot be used: .*nowhere/],
         ] as const) {
           await writeRegistry(portal.dist, registry);
-          await refusedByServer(portal, reason);
+          await expectRejectedByServer(portal, reason);
           expect(await portal.live('media'), 'the release before stays').toBe(before);
         }
         await page.goto(portal.url + mediumPage);
         await expectMounted(page);
         await expectUsable(page, { notice: false });
-        await expectElsewhere(page);
+        await expectOtherPages(page);
       } finally {
-        await portal.putBack().catch(() => undefined); // what failed before says more
+        await portal.putBack().catch(() => undefined); // an earlier error is more useful
       }
     },
   },
@@ -174,10 +174,10 @@ export const deploys: readonly FaultRow[] = [
     id: 'integrity-removed',
     side: 'server',
     happens: 'A build names a script without its integrity.',
-    expected: 'It is refused and reported; nothing runs unchecked, and the release before stays.',
+    expected: 'It is rejected and logged; no script runs unchecked, and the previous release stays live.',
     defence: 'requireIntegrity',
     removal: {
-      takes: 'a build may leave integrities out',
+      takes: 'a build may omit integrities',
       losses: { 'integrity-required': 'gone' },
       fails: 'a build without integrity is refused',
       together: 'server',
@@ -194,13 +194,13 @@ export const deploys: readonly FaultRow[] = [
         },
       });
       const reason = /cannot be used: .*no integrity for remoteEntry\.js/;
-      await refusedByServer(portal, reason, 'a build without integrity is refused');
+      await expectRejectedByServer(portal, reason, 'a build without integrity is refused');
       expect(await portal.live('media'), assertionMessages.notBlank).toBe(before);
       await page.goto(portal.url + mediumPage);
       await expectMounted(page);
       expect(await page.evaluate(() => 'tampered' in window), 'nothing runs unchecked').toBe(false);
       await expectUsable(page, { notice: false });
-      await expectElsewhere(page);
+      await expectOtherPages(page);
     },
   },
 ];

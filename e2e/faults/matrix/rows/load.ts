@@ -1,4 +1,4 @@
-/** More than a server can do, and a database that is slow. */
+/** A server under overload, and a slow database. */
 import { execFile } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,14 +6,14 @@ import { promisify } from 'node:util';
 import { expect } from '../../../fixtures/portal.ts';
 import { startCrowd, visitors } from '../../../fixtures/crowd.ts';
 import { emptyFolder, repositoryRoot } from '../../../fixtures/server.ts';
-import { expectWholePage, isRendered, mediumPage } from '../expectations.ts';
+import { expectCompletePage, isRendered, mediumPage } from '../expectations.ts';
 import type { FaultPortal } from '../fault-portal.ts';
 import { startOwnPostgres } from '../own-postgres.ts';
 import type { FaultRow } from '../row.ts';
 import { startSlowPostgres } from '../slow-postgres.ts';
 
 let serial = 0;
-/** At an address of its own each time, which no kept page answers. */
+/** Returns a new URL each time, so that no page comes from the page cache. */
 const freshUrl = ({ url }: FaultPortal, path: string) => `${url}${path}?load=${(serial += 1)}`;
 const isFreshRendered = (portal: FaultPortal, path: string) => isRendered(freshUrl(portal, path));
 
@@ -21,24 +21,24 @@ export const load: readonly FaultRow[] = [
   {
     id: 'overload',
     side: 'server',
-    happens: `${visitors} visitors ask without a pause for pages that nobody has asked for before.`,
+    happens: `${visitors} visitors request pages without a pause; none of the pages is cached.`,
     expected:
-      'Every answer is whole, rendered or with its head and main facts; afterwards all pages are rendered again at once.',
-    defence: 'A page that is not rendered in time goes out with its head and main facts',
+      'Every response is complete: a rendered page or a fallback page. Afterwards all pages are rendered again immediately.',
+    defence: 'A page that is not rendered in time is sent as a fallback page',
     removal: {
-      takes: 'a page that is not rendered goes out empty',
+      takes: 'a page that is not rendered is sent empty',
       losses: { 'late-has-facts': { value: 'undefined' } },
       fails: 'every answer is whole',
       together: 'server-3',
     },
-    // What is fetched ahead may be refused.
+    // Prefetch requests may be rejected.
     messages: [/Fetching \S+ ahead failed: 503/, /503 \(Service Unavailable\)/],
     async run(portal, page) {
       await portal.kill();
-      // Less time than such a page takes under load.
+      // Less time than the page takes under load.
       await portal.start({ RENDER_DEADLINE: '40' });
       const crowd = startCrowd(portal.url);
-      await expectWholePage(freshUrl(portal, mediumPage), page);
+      await expectCompletePage(freshUrl(portal, mediumPage), page);
       expect((await fetch(`${portal.url}/media/999999`)).status, 'what is missing is missing').toBe(404);
       expect(await crowd.end(), 'every answer is whole').toEqual([]);
       await page.goto('about:blank');
@@ -51,10 +51,10 @@ export const load: readonly FaultRow[] = [
     id: 'slow-database',
     side: 'server',
     needs: 'postgres',
-    happens: 'Each answer of the database takes 300 ms.',
+    happens: 'Each response of the database takes 300 ms.',
     expected:
-      'Pages come late, with status, head and main facts; no remote is blamed, and all is well at once when it is over.',
-    defence: 'A page that waits for data is not at fault',
+      'Pages are slow fallback pages with status and head. The delay is no failure of a remote, and pages are rendered again as soon as the database is fast.',
+    defence: 'Waiting for data does not count as a failure of the remote',
     removal: {
       takes: 'slow data counts as a failure of the remote',
       losses: { 'slow-is-no-fault': { value: 'Promise.resolve(true)' } },
@@ -70,15 +70,15 @@ export const load: readonly FaultRow[] = [
         await portal.start({ DATABASE_URL: database.url, RENDER_DEADLINE: '200' });
         database.delay(300);
         for (const id of ['1002', '1003', '1004', '1005', '1006']) {
-          const answer = await fetch(`${portal.url}/media/${id}`);
-          expect(answer.status, 'it answers').toBe(200);
-          expect(await answer.text(), 'with its heading').toContain('<h1');
+          const response = await fetch(`${portal.url}/media/${id}`);
+          expect(response.status, 'it responds').toBe(200);
+          expect(await response.text(), 'with its heading').toContain('<h1');
         }
         expect((await fetch(`${portal.url}/media/999999`)).status, 'what is missing is missing').toBe(404);
-        await expectWholePage(freshUrl(portal, mediumPage), page);
+        await expectCompletePage(freshUrl(portal, mediumPage), page);
         database.delay(0);
-        await page.goto('about:blank'); // it shares the processors with the renderer, which has 200 ms
-        // A remote that is blamed rests for 30 s.
+        await page.goto('about:blank'); // the browser shares the processors with the renderer, which has 200 ms
+        // After failures, the circuit breaker skips a remote for 30 s.
         await expect
           .poll(() => isFreshRendered(portal, '/media/1007'), {
             message: 'pages are rendered again at once',
@@ -97,11 +97,11 @@ export const load: readonly FaultRow[] = [
     id: 'publication-under-load',
     side: 'server',
     needs: 'postgres',
-    happens: 'Another process changes a medium while visitors ask without a pause.',
-    expected: 'Its page, its data and the lists have the change within seconds; every answer in between is whole.',
-    defence: 'The database tells every process what changed, which forgets what it kept about that',
+    happens: 'Another process changes a medium while visitors request pages without a pause.',
+    expected: 'Its page, its data and the lists show the change within seconds; every response in between is complete.',
+    defence: 'The database notifies every process of the change, and the process invalidates its caches',
     removal: {
-      takes: 'nobody forgets what it has kept',
+      takes: 'no cache is invalidated',
       losses: { 'changes-are-noted': 'gone' },
       fails: 'the page has the new title',
       together: 'server-3',
@@ -120,14 +120,14 @@ export const load: readonly FaultRow[] = [
         const crowd = startCrowd(portal.url);
         try {
           await rename(own.url, '1001', title);
-          // Less than the minute that pages are kept without a change.
+          // Less than the minute that pages are cached without a change.
           await expect.poll(titleOf, { message: 'the page has the new title', timeout: 15_000 }).toBe(title);
           const newest = await textOf(`${portal.url}/api/v0/videos?ids=1001`);
           expect(newest, 'so have lists').toContain(title);
         } finally {
           expect(await crowd.end(), 'every answer is whole').toEqual([]);
         }
-        await expectWholePage(freshUrl(portal, mediumPage), page);
+        await expectCompletePage(freshUrl(portal, mediumPage), page);
       } finally {
         await page.goto('about:blank');
         await portal.kill();
@@ -139,7 +139,7 @@ export const load: readonly FaultRow[] = [
 
 const textOf = async (url: string) => (await fetch(url)).text();
 
-/** As another process does it: by the command line. */
+/** Changes the medium in another process: with the command line. */
 async function rename(databaseUrl: string, id: string, title: string): Promise<void> {
   const lines = (await readFile(join(repositoryRoot, 'demo/library.jsonl'), 'utf8')).split('\n');
   const line = lines.find((text) => text.includes(`"kind":"media","id":"${id}"`));

@@ -1,4 +1,4 @@
-/** What can happen to a remote's files on their way to the browser. */
+/** Faults of a remote's files on their way to the browser. */
 import { expect } from '../../../fixtures/portal.ts';
 import { withoutPrefetch } from '../fault-portal.ts';
 import {
@@ -9,12 +9,12 @@ import {
   expectNotReloaded,
   expectRecovery,
   expectUsable,
-  follow,
+  clickLink,
   markPage,
   mediumPage,
   assertionMessages,
   switchLanguage,
-  expectElsewhere,
+  expectOtherPages,
   notice,
   openFailing,
   countLoads,
@@ -24,17 +24,21 @@ import { withoutNotice, type FaultRow } from '../row.ts';
 
 const entry = /\/remotes\/media\/[^/]+\/web\/remoteEntry\.js$/;
 const scripts = /\/remotes\/media\/.*\.js$/;
-/** What the server rendered may be in another language than the one that the visitor has chosen since: React draws it anew. */
-const drawnAnew = /did not hydrate cleanly/;
-const failed = [/Remote "media" failed/, /ahead failed/, /not reloaded/, drawnAnew];
+/**
+ * The server's HTML may be in another language than the one that the visitor has selected since. React then renders it
+ * again.
+ */
+const renderedAgain = /did not hydrate cleanly/;
+const failed = [/Remote "media" failed/, /ahead failed/, /not reloaded/, renderedAgain];
 const loadsOf = (paths: readonly string[]) => paths.filter((path) => path === mediumPage).length;
 
 export const network: readonly FaultRow[] = [
   {
     id: 'entry-404',
     side: 'browser',
-    happens: 'The entry of a remote answers 404.',
-    expected: 'Tried again, reloaded once, then a notice with Retry, which brings the page back.',
+    happens: 'The entry of a remote returns 404.',
+    expected:
+      'The entry is requested again, then the page is reloaded once, then a notice is shown. Its Retry loads the page.',
     defence: 'RemoteOutlet shows OutletNotice in the slot',
     removal: withoutNotice(assertionMessages.notice),
     messages: [/status of 404/, ...failed],
@@ -45,17 +49,17 @@ export const network: readonly FaultRow[] = [
       await expectUsable(page, { notice: true });
       mend();
       await expectRecovery(page);
-      await expectElsewhere(page);
+      await expectOtherPages(page);
     },
   },
   {
     id: 'entry-500-twice-then-fine',
     side: 'browser',
-    happens: 'The entry answers 500 twice, then as it should.',
-    expected: 'The visitor notices nothing: the same build is asked for again.',
-    defence: 'createRecoveryStrategy asks for the same build again before anything else',
+    happens: 'The entry returns 500 twice, then succeeds.',
+    expected: 'The visitor notices nothing: the same build is requested again.',
+    defence: 'createRecoveryStrategy first requests the same build again',
     removal: {
-      takes: 'nothing is asked for once more',
+      takes: 'no file is requested again',
       losses: { 'entry-once-more': { becomes: 'throw error;' }, 'page-once-more': 'gone' },
       fails: assertionMessages.notReloaded,
       together: 'slot',
@@ -63,7 +67,7 @@ export const network: readonly FaultRow[] = [
     messages: [/status of 500/, ...failed],
     async run({ url, proxy }, page) {
       await withoutPrefetch(page);
-      // Before the page is shown, and after: it does not wait longer than a moment for its data.
+      // The responses fail before the page is shown, or after it: a navigation does not wait 600 ms for its data.
       const browser = await page.context().newCDPSession(page);
       for (const after of [0, 600]) {
         await browser.send('Network.clearBrowserCache');
@@ -71,7 +75,7 @@ export const network: readonly FaultRow[] = [
         await expectMounted(page);
         await markPage(page);
         proxy.break(entry, { kind: 'status', status: 500, after }, 2);
-        await follow(page, mediumPage);
+        await clickLink(page, mediumPage);
         await expect(page.locator('[data-remote=media] > div'), assertionMessages.recovers).not.toBeEmpty();
         await expectMounted(page);
         await expect(
@@ -85,7 +89,7 @@ export const network: readonly FaultRow[] = [
       }
       await expectNoNotice(page);
       await expectUsable(page, { notice: false });
-      await expectElsewhere(page);
+      await expectOtherPages(page);
     },
   },
   {
@@ -93,22 +97,22 @@ export const network: readonly FaultRow[] = [
     side: 'browser',
     happens: 'The host of a remote closes every connection.',
     expected: 'A notice with Retry; the rest of the page stays readable and the portal usable.',
-    defence: 'RemoteHandle reports what does not load to its slot',
+    defence: 'RemoteHandle reports files that do not load to its slot',
     removal: {
-      takes: 'what does not load is told to nobody',
+      takes: 'files that do not load are not reported',
       losses: { 'handle-reports': 'gone' },
       fails: assertionMessages.reloadedOnce,
     },
     messages: [/ERR_EMPTY_RESPONSE/, /ERR_CONNECTION/, ...failed],
     async run({ url, proxy }, page) {
       await withoutPrefetch(page);
-      const mend = proxy.break(scripts, { kind: 'refuse' });
+      const mend = proxy.break(scripts, { kind: 'close' });
       await openFailing(page, url + mediumPage);
       await expect(page.getByRole('heading', { level: 1 }), assertionMessages.readable).toBeVisible();
       await expectUsable(page, { notice: true });
-      await expectElsewhere(page);
+      await expectOtherPages(page);
       mend();
-      await follow(page, mediumPage);
+      await clickLink(page, mediumPage);
       await expectMounted(page);
       await expectNoNotice(page);
     },
@@ -116,8 +120,8 @@ export const network: readonly FaultRow[] = [
   {
     id: 'hanging',
     side: 'browser',
-    happens: 'The host of a remote takes the request and never answers.',
-    expected: 'The portal is usable meanwhile; after 20 s the notice with Retry.',
+    happens: 'The host of a remote accepts the request and never responds.',
+    expected: 'The portal is usable in the meantime; after 20 s a notice with Retry is shown.',
     defence: 'The loader’s time limit',
     removal: {
       takes: 'a remote may take half an hour to load',
@@ -125,7 +129,7 @@ export const network: readonly FaultRow[] = [
       fails: 'the wait ends in a notice',
       together: 'mount',
     },
-    // The browser's word about the connection that ends without an answer when the host is mended.
+    // Message of the browser about the connection that ends without a response when the host is mended.
     messages: [/ERR_EMPTY_RESPONSE/, ...failed],
     async run({ url, proxy }, page) {
       await withoutPrefetch(page);
@@ -138,16 +142,16 @@ export const network: readonly FaultRow[] = [
       mend();
       await expectRecovery(page);
       await expectUsable(page, { notice: false });
-      await expectElsewhere(page);
+      await expectOtherPages(page);
     },
   },
   {
     id: 'one-byte-per-second',
     side: 'browser',
-    happens: 'The entry comes with one byte per second.',
+    happens: 'The entry is sent with one byte per second.',
     expected:
-      'A click leads to the page at once, whose slot waits; the way back is open, and the notice comes after 20 s.',
-    defence: 'A navigation waits 350 ms for a remote, no longer',
+      'A click opens the page immediately, and its slot waits. The visitor can navigate away. The notice is shown after 20 s.',
+    defence: 'A navigation waits at most 350 ms for a remote',
     removal: {
       takes: 'a navigation waits for minutes',
       losses: { 'data-patience': { value: '350_000' } },
@@ -161,13 +165,13 @@ export const network: readonly FaultRow[] = [
       await expectMounted(page);
       await markPage(page);
       const mend = proxy.break(entry, { kind: 'drip' });
-      await follow(page, mediumPage);
+      await clickLink(page, mediumPage);
       await expect(page, 'the click leads to the page at once').toHaveURL(/\/media\//, { timeout: 8_000 });
       await expectNotBlank(page);
       await switchLanguage(page, 'de');
       await switchLanguage(page, 'en');
-      await expectElsewhere(page);
-      await follow(page, mediumPage);
+      await expectOtherPages(page);
+      await clickLink(page, mediumPage);
       await expectNotice(page, 'en', 30_000);
       await expectNotReloaded(page);
       mend();
@@ -177,10 +181,9 @@ export const network: readonly FaultRow[] = [
   {
     id: 'html-instead-of-js',
     side: 'browser',
-    happens:
-      'A gateway answers with its own page (200, text/html) where a script was asked for, and is gone soon after.',
-    expected: 'One reload brings the page; never a second one.',
-    defence: 'guardedReload, where another attempt did not help',
+    happens: 'A gateway responds with its own page (200, text/html) instead of a script, but only for a short time.',
+    expected: 'One reload loads the page; there is never a second one.',
+    defence: 'guardedReload, if another attempt did not help',
     removal: {
       takes: 'the page is not reloaded',
       losses: { 'reload-once': 'gone' },
@@ -192,22 +195,24 @@ export const network: readonly FaultRow[] = [
       await withoutPrefetch(page);
       const mend = proxy.break(scripts, { kind: 'html' });
       page.on('framenavigated', () => {
-        if (loadsOf(proxy.asked) === 2) mend();
+        if (loadsOf(proxy.requested) === 2) mend();
       });
       await page.goto(url + mediumPage);
-      await expect.poll(() => loadsOf(proxy.asked), { message: 'one reload heals the page', timeout: 15_000 }).toBe(2);
+      await expect
+        .poll(() => loadsOf(proxy.requested), { message: 'one reload heals the page', timeout: 15_000 })
+        .toBe(2);
       await expectMounted(page, 'one reload heals the page');
       await expectNoNotice(page);
       await expectUsable(page, { notice: false });
-      await expectElsewhere(page);
-      expect(loadsOf(proxy.asked), 'the page is not loaded in a loop').toBe(2);
+      await expectOtherPages(page);
+      expect(loadsOf(proxy.requested), 'the page is not loaded in a loop').toBe(2);
     },
   },
   {
     id: 'truncated',
     side: 'browser',
-    happens: 'The exposed module comes cut in half, as from a copy that was broken off.',
-    expected: 'No half of it runs; notice with Retry, which brings the page back.',
+    happens: 'Only half of the exposed module is sent, as from an incomplete copy.',
+    expected: 'No part of it runs; notice with Retry, which loads the page.',
     defence: 'RemoteOutlet shows OutletNotice in the slot',
     removal: withoutNotice(assertionMessages.notice),
     messages: [/integrity/, /digest/, /Failed to fetch/, /SyntaxError|Unexpected end|Invalid or unexpected/, ...failed],
@@ -218,18 +223,19 @@ export const network: readonly FaultRow[] = [
       await openFailing(page, url + mediumPage);
       await expectUsable(page, { notice: true });
       mend();
-      await expectRecovery(page, 'Retry mounts the remote anew'); // the whole file: the browser keeps it from now on
-      await expectElsewhere(page);
+      // From now on the browser caches the complete file.
+      await expectRecovery(page, 'Retry mounts the remote anew');
+      await expectOtherPages(page);
     },
   },
   {
     id: 'integrity-mismatch',
     side: 'browser',
-    happens: 'A script is not the one of the build: somebody has added to it on the way.',
-    expected: 'The browser refuses to run it; notice with Retry.',
-    defence: 'The import map and modulepreload carry the integrity of every file',
+    happens: 'A script differs from the build: code was added to it on the way.',
+    expected: 'The browser does not run it; notice with Retry.',
+    defence: 'The import map and modulepreload contain the integrity of every file',
     removal: {
-      takes: 'pages name no integrity',
+      takes: 'pages contain no integrity',
       losses: {
         'import-map-integrity': { value: 'inlineJson({ integrity: {} })' },
         'preload-integrity': { value: "''" },
@@ -242,18 +248,18 @@ export const network: readonly FaultRow[] = [
       await withoutPrefetch(page);
       const rewrite = (text: string) => `console.warn("what was added has run");${text}`;
       const mend = proxy.break(scripts, { kind: 'rewrite', rewrite });
-      const told: string[] = [];
-      page.on('console', (message) => told.push(message.text()));
+      const consoleLines: string[] = [];
+      page.on('console', (message) => consoleLines.push(message.text()));
       const loads = countLoads(page);
       await page.goto(url + mediumPage);
       const ends = notice(page).or(page.locator('[data-remote]:not(:has([data-server-content]))'));
       await expect(ends.first(), assertionMessages.notice).toBeVisible({ timeout: 40_000 });
-      expect(told.join(), 'what was added never runs').not.toContain('has run');
+      expect(consoleLines.join(), 'what was added never runs').not.toContain('has run');
       await expectGivenUp(page, loads);
       await expectUsable(page, { notice: true });
       mend();
       await expectRecovery(page);
-      await expectElsewhere(page);
+      await expectOtherPages(page);
     },
   },
 ];

@@ -1,10 +1,10 @@
-/** Remotes that their teams host themselves. */
+/** Remotes that teams host themselves. */
 import { createReadStream } from 'node:fs';
 import { stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import {
-  expectElsewhere,
+  expectOtherPages,
   expectMounted,
   openFailing,
   expectRecovery,
@@ -21,12 +21,12 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** A static host of a team's. */
+/** Static host of a team. */
 async function startHost() {
   let root = '';
   let cors = true;
   const server = createServer((request, response) => {
-    const answer = async () => {
+    const respond = async () => {
       const { pathname } = new URL(request.url ?? '/', 'http://host.invalid');
       const file = join(root, normalize(pathname));
       if (!(await stat(file).catch(() => undefined))?.isFile()) return void response.writeHead(404).end();
@@ -37,7 +37,7 @@ async function startHost() {
       });
       createReadStream(file).pipe(response);
     };
-    void answer();
+    void respond();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -58,8 +58,8 @@ export const ownOrigin: readonly FaultRow[] = [
   {
     id: 'cors-missing',
     side: 'browser',
-    happens: 'A team’s own host forgets the header that lets the portal’s pages read its scripts.',
-    expected: 'Notice with Retry, which brings the page once the header is back.',
+    happens: 'A team’s own host sends no CORS header, so the portal’s pages cannot read its scripts.',
+    expected: 'Notice with Retry, which loads the page once the header is back.',
     defence: 'RemoteOutlet shows OutletNotice in the slot',
     removal: withoutNotice(assertionMessages.notice),
     messages: [
@@ -92,7 +92,7 @@ export const ownOrigin: readonly FaultRow[] = [
         await expectUsable(page, { notice: true });
         host.allow(true);
         await expectRecovery(page);
-        await expectElsewhere(page);
+        await expectOtherPages(page);
       } finally {
         await host.stop();
       }

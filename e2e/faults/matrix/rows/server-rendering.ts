@@ -1,15 +1,15 @@
-/** Node builds that harm the server that renders with them. */
+/** Node builds that harm the server on which they render. */
 import { readFile, rm, appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '../../../fixtures/portal.ts';
-import { expectWholePage, isRendered, mediumPage } from '../expectations.ts';
+import { expectCompletePage, isRendered, mediumPage } from '../expectations.ts';
 import type { FaultPortal } from '../fault-portal.ts';
 import type { FaultRow } from '../row.ts';
 
 const detailsPage = (body: string) => `return { ...pages, details: { ...pages.details, Page: () => { ${body} } } };`;
 
 let serial = 0;
-/** An address of its own each time, which no stored page answers. */
+/** Requests a new URL each time, so that no page comes from the page cache. */
 const expectOthersRendered = ({ url }: FaultPortal) =>
   expect
     .poll(() => isRendered(`${url}/subjects?fault=${(serial += 1)}`), {
@@ -18,7 +18,7 @@ const expectOthersRendered = ({ url }: FaultPortal) =>
     })
     .toBe(true);
 
-async function expectRefused(portal: FaultPortal, file: string): Promise<void> {
+async function expectRejected(portal: FaultPortal, file: string): Promise<void> {
   await expect
     .poll(() => portal.output(), { message: 'the build is refused', timeout: 20_000 })
     .toMatch(new RegExp(`cannot be used: .*${file}`));
@@ -29,10 +29,10 @@ export const serverRendering: readonly FaultRow[] = [
     id: 'render-throws',
     side: 'server',
     happens: 'A page throws while the server renders it.',
-    expected: 'The answer is the page around it, with 200; the browser renders the rest.',
-    defence: 'RemoteSession catches what a remote throws',
+    expected: 'The response is the page around it, with 200; the browser renders the rest.',
+    defence: 'RemoteSession catches errors of a remote',
     removal: {
-      takes: 'what a remote throws ends the rendering of the page',
+      takes: 'an error of a remote ends the rendering of the page',
       losses: { 'rendering-is-caught': { becomes: 'throw error;' } },
       fails: 'the page around it is rendered',
       together: 'shell',
@@ -41,19 +41,19 @@ export const serverRendering: readonly FaultRow[] = [
     async run(portal, page) {
       await portal.deploy({ remote: 'media', node: detailsPage("throw new Error('on purpose: rendering')") });
       expect(await isRendered(portal.url + mediumPage), 'the page around it is rendered').toBe(true);
-      await expectWholePage(portal.url + mediumPage, page);
+      await expectCompletePage(portal.url + mediumPage, page);
       await expectOthersRendered(portal);
     },
   },
   {
     id: 'render-loops',
     side: 'server',
-    happens: 'A page loops without end while the server renders it.',
+    happens: 'A page loops forever while the server renders it.',
     expected:
-      'Its answer goes out unrendered at the deadline; the thread is replaced, and other pages are rendered again.',
-    defence: 'RenderPool replaces a thread that does not answer a ping',
+      'The page is sent unrendered at the deadline; the thread is replaced, and other pages are rendered again.',
+    defence: 'RenderPool replaces a thread that does not respond to a ping',
     removal: {
-      takes: 'a stuck thread is kept',
+      takes: 'a stuck thread is not replaced',
       losses: { 'stuck-thread-replaced': 'gone' },
       fails: 'other pages are rendered again',
       together: 'server-2',
@@ -63,18 +63,17 @@ export const serverRendering: readonly FaultRow[] = [
       await portal.deploy({ remote: 'media', node: detailsPage('for (;;);') });
       expect(await isRendered(portal.url + mediumPage), 'the answer goes out at the deadline').toBe(false);
       await expectOthersRendered(portal);
-      await expectWholePage(portal.url + mediumPage, page);
+      await expectCompletePage(portal.url + mediumPage, page);
     },
   },
   {
     id: 'hangs-at-import',
     side: 'server',
-    happens: 'A Node build never finishes being imported.',
-    expected:
-      'The deploy goes live all the same; the remote’s pages are rendered by the browser, all others by the server.',
+    happens: 'The import of a Node build never ends.',
+    expected: 'The deploy goes live anyway; the remote’s pages are rendered by the browser, all others by the server.',
     defence: 'A render thread that does not start in time is started without the remotes',
     removal: {
-      takes: 'a thread may start for ever',
+      takes: 'the start of a thread has no time limit',
       losses: { 'start-limit': { value: 'undefined' } },
       fails: 'the build is live',
       together: 'server',
@@ -82,18 +81,18 @@ export const serverRendering: readonly FaultRow[] = [
     messages: [],
     async run(portal, page) {
       await portal.deploy({ remote: 'media', nodeStart: 'await new Promise(() => {});' });
-      await expectWholePage(portal.url + mediumPage, page);
+      await expectCompletePage(portal.url + mediumPage, page);
       await expectOthersRendered(portal);
     },
   },
   {
     id: 'leaks',
     side: 'server',
-    happens: 'Each rendering keeps 8 MB for ever.',
+    happens: 'Each rendering leaks 8 MB.',
     expected: 'The thread is replaced before the server runs out of memory; no page is lost.',
     defence: 'RenderPool replaces worn threads',
     removal: {
-      takes: 'worn threads are kept',
+      takes: 'worn threads are not replaced',
       losses: { 'worn-thread-replaced': 'gone' },
       fails: 'the memory is given back',
       together: 'server',
@@ -106,22 +105,22 @@ export const serverRendering: readonly FaultRow[] = [
       await portal.deploy({ remote: 'media', node });
       const before = await memory(portal);
       for (let at = 0; at < 60; at += 1) {
-        const answer = await fetch(`${portal.url}${mediumPage}?leak=${at}`);
-        expect(answer.status, 'no page is lost').toBe(200);
+        const response = await fetch(`${portal.url}${mediumPage}?leak=${at}`);
+        expect(response.status, 'no page is lost').toBe(200);
       }
       const grown = async () => (await memory(portal)) - before;
       await expect.poll(grown, { message: 'the memory is given back', timeout: 20_000 }).toBeLessThan(300);
-      await expectWholePage(portal.url + mediumPage, page);
+      await expectCompletePage(portal.url + mediumPage, page);
     },
   },
   {
     id: 'calls-process-exit',
     side: 'server',
     happens: 'A page calls process.exit() while the server renders it.',
-    expected: 'Its thread alone ends, and another one takes its place.',
-    defence: 'Remotes run in threads, which RenderPool fills up',
+    expected: 'Only its thread ends, and another thread replaces it.',
+    defence: 'Remotes run in threads; RenderPool starts missing ones',
     removal: {
-      takes: 'a thread that has ended has no successor',
+      takes: 'a thread that has ended is not replaced',
       losses: { 'thread-succeeded': 'gone' },
       fails: 'other pages are rendered again',
       together: 'server',
@@ -131,18 +130,18 @@ export const serverRendering: readonly FaultRow[] = [
       await portal.deploy({ remote: 'media', node: detailsPage('process.exit(7);') });
       expect(await isRendered(portal.url + mediumPage), 'the page goes out unrendered').toBe(false);
       await expectOthersRendered(portal);
-      await expectWholePage(portal.url + mediumPage, page);
+      await expectCompletePage(portal.url + mediumPage, page);
     },
   },
   {
     id: 'node-build-missing',
     side: 'server',
-    happens: 'A build names a Node build that is not there.',
+    happens: 'A build names a Node build that does not exist.',
     expected:
-      'It is refused and reported, and the release before stays; one without a Node build is rendered by the browser.',
-    defence: 'The server checks the files of a build before it takes it over',
+      'It is rejected and logged, and the previous release stays live; a build without a Node build is rendered by the browser.',
+    defence: 'The server checks the files of a build before it makes the build live',
     removal: {
-      takes: 'nobody looks for the files of a Node build',
+      takes: 'the server does not check that the files of a Node build exist',
       losses: { 'node-build-checked': 'gone', 'node-build-there': 'gone' },
       fails: 'the build is refused',
       together: 'server',
@@ -151,22 +150,21 @@ export const serverRendering: readonly FaultRow[] = [
     async run(portal, page) {
       const before = await portal.live('media');
       await portal.offer({ remote: 'media', tamper: (folder) => rm(join(folder, 'node/remote.mjs')) });
-      await expectRefused(portal, 'remote\\.mjs');
+      await expectRejected(portal, 'remote\\.mjs');
       expect(await portal.live('media'), 'the release before stays').toBe(before);
       await portal.putBack();
       await portal.deploy({ remote: 'media', manifest: (build) => ({ ...build, server: false }) });
-      await expectWholePage(portal.url + mediumPage, page);
+      await expectCompletePage(portal.url + mediumPage, page);
     },
   },
   {
     id: 'node-and-browser-build-differ',
     side: 'server',
-    happens: 'The Node build is not the one of the browser build: exchanged afterwards, or made from other sources.',
-    expected:
-      'An exchanged one is refused; where what it renders differs, the browser’s own rendering takes its place.',
+    happens: 'The Node build does not belong to the browser build: replaced afterwards, or made from other sources.',
+    expected: 'A replaced one is rejected; if its HTML differs, the browser’s own rendering replaces it.',
     defence: 'nodeIntegrity in build.json',
     removal: {
-      takes: 'nobody checks the files of a Node build',
+      takes: 'the server does not check the files of a Node build',
       losses: { 'node-build-checked': 'gone' },
       fails: 'the build is refused',
       together: 'server',
@@ -175,15 +173,15 @@ export const serverRendering: readonly FaultRow[] = [
     async run(portal, page) {
       const tamper = (folder: string) => appendFile(join(folder, 'node/remote.mjs'), '\n// from another commit\n');
       await portal.offer({ remote: 'media', tamper });
-      await expectRefused(portal, 'remote\\.mjs');
+      await expectRejected(portal, 'remote\\.mjs');
       await portal.putBack();
       await portal.deploy({ remote: 'media', node: detailsPage('return null;') });
-      await expectWholePage(portal.url + mediumPage, page);
+      await expectCompletePage(portal.url + mediumPage, page);
     },
   },
 ];
 
-/** Resident memory of the server, MB. */
+/** Resident memory of the server in MB. */
 async function memory(portal: FaultPortal): Promise<number> {
   const status = await readFile(`/proc/${portal.pid()}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;

@@ -1,15 +1,15 @@
-/** The portal's own services, or all remotes at once, are out of reach. */
+/** The portal's own services, or all remotes, are not reachable. */
 import { chromium, test } from 'playwright/test';
 import { expect, expectAccessible } from '../../../fixtures/portal.ts';
 import {
-  expectElsewhere,
+  expectOtherPages,
   expectMounted,
   expectNotice,
   expectNotReloaded,
   expectRecovery,
   expectSignInPage,
   expectUsable,
-  follow,
+  clickLink,
   markPage,
   mediumPage,
   notice,
@@ -17,7 +17,7 @@ import {
   assertionMessages,
   switchLanguage,
 } from '../expectations.ts';
-import { hiding, withoutPrefetch } from '../fault-portal.ts';
+import { hideable, withoutPrefetch } from '../fault-portal.ts';
 import { startOwnPostgres } from '../own-postgres.ts';
 import type { FaultRow } from '../row.ts';
 
@@ -30,8 +30,8 @@ const failed = [
   /did not hydrate cleanly/,
 ];
 
-/** Both languages have been there: their texts are known when the network is not. */
-async function speakBoth(url: string, page: Parameters<FaultRow['run']>[1]): Promise<void> {
+/** Loads the texts of both languages, so that they are available without the network. */
+async function loadBothLanguages(url: string, page: Parameters<FaultRow['run']>[1]): Promise<void> {
   await withoutPrefetch(page);
   await page.goto(`${url}/subjects`);
   await expectMounted(page);
@@ -44,10 +44,10 @@ export const services: readonly FaultRow[] = [
   {
     id: 'all-remotes-down',
     side: 'browser',
-    happens: 'Not one file of any remote can be had.',
+    happens: 'No file of any remote can be loaded.',
     expected:
-      'Pages stay readable as the server rendered them, with a notice; the shell’s own pages work; Retry recovers.',
-    defence: 'Each slot stands for itself, with what the server rendered and OutletNotice',
+      'Pages stay readable as the server rendered them, with a notice. The shell’s own pages work. Retry recovers.',
+    defence: 'Each slot is independent: it keeps the server’s HTML and shows OutletNotice',
     removal: {
       takes: 'no slot shows a notice',
       losses: { 'slot-says-so': { becomes: 'false' } },
@@ -63,18 +63,18 @@ export const services: readonly FaultRow[] = [
       await openFailing(page, `${url}/subjects`);
       mend();
       await expectRecovery(page);
-      await expectElsewhere(page);
+      await expectOtherPages(page);
     },
   },
   {
     id: 'config-500',
     side: 'browser',
-    happens: 'The page comes without the site’s configuration, and /api/v0/config answers 500.',
+    happens: 'The page has no site configuration, and /api/v0/config returns 500.',
     expected:
-      'Without configuration there is no navigation: a page in the visitor’s language says so; Retry starts the portal in place.',
+      'Without configuration there is no navigation: an error page in the visitor’s language is shown. Retry starts the portal without a reload.',
     defence: 'startLate and its FatalPage',
     removal: {
-      takes: 'a portal that cannot start stays as it is',
+      takes: 'a portal that cannot start shows no error page',
       losses: { 'late-start': 'gone' },
       fails: 'a page says that the portal cannot start',
       together: 'shell',
@@ -109,15 +109,15 @@ export const services: readonly FaultRow[] = [
       await expectMounted(page);
       await expectNotReloaded(page);
       await expectUsable(page, { notice: false });
-      await expectElsewhere(page);
+      await expectOtherPages(page);
     },
   },
   {
     id: 'auth-hanging',
     side: 'browser',
-    happens: '/api/v0/auth takes the request and never answers.',
-    expected: 'No navigation waits longer than 0.8 s for it; the last known state holds.',
-    defence: 'The patience of createAuthRefresh',
+    happens: '/api/v0/auth accepts the request and never responds.',
+    expected: 'No navigation waits longer than 0.8 s for it; the last known login status is used.',
+    defence: 'The timeout of createAuthRefresh',
     removal: {
       takes: 'a navigation waits for minutes',
       losses: { 'auth-patience': { value: '800_000' } },
@@ -130,38 +130,38 @@ export const services: readonly FaultRow[] = [
       await page.goto(`${url}/subjects`);
       await expectMounted(page);
       proxy.break(/^\/api\/v0\/auth$/, { kind: 'hang' });
-      await follow(page, '/mymedia');
+      await clickLink(page, '/mymedia');
       await expect(page, 'the navigation does not wait for the answer').toHaveURL(/\/login\?/, { timeout: 7_000 });
       await page.goBack();
       await expectMounted(page);
       await expectUsable(page, { notice: false });
-      await expectElsewhere(page);
+      await expectOtherPages(page);
     },
   },
   {
     id: 'api-killed',
     side: 'browser',
-    happens: 'The portal’s server is killed while a visitor goes from page to page.',
+    happens: 'The portal’s server is killed while a visitor navigates.',
     expected:
-      'The page that was asked for says that it is not available; header and languages work; Retry, once it is back.',
-    defence: 'A page that cannot be loaded ahead still leads to its slot, which says so',
+      'The requested page shows that it is not available; header and languages work. Retry helps once the server is back.',
+    defence: 'A navigation also completes if its page cannot be loaded; the slot then shows the notice',
     removal: {
-      takes: 'what cannot be loaded ahead fails the navigation',
+      takes: 'a page that cannot be loaded fails the navigation',
       losses: { 'slot-instead-of-failure': { becomes: 'throw error;' } },
       fails: 'the page that was asked for says so',
       together: 'shell',
     },
     messages: [...failed, /ERR_EMPTY_RESPONSE|ERR_CONNECTION/, /could not/],
     async run(portal, page) {
-      await speakBoth(portal.url, page);
+      await loadBothLanguages(portal.url, page);
       await portal.kill();
-      await follow(page, mediumPage);
+      await clickLink(page, mediumPage);
       await expectNotice(page, 'en', 40_000, 'the page that was asked for says so');
       await expectUsable(page, { notice: true });
       await expectNotReloaded(page);
       await portal.start();
       await expectRecovery(page);
-      await expectElsewhere(page);
+      await expectOtherPages(page);
     },
   },
   {
@@ -170,10 +170,10 @@ export const services: readonly FaultRow[] = [
     needs: 'postgres',
     happens: 'PostgreSQL is killed.',
     expected:
-      '/health/live stays true, /health/ready answers false with 503; pages say so with the header in place; all is well when it is back.',
-    defence: '/health/ready asks the database; pages and API answer 503 without it',
+      '/health/live stays true, /health/ready returns false with 503. Pages show an error and keep the header. All pages work once the database is back.',
+    defence: '/health/ready queries the database; pages and API return 503 without it',
     removal: {
-      takes: 'a database that does not answer is no reason not to be ready',
+      takes: 'the server is also ready if the database does not respond',
       losses: { 'not-ready': { value: 'true' } },
       fails: 'ready is false',
       together: 'server',
@@ -185,24 +185,24 @@ export const services: readonly FaultRow[] = [
       try {
         await portal.kill();
         await portal.start({ DATABASE_URL: database.url });
-        await speakBoth(portal.url, page);
+        await loadBothLanguages(portal.url, page);
         expect(await status('/health/ready')).toBe(200);
         await database.crash();
         expect(await status('/health/ready'), 'ready is false').toBe(503);
         expect(await status('/health/live'), 'live is true').toBe(200);
-        const unasked = '/api/v0/search?query=never-asked-for';
-        expect(await status(unasked), 'the API does not pretend').toBeGreaterThanOrEqual(500);
-        await follow(page, `${mediumPage}?database=down`);
+        const uncached = '/api/v0/search?query=never-asked-for';
+        expect(await status(uncached), 'the API does not pretend').toBeGreaterThanOrEqual(500);
+        await clickLink(page, `${mediumPage}?database=down`);
         await expect(
           page.getByRole('heading', { level: 1, name: 'Subjects' }),
           assertionMessages.navigation,
         ).toHaveCount(0);
-        const said = page.getByRole('main').getByRole('heading', { level: 1 }).or(notice(page)).first();
-        await expect(said, assertionMessages.notBlank).toBeVisible({ timeout: 30_000 });
+        const message = page.getByRole('main').getByRole('heading', { level: 1 }).or(notice(page)).first();
+        await expect(message, assertionMessages.notBlank).toBeVisible({ timeout: 30_000 });
         await expectUsable(page, { notice: false });
         await database.restart();
         await expect.poll(() => status('/health/ready'), { message: 'ready again', timeout: 30_000 }).toBe(200);
-        await expectElsewhere(page);
+        await expectOtherPages(page);
       } finally {
         await portal.kill();
         await database.stop();
@@ -212,53 +212,53 @@ export const services: readonly FaultRow[] = [
   {
     id: 'offline-and-back',
     side: 'browser',
-    happens: 'The network goes away while a visitor goes from page to page, and comes back.',
+    happens: 'The network is lost while a visitor navigates, and comes back.',
     expected:
-      'A notice in the slot and no reload, which would lead to the browser’s own page; Retry when the network is back.',
-    defence: 'Nothing is reloaded while the live builds cannot be learnt',
+      'A notice in the slot and no reload, which would show the browser’s own error page. Retry helps once the network is back.',
+    defence: 'No page is reloaded while the live builds cannot be fetched',
     removal: {
-      takes: 'a release that cannot be learnt counts as one without remotes',
+      takes: 'a release that cannot be fetched counts as a release without remotes',
       losses: { 'offline-is-no-release': { value: 'await liveRelease().catch(() => ({ remotes: [] }))' } },
       fails: assertionMessages.notice,
       together: 'mount',
     },
     messages: [...failed, /ERR_INTERNET_DISCONNECTED/, /could not/],
     async run({ url }, page) {
-      await speakBoth(url, page);
+      await loadBothLanguages(url, page);
       await page.context().setOffline(true);
-      await follow(page, mediumPage);
+      await clickLink(page, mediumPage);
       await expectNotice(page);
       await expectUsable(page, { notice: true });
       await expectNotReloaded(page);
       await page.context().setOffline(false);
       await expectRecovery(page);
-      await expectElsewhere(page);
+      await expectOtherPages(page);
     },
   },
   {
     id: 'back-forward-cache',
     side: 'browser',
     happens:
-      'A page comes back from the browser’s back/forward cache after its remote was deployed anew; the old files are gone.',
-    expected: 'It is the same page, not loaded anew, and it is healed in place when it needs a file.',
-    defence: 'createRecoveryStrategy exchanges the build',
+      'A page comes back from the browser’s back/forward cache after a new deploy of its remote. The old files are deleted.',
+    expected: 'The page is the same, without a reload, and it recovers without a reload when it needs a file.',
+    defence: 'createRecoveryStrategy replaces the build',
     removal: {
-      takes: 'no build is exchanged in an open page',
+      takes: 'no build is replaced in an open page',
       losses: { 'build-exchanged': 'gone' },
       fails: assertionMessages.notReloaded,
-      together: 'mount', // in `shell` nothing is reloaded
+      together: 'mount', // no page is reloaded in the copy `shell`
     },
     messages: [],
     async run(portal) {
       const { launchOptions } = test.info().project.use;
       const browser = await chromium.launch({
         ...launchOptions,
-        ignoreDefaultArgs: ['--disable-back-forward-cache'], // Playwright's own
+        ignoreDefaultArgs: ['--disable-back-forward-cache'], // default option of Playwright
       });
-      const context = await browser.newContext({ locale: 'en-GB' }); // axe opens a page of its own in it
+      const context = await browser.newContext({ locale: 'en-GB' }); // axe opens another page in this context
       const page = await context.newPage();
       const before = await portal.live('browse');
-      const { goAway, comeBack } = hiding(portal, `remotes/browse/${before}`);
+      const { goAway, comeBack } = hideable(portal, `remotes/browse/${before}`);
       try {
         await withoutPrefetch(page);
         await page.goto(`${portal.url}/publishers`);
@@ -282,7 +282,7 @@ export const services: readonly FaultRow[] = [
         await expectNotReloaded(page);
         await switchLanguage(page, 'en');
         await expectUsable(page, { notice: false });
-        await expectElsewhere(page);
+        await expectOtherPages(page);
       } finally {
         await browser.close();
         await comeBack();
