@@ -31,8 +31,8 @@ export function xsdJudge(schemas: Readonly<Record<string, string>>): (xml: strin
     ([namespace, path]) =>
       `<import ${namespace && `namespace="${namespace}" `}schemaLocation="${pathToFileURL(path).pathname}"/>`,
   );
-  const whole = `<schema xmlns="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:judge">${imports.join('')}</schema>`;
-  const validator = XsdValidator.fromDoc(XmlDocument.fromString(whole));
+  const combined = `<schema xmlns="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:judge">${imports.join('')}</schema>`;
+  const validator = XsdValidator.fromDoc(XmlDocument.fromString(combined));
   return (xml) => {
     const document = XmlDocument.fromString(xml);
     try {

@@ -47,7 +47,7 @@ export const jobsFor = (kind: OpenDatabase['kind'], { settings, content, report,
 /** None unless the operator has an account with a DOI agency. */
 function doiJobs({ doi, dataDir, origin }: JobContext['settings'], report: JobContext['report']): Job[] {
   if (!doi) return [];
-  return [registerDois({ registry: createDataciteRegistry(doi), prefix: doi.prefix, origin, dataDir, report })];
+  return [registerDois({ registry: createDataciteRegistry(doi), prefix: doi.prefix, origin, dataDir, log: report })];
 }
 
 /**

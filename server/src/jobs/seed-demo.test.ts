@@ -63,6 +63,6 @@ describe('seedDemo', () => {
     const report = await runImport(source.items, libraryStore(db), { signal, onMessage: assert.fail });
     const records = readFileSync(library, 'utf8').trimEnd().split('\n').length;
     assert.deepEqual(report.results, { created: 0, updated: 0, unchanged: records });
-    assert.equal(report.refused, 0);
+    assert.equal(report.rejected, 0);
   });
 });

@@ -37,7 +37,8 @@ export async function seedDemo({ db, dataDir, demo, report }: SeedOptions): Prom
     onChecked: () => report('Storing the demo library …'),
     onStored: () => {},
   });
-  if (result.refused > 0) throw new Error(`Nothing of the demo library was stored; refused records: ${result.refused}`);
+  if (result.rejected > 0)
+    throw new Error(`Nothing of the demo library was stored; refused records: ${result.rejected}`);
   await refreshFileVersions(db, dataDir);
   return true;
 }

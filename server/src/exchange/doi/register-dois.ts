@@ -16,7 +16,7 @@ export interface RegistrationOptions {
   origin: string;
   dataDir: string;
   /** Told of each description that the agency refuses. */
-  report(line: string): void;
+  log(line: string): void;
 }
 
 /** What the journal notes of a DOI that was hidden. */
@@ -39,7 +39,7 @@ export const registerDois = ({ dataDir, ...options }: RegistrationOptions): Job 
       const byId = new Map(described.map((medium) => [medium.id, medium]));
       for (const own of batch) {
         if (signal.aborted) return;
-        await bringUpToDate(own, byId.get(own.id), { db, journal, signal, ...options });
+        await updateRegistration(own, byId.get(own.id), { db, journal, signal, ...options });
       }
     }
   },
@@ -51,28 +51,28 @@ interface Context extends Omit<RegistrationOptions, 'dataDir'> {
   signal: AbortSignal;
 }
 
-async function bringUpToDate(own: OwnMedium, medium: MediaDetails | undefined, context: Context): Promise<void> {
-  const { registry, prefix, origin, journal, db, signal, report } = context;
-  const ours = `${prefix}/${own.id}`;
-  const doi = own.doi ?? ours;
+async function updateRegistration(own: OwnMedium, medium: MediaDetails | undefined, context: Context): Promise<void> {
+  const { registry, prefix, origin, journal, db, signal, log } = context;
+  const assigned = `${prefix}/${own.id}`;
+  const doi = own.doi ?? assigned;
   // What an author says of a DOI must not turn another medium's to the upload.
-  if (own.uploaded ? doi !== ours : !doi.startsWith(`${prefix}/`)) return;
+  if (own.uploaded ? doi !== assigned : !doi.startsWith(`${prefix}/`)) return;
   try {
     if (own.withdrawn) {
       if (!journal.has(doi) || journal.knows(doi, hidden)) return;
       await registry.hide(doi, signal);
-      await journal.note(doi, hidden);
+      await journal.record(doi, hidden);
     } else if (medium) {
       const attributes = dataciteJson({ ...medium, doi }, { origin });
       if (!journal.knows(doi, attributes)) {
         await registry.register(doi, attributes, signal);
-        await journal.note(doi, attributes);
+        await journal.record(doi, attributes);
       }
       if (own.doi === null) await storeDoi(db, own.id, doi);
     }
   } catch (error) {
     // The next medium may be taken all the same.
     if (!(error instanceof RegistryError) || error.concerns === 'service') throw error;
-    report(error.message);
+    log(error.message);
   }
 }

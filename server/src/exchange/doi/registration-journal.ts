@@ -13,7 +13,7 @@ export interface RegistrationJournal {
   knows(doi: string, description: object): boolean;
   has(doi: string): boolean;
   /** Kept once this resolves. */
-  note(doi: string, description: object): Promise<void>;
+  record(doi: string, description: object): Promise<void>;
 }
 
 const digest = (description: object) => createHash('sha256').update(JSON.stringify(description)).digest('base64url');
@@ -24,20 +24,20 @@ export async function openJournal(file: string): Promise<RegistrationJournal> {
     if (isNotFoundError(error)) return '';
     throw error;
   });
-  const told = new Map(text.split('\n').flatMap(readLine));
-  await writeFileAtomic(file, Buffer.from([...told].map(writeLine).join('')));
+  const registered = new Map(text.split('\n').flatMap(readLine));
+  await writeFileAtomic(file, Buffer.from([...registered].map(writeLine).join('')));
   return {
-    knows: (doi, description) => told.get(doi) === digest(description),
-    has: (doi) => told.has(doi),
-    async note(doi, description) {
+    knows: (doi, description) => registered.get(doi) === digest(description),
+    has: (doi) => registered.has(doi),
+    async record(doi, description) {
       const line: [string, string] = [doi, digest(description)];
       await appendFile(file, writeLine(line));
-      told.set(...line);
+      registered.set(...line);
     },
   };
 }
 
-const writeLine = ([doi, told]: [string, string]) => `${JSON.stringify({ doi, told })}\n`;
+const writeLine = ([doi, digested]: [string, string]) => `${JSON.stringify({ doi, told: digested })}\n`;
 
 function readLine(line: string): [string, string][] {
   try {

@@ -22,7 +22,7 @@ function bytes(size: number, locale: Locale): string {
 }
 
 /** On one line. */
-const together = (text: string): string => text.replaceAll(' ', '\u00a0');
+const withNoBreakSpaces = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 /** HTML of our own making, in which the values are escaped. @param index absent before the first dumps */
 export function dumpsTable(index: DumpIndex | undefined, locale: Locale): string {
@@ -33,8 +33,8 @@ export function dumpsTable(index: DumpIndex | undefined, locale: Locale): string
   const rows = index.dumps.map(({ format, file, size, date, sha256, records }) => [
     `<a href="/dumps/${escapeHtml(file)}">${escapeHtml(formats[format])}</a>`,
     count.format(records),
-    escapeHtml(together(bytes(size, locale))),
-    `<time datetime="${escapeHtml(date)}">${escapeHtml(together(day.format(new Date(date))))}</time>`,
+    escapeHtml(withNoBreakSpaces(bytes(size, locale))),
+    `<time datetime="${escapeHtml(date)}">${escapeHtml(withNoBreakSpaces(day.format(new Date(date))))}</time>`,
     `<code>${escapeHtml(sha256).replaceAll(/.{16}(?=.)/g, '$&<wbr>')}</code>`,
   ]);
   const headings = head.map((text) => `<th scope="col">${escapeHtml(text)}</th>`).join('');

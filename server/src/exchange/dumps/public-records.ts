@@ -25,17 +25,17 @@ function publicRecord(record: LibraryRecord, origin: string): LibraryRecord | un
   if (record.kind !== 'media') return record;
   if (record.withdrawn) return undefined;
   const { files: _, supplements, ...rest } = record;
-  const placed = supplements?.map(({ file, ...part }): NonNullable<MediaRecord['supplements']>[number] =>
+  const withUrls = supplements?.map(({ file, ...part }): NonNullable<MediaRecord['supplements']>[number] =>
     file === undefined ? part : { ...part, url: origin + fileUrl(file) },
   );
-  return { ...rest, ...(placed && { supplements: placed }) };
+  return { ...rest, ...(withUrls && { supplements: withUrls }) };
 }
 
 /** JSON Lines in the dump format, which `mediothek import` reads. */
 export async function* jsonLines(db: Kysely<Database>, origin: string): AsyncGenerator<DumpPart> {
   for await (const record of readRecords(db)) {
-    const shown = publicRecord(record, origin);
-    if (shown) yield { text: `${JSON.stringify(canonicalRecord(shown))}\n`, records: 1 };
+    const published = publicRecord(record, origin);
+    if (published) yield { text: `${JSON.stringify(canonicalRecord(published))}\n`, records: 1 };
   }
 }
 

@@ -7,14 +7,14 @@ import { dumpFolder } from './dump-index.ts';
 /** As `writeDumps` and `writeFileAtomic` name what is not complete yet. */
 const unfinished = /\.tmp$|^\.index\.json\./;
 /** ms; what is being written changes more often, in whichever process. */
-const abandonedAfter = 3600_000;
+const abandonedAfterMs = 3600_000;
 
 /** Removes what was being written when a process was killed. */
 export async function sweepDumps(dataDir: string): Promise<void> {
   const folder = dumpFolder(dataDir);
   for (const name of (await readdirIfExists(folder)).filter((name) => unfinished.test(name))) {
     const path = join(folder, name);
-    if (Date.now() - (await lastChange(path)) > abandonedAfter) await rm(path, { force: true });
+    if (Date.now() - (await lastChange(path)) > abandonedAfterMs) await rm(path, { force: true });
   }
 }
 

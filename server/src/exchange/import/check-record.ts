@@ -22,13 +22,13 @@ const isKind = (kind: unknown): kind is RecordKind => typeof kind === 'string' &
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export type Checked = { record: LibraryRecord; problems?: undefined } | { record?: undefined; problems: string[] };
+export type CheckResult = { record: LibraryRecord; problems?: undefined } | { record?: undefined; problems: string[] };
 
 /**
  * Checks a value from outside against the dump format. Stricter than the bare schema: fields that the format does not
  * know are named (a misspelt field would be lost without a word), and so is text that the database cannot keep.
  */
-export function checkRecord(value: unknown): Checked {
+export function checkRecord(value: unknown): CheckResult {
   if (!isObject(value)) return { problems: ['is not a JSON object'] };
   if (!isKind(value.kind)) {
     return { problems: [`kind: must be one of ${kinds.join(', ')}, found ${JSON.stringify(value.kind) ?? 'nothing'}`] };

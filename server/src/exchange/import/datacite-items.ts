@@ -5,7 +5,7 @@ import { childrenOf, elementsAt, lineText, type XmlElement } from './xml-element
 export interface RelatedItem {
   element: XmlElement;
   /** Its URL, if it has one */
-  address: string | undefined;
+  url: string | undefined;
   /** Where the medium stands in it */
   number: string | undefined;
 }
@@ -19,7 +19,7 @@ export function relatedItems(resource: XmlElement, relations: readonly string[])
         ({ attributes }) => attributes.get('relatedItemIdentifierType') === 'URL',
       );
       const [number] = childrenOf(element, 'number');
-      return { element, address: url && lineText(url), number: number && lineText(number) };
+      return { element, url: url && lineText(url), number: number && lineText(number) };
     });
 }
 

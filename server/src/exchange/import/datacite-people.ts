@@ -39,13 +39,13 @@ const roleOfWord = new Map<string, Role>(
 );
 
 /** What DataCite writes where nobody is known (kernel 4.6, appendix 3). */
-const isNobody = (name: string) => /^:(?:un[a-z]{2}|none|null|tba)$/.test(name);
+const isUnknownName = (name: string) => /^:(?:un[a-z]{2}|none|null|tba)$/.test(name);
 const withoutTrailingComma = (name: string) => name.replace(/[\s,;]+$/, '');
 
 export function readCreators(resource: XmlElement, notes: string[]): Static<typeof Person>[] {
   return elementsAt(resource, 'creators', 'creator').flatMap((creator) => {
     const name = withoutTrailingComma(lineText(childrenOf(creator, 'creatorName')[0]));
-    if (isNobody(name)) return [];
+    if (isUnknownName(name)) return [];
     const stated = childrenOf(creator, 'nameIdentifier').find(
       ({ attributes }) => attributes.get('nameIdentifierScheme')?.toUpperCase() === 'ORCID',
     );

@@ -18,19 +18,19 @@ export function readSeries(resource: XmlElement, language: string, source: strin
     .map((identifier) => /^series:(\d{1,18})$/.exec(lineText(identifier))?.[1])
     .filter((id) => id !== undefined);
   const uniqueIds = [...new Set(ids)];
-  const addressed = readAddressed(resource, language);
-  const unnamed = uniqueIds.filter((id) => !addressed.has(id));
-  const titles = addressed.size > 0 ? [] : readTitles(resource);
-  for (const title of titles.slice(unnamed.length)) {
+  const byUrl = readByUrl(resource, language);
+  const unpaired = uniqueIds.filter((id) => !byUrl.has(id));
+  const titles = byUrl.size > 0 ? [] : readTitles(resource);
+  for (const title of titles.slice(unpaired.length)) {
     notes.push(`the series “${title}” has no number at the source, so the medium stands alone`);
   }
-  const pairs = new Map(unnamed.map((id, index) => [id, titles[index]]));
+  const pairs = new Map(unpaired.map((id, index) => [id, titles[index]]));
   const reading: SeriesReading = { records: [], memberships: [] };
   // `oai:tib.eu:kmo-av:sid~51150` comes from `oai:tib.eu`.
   const repository = source.split(':', 2).join(':');
   for (const id of uniqueIds) {
     const paired = pairs.get(id);
-    const { title, part } = addressed.get(id) ?? { title: paired === undefined ? undefined : { [language]: paired } };
+    const { title, part } = byUrl.get(id) ?? { title: paired === undefined ? undefined : { [language]: paired } };
     if (title) {
       reading.records.push({ kind: 'series', id, title, source: `${repository} series:${id}` });
       reading.memberships.push({ id, ...(part !== undefined && { part }) });
@@ -42,9 +42,9 @@ export function readSeries(resource: XmlElement, language: string, source: strin
 const isPartOf = ['IsPublishedIn', 'IsPartOf'];
 
 /** Series by their numbers, as a Mediothek writes them. */
-function readAddressed(resource: XmlElement, language: string): Map<string, { title: LocalizedText; part?: number }> {
-  const series = relatedItems(resource, isPartOf).flatMap(({ element, address = '', number = '' }) => {
-    const id = /\/series\/(\d{1,18})$/.exec(address)?.[1];
+function readByUrl(resource: XmlElement, language: string): Map<string, { title: LocalizedText; part?: number }> {
+  const series = relatedItems(resource, isPartOf).flatMap(({ element, url = '', number = '' }) => {
+    const id = /\/series\/(\d{1,18})$/.exec(url)?.[1];
     const title = readItemTitle(element, language);
     if (id === undefined || !title) return [];
     return [[id, { title, ...(/^[1-9]\d{0,5}$/.test(number) && { part: Number(number) }) }] as const];

@@ -10,9 +10,9 @@ import { parseDuration } from './parse-duration.ts';
 
 /** What belongs to the medium besides: related items with an address and a title. */
 function readSupplements(resource: XmlElement, language: string): MediaRecord['supplements'] {
-  const supplements = relatedItems(resource, ['IsSupplementedBy']).flatMap(({ element, address }) => {
+  const supplements = relatedItems(resource, ['IsSupplementedBy']).flatMap(({ element, url }) => {
     const title = readItemTitle(element, language);
-    return title && address && /^https?:\/\//.test(address) ? [{ title, url: address }] : [];
+    return title && url && /^https?:\/\//.test(url) ? [{ title, url }] : [];
   });
   return supplements.length > 0 ? supplements : undefined;
 }
@@ -24,21 +24,21 @@ const dateOf = (resource: XmlElement, type: string): string | undefined =>
     .find(Boolean);
 
 /** When another Mediothek took it in, to the second; catalogues have days here, which mean other things. */
-function takenIn(resource: XmlElement): string | undefined {
+function addedElsewhere(resource: XmlElement): string | undefined {
   const available = dateOf(resource, 'Available') ?? '';
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/.test(available) ? available : undefined;
 }
 
 /** @param datestamp of the OAI header, a day or a UTC time */
 function readAdded(resource: XmlElement, datestamp: string): string {
-  return takenIn(resource) ?? (/^\d{4}-\d{2}-\d{2}$/.test(datestamp) ? `${datestamp}T00:00:00Z` : datestamp);
+  return addedElsewhere(resource) ?? (/^\d{4}-\d{2}-\d{2}$/.test(datestamp) ? `${datestamp}T00:00:00Z` : datestamp);
 }
 
 /** The year of publication. Where a Mediothek knows none, the kernel has it write the year of the taking in. */
 function readYear(resource: XmlElement): number | undefined {
   const year = lineText(childrenOf(resource, 'publicationYear')[0]);
-  const isMakeshift = dateOf(resource, 'Issued') === undefined && takenIn(resource)?.startsWith(year);
-  return year === '' || isMakeshift ? undefined : Number(year);
+  const isInvented = dateOf(resource, 'Issued') === undefined && addedElsewhere(resource)?.startsWith(year);
+  return year === '' || isInvented ? undefined : Number(year);
 }
 
 type Chapter = NonNullable<MediaRecord['chapters']>[number];

@@ -40,18 +40,18 @@ function choices(schema: TSchema, { schemaPath, params }: SchemaError): string |
     return `must be one of ${params.allowedValues.join(', ')}`;
   const [path, branch] = schemaPath.split('/anyOf');
   if (branch === undefined || path === undefined) return undefined;
-  const union = follow(schema, path.slice(1));
+  const union = resolvePointer(schema, path.slice(1));
   if (typeof union !== 'object' || union === null || !('anyOf' in union) || !Array.isArray(union.anyOf))
     return undefined;
   return `must be one of ${union.anyOf.map((option: { const?: unknown }) => String(option.const)).join(', ')}`;
 }
 
 function excerpt(value: unknown, { instancePath }: SchemaError): string {
-  const text = JSON.stringify(follow(value, instancePath)) ?? 'nothing';
+  const text = JSON.stringify(resolvePointer(value, instancePath)) ?? 'nothing';
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }
 
-function follow(value: unknown, pointer: string): unknown {
+function resolvePointer(value: unknown, pointer: string): unknown {
   let found = value;
   for (const key of pointer.split('/').slice(1)) {
     if (typeof found !== 'object' || found === null) return undefined;

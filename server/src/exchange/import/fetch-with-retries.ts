@@ -6,7 +6,7 @@ export interface HarvestLimits extends FetchLimits {
   /** How often a server that is busy or gone is asked again. */
   retries: number;
   /** Longest pause that a server may ask for, in ms. */
-  pause: number;
+  maxDelayMs: number;
 }
 export const defaultLimits: HarvestLimits = {
   idleTimeoutMs: 30_000,
@@ -14,7 +14,7 @@ export const defaultLimits: HarvestLimits = {
   bytes: 512 * 2 ** 20,
   redirects: 5,
   retries: 5,
-  pause: 300_000,
+  maxDelayMs: 300_000,
 };
 
 const headers = {
@@ -39,11 +39,11 @@ export async function fetchWithRetries(
     } catch (error) {
       if (!(error instanceof FetchError) || !error.temporary) throw error;
       if (attempt >= limits.retries) throw new FetchError(`${error.message} (asked ${attempt + 1} times)`);
-      const pause = error.retryAfter ?? 1000 * 2 ** attempt;
-      if (pause > limits.pause)
-        throw new FetchError(`${error.message} and asks to wait for ${Math.ceil(pause / 1000)} s`);
-      onPause(Math.ceil(pause / 1000), error.message);
-      await delay(pause, undefined, { signal });
+      const delayMs = error.retryAfter ?? 1000 * 2 ** attempt;
+      if (delayMs > limits.maxDelayMs)
+        throw new FetchError(`${error.message} and asks to wait for ${Math.ceil(delayMs / 1000)} s`);
+      onPause(Math.ceil(delayMs / 1000), error.message);
+      await delay(delayMs, undefined, { signal });
     }
   }
 }

@@ -20,17 +20,17 @@ const maxEmptyPages = 20;
 /** Reads a URL: a dump, or an OAI-PMH list page by page, following resumption tokens (protocol 2.0, section 3.5). */
 export async function* harvest(start: URL, options: HarvestOptions): AsyncGenerator<ImportItem> {
   const { limits, signal, progress } = options;
-  const pauses: ImportItem[] = [];
+  const retryNotes: ImportItem[] = [];
   const get = (url: URL): Promise<LimitedResponse> =>
     fetchWithRetries(url, limits, signal, (seconds, reason) => {
-      pauses.push({ kind: 'note', text: `${reason}; waited ${seconds} s and asked again.` });
+      retryNotes.push({ kind: 'note', text: `${reason}; waited ${seconds} s and asked again.` });
     });
 
   const first = firstPage(start, options.format);
-  const answer = await get(first);
-  yield* pauses.splice(0);
-  if (answer.size !== undefined) progress.totalBytes = answer.size;
-  const detected = await detect(countBytes(answer.body, progress), options.format, first);
+  const response = await get(first);
+  yield* retryNotes.splice(0);
+  if (response.size !== undefined) progress.totalBytes = response.size;
+  const detected = await detect(countBytes(response.body, progress), options.format, first);
   if (detected.format === 'jsonl') {
     yield* readJsonLines(detected.bytes);
     return;
@@ -51,8 +51,8 @@ export async function* harvest(start: URL, options: HarvestOptions): AsyncGenera
     if (emptyPages >= maxEmptyPages)
       throw new InputError(`${maxEmptyPages} pages without a record: the list never ends`);
     tokens.add(state.token);
-    const next = await get(nextPage(answer.url, state.token));
-    yield* pauses.splice(0);
+    const next = await get(nextPage(response.url, state.token));
+    yield* retryNotes.splice(0);
     body = countBytes(next.body, progress);
   }
 }

@@ -16,15 +16,15 @@ export type ImportItem =
       kind: 'record';
       /** A harvested record is the source's view of it; a dump's record is the whole of it. */
       origin: 'dump' | 'harvest';
-      place: SourcePosition;
+      position: SourcePosition;
       record: LibraryRecord;
       /** Records it refers to: created when the library has none of that id, never changed. */
       needs: readonly (SubjectRecord | SeriesRecord)[];
       /** What the source said and the record could not keep. */
       notes: readonly string[];
     }
-  | { kind: 'refused'; place: SourcePosition; problems: readonly string[] }
-  | { kind: 'skipped'; place: SourcePosition; reason: 'deleted' | 'not-audiovisual' }
+  | { kind: 'refused'; position: SourcePosition; problems: readonly string[] }
+  | { kind: 'skipped'; position: SourcePosition; reason: 'deleted' | 'not-audiovisual' }
   | { kind: 'note'; text: string };
 
 export type ImportItems = AsyncIterable<ImportItem>;

@@ -10,7 +10,7 @@ export class ImportReport {
   readonly results: Record<PutResult, number> = { created: 0, updated: 0, unchanged: 0 };
   readonly kinds = new Map<RecordKind, number>();
   readonly skipped = new Map<SkipReason, number>();
-  refused = 0;
+  rejected = 0;
   /** Good records that were not stored because of others (`--strict`). */
   withheld = 0;
   interrupted = false;
@@ -31,7 +31,7 @@ export class ImportReport {
   }
 
   /** Takes over what `trial` stored, once that is certain. */
-  take(trial: ImportReport): void {
+  addResults(trial: ImportReport): void {
     Object.assign(this.results, trial.results);
     for (const [kind, count] of trial.kinds) this.kinds.set(kind, count);
   }
@@ -39,10 +39,10 @@ export class ImportReport {
   /** `100 media, 14 series, 10 subjects: 124 created, 0 updated, 0 unchanged, 0 refused` */
   summary(): string {
     const { created, updated, unchanged } = this.results;
-    return `${this.#whatCame()}: ${created} created, ${updated} updated, ${unchanged} unchanged, ${this.refused} refused`;
+    return `${this.#countsByKind()}: ${created} created, ${updated} updated, ${unchanged} unchanged, ${this.rejected} refused`;
   }
 
-  #whatCame(): string {
+  #countsByKind(): string {
     const names = {
       media: ['media', 'media'],
       series: ['series', 'series'],

@@ -36,7 +36,7 @@ export async function* readOaiRecords(
       state.failed = true;
       yield {
         kind: 'refused',
-        place: at(xml.line),
+        position: at(xml.line),
         problems: ['is not UTF-8 from about here: nothing after it was read'],
       };
       return;
@@ -54,13 +54,13 @@ function* toItems(
 ): Generator<ImportItem> {
   if (finding.kind === 'stopped') {
     state.failed = true;
-    const place = at(finding.line, finding.element && identifierOf(finding.element));
-    yield { kind: 'refused', place, problems: [`${finding.problem}; nothing after it was read`] };
+    const position = at(finding.line, finding.element && identifierOf(finding.element));
+    yield { kind: 'refused', position, problems: [`${finding.problem}; nothing after it was read`] };
   } else if (finding.kind === 'broken') {
     state.seen += 1;
     yield {
       kind: 'refused',
-      place: at(finding.line, finding.element && identifierOf(finding.element)),
+      position: at(finding.line, finding.element && identifierOf(finding.element)),
       problems: [finding.problem],
     };
   } else if (finding.element.name === 'resumptionToken') {
@@ -72,8 +72,8 @@ function* toItems(
     yield* protocolError(finding.element, state, at);
   } else {
     state.seen += 1;
-    const place = at(finding.element.line, identifierOf(finding.element));
-    yield readRecord(finding.element, place);
+    const position = at(finding.element.line, identifierOf(finding.element));
+    yield readRecord(finding.element, position);
   }
 }
 
@@ -83,16 +83,16 @@ function* protocolError(
   at: (line: number) => SourcePosition,
 ): Generator<ImportItem> {
   const code = element.attributes.get('code') ?? 'without a code';
-  const said = lineText(element);
+  const message = lineText(element);
   if (code === 'noRecordsMatch') {
-    yield { kind: 'note', text: `The server has no records for this request${said && ` (“${said}”)`}.` };
+    yield { kind: 'note', text: `The server has no records for this request${message && ` (“${message}”)`}.` };
     return;
   }
   state.failed = true;
   yield {
     kind: 'refused',
-    place: at(element.line),
-    problems: [`the server answers with the error ${code}${said && `: ${said}`}`],
+    position: at(element.line),
+    problems: [`the server answers with the error ${code}${message && `: ${message}`}`],
   };
 }
 
@@ -101,26 +101,26 @@ function identifierOf(record: XmlElement): string | undefined {
 }
 
 /** Maps one `<record>`; what comes out has been checked against the dump format. */
-function readRecord(element: XmlElement, place: SourcePosition): ImportItem {
-  const refused = (...problems: string[]): ImportItem => ({ kind: 'refused', place, problems });
+function readRecord(element: XmlElement, position: SourcePosition): ImportItem {
+  const rejected = (...problems: string[]): ImportItem => ({ kind: 'refused', position, problems });
   const [header] = childrenOf(element, 'header');
-  if (!header || !place.id) return refused('has no header with an identifier');
-  if (header.attributes.get('status') === 'deleted') return { kind: 'skipped', place, reason: 'deleted' };
+  if (!header || !position.id) return rejected('has no header with an identifier');
+  if (header.attributes.get('status') === 'deleted') return { kind: 'skipped', position, reason: 'deleted' };
   const resource = findElement(
     element,
     ({ name, uri }) => name === 'resource' && uri.startsWith('http://datacite.org/schema/kernel-4'),
   );
-  if (!resource) return refused(`has no DataCite kernel-4 metadata${foundInstead(element)}`);
+  if (!resource) return rejected(`has no DataCite kernel-4 metadata${describeFound(element)}`);
   const datestamp = lineText(childrenOf(header, 'datestamp')[0]);
-  const read = readDatacite(resource, place.id, datestamp);
-  if (read === 'not-audiovisual') return { kind: 'skipped', place, reason: read };
+  const read = readDatacite(resource, position.id, datestamp);
+  if (read === 'not-audiovisual') return { kind: 'skipped', position, reason: read };
   const { media, needs, notes } = read;
   const problems = [media, ...needs].flatMap((record) => checkRecord(record).problems ?? []);
-  if (problems.length > 0) return refused(...problems);
-  return { kind: 'record', origin: 'harvest', place, record: media, needs, notes };
+  if (problems.length > 0) return rejected(...problems);
+  return { kind: 'record', origin: 'harvest', position, record: media, needs, notes };
 }
 
-function foundInstead(record: XmlElement): string {
+function describeFound(record: XmlElement): string {
   const found = elementsAt(record, 'metadata').flatMap(({ children }) =>
     children.filter((child) => typeof child !== 'string'),
   );

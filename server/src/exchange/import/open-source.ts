@@ -69,10 +69,10 @@ async function* readFile(
     const state: ListState = { seen: 0, failed: false };
     yield* readOaiRecords(input.bytes, state);
     if (state.token !== undefined) {
-      const of = state.total === undefined ? '' : ` of ${state.total} records`;
+      const totalText = state.total === undefined ? '' : ` of ${state.total} records`;
       yield {
         kind: 'note',
-        text: `The file is one page of a longer list${of}; the list's address instead of the file brings the rest.`,
+        text: `The file is one page of a longer list${totalText}; the list's address instead of the file brings the rest.`,
       };
     }
   } catch (error) {

@@ -24,13 +24,13 @@ export async function runImport(
   options: ImportOptions,
 ): Promise<ImportReport> {
   const report = new ImportReport();
-  await untilStopped(items, report, options.signal, async (item) => {
-    if (item.kind !== 'record') return account(item, report, options);
-    for (const note of item.notes) options.onMessage(`${formatPosition(item.place)}: ${note}`);
+  await forEachUntilAborted(items, report, options.signal, async (item) => {
+    if (item.kind !== 'record') return recordOutcome(item, report, options);
+    for (const note of item.notes) options.onMessage(`${formatPosition(item.position)}: ${note}`);
     try {
       report.countStored(await storeItem(item, store));
     } catch (error) {
-      refuse(item, error, report, options);
+      reject(item, error, report, options);
     }
     return undefined;
   });
@@ -49,12 +49,12 @@ export async function runStrictImport(
   const checked = new ImportReport();
   const spool = await Spool.create();
   try {
-    await untilStopped(items, checked, options.signal, async (item) => {
-      if (item.kind !== 'record') return account(item, checked, options);
-      for (const note of item.notes) options.onMessage(`${formatPosition(item.place)}: ${note}`);
+    await forEachUntilAborted(items, checked, options.signal, async (item) => {
+      if (item.kind !== 'record') return recordOutcome(item, checked, options);
+      for (const note of item.notes) options.onMessage(`${formatPosition(item.position)}: ${note}`);
       return spool.add(item);
     });
-    if (checked.refused === 0 && !checked.interrupted) {
+    if (checked.rejected === 0 && !checked.interrupted) {
       options.onChecked(spool.size);
       await storeAll(spool, store, checked, options);
     } else checked.withheld = spool.size;
@@ -65,7 +65,7 @@ export async function runStrictImport(
 }
 
 /** Undoes the transaction; what happened stands in the report. */
-class NothingStored extends Error {}
+class Rollback extends Error {}
 
 async function storeAll(
   spool: Spool,
@@ -75,30 +75,30 @@ async function storeAll(
 ): Promise<void> {
   const trial = new ImportReport();
   try {
-    await store.atomically(async (inside) => {
+    await store.atomically(async (transaction) => {
       for await (const item of spool.items()) {
         if (options.signal.aborted) {
           report.interrupted = true;
-          throw new NothingStored();
+          throw new Rollback();
         }
         try {
-          trial.countStored(await storeItem(item, inside));
+          trial.countStored(await storeItem(item, transaction));
         } catch (error) {
-          refuse(item, error, report, options);
-          throw new NothingStored();
+          reject(item, error, report, options);
+          throw new Rollback();
         }
         options.onStored();
       }
     });
-    report.take(trial);
+    report.addResults(trial);
   } catch (error) {
-    if (!(error instanceof NothingStored)) throw error;
-    report.withheld = spool.size - report.refused;
+    if (!(error instanceof Rollback)) throw error;
+    report.withheld = spool.size - report.rejected;
   }
 }
 
 /** Hands on one item after the other until the end, or until the signal: then reading stops, too. */
-async function untilStopped(
+async function forEachUntilAborted(
   items: ImportItems,
   report: ImportReport,
   signal: AbortSignal,
@@ -119,20 +119,24 @@ async function untilStopped(
   }
 }
 
-function account(item: Exclude<ImportItem, RecordItem>, report: ImportReport, { onMessage }: ImportOptions): void {
+function recordOutcome(
+  item: Exclude<ImportItem, RecordItem>,
+  report: ImportReport,
+  { onMessage }: ImportOptions,
+): void {
   if (item.kind === 'note') onMessage(item.text);
   else if (item.kind === 'skipped') report.countSkipped(item.reason);
   else {
-    report.refused += 1;
-    for (const problem of item.problems) onMessage(`Refused: ${formatPosition(item.place)}: ${problem}`);
+    report.rejected += 1;
+    for (const problem of item.problems) onMessage(`Refused: ${formatPosition(item.position)}: ${problem}`);
   }
 }
 
-function refuse(item: RecordItem, error: unknown, report: ImportReport, { onMessage }: ImportOptions): void {
+function reject(item: RecordItem, error: unknown, report: ImportReport, { onMessage }: ImportOptions): void {
   const problem = problemOf(error);
   if (problem === undefined) throw error;
-  report.refused += 1;
-  onMessage(`Refused: ${formatPosition(item.place)}: ${problem}`);
+  report.rejected += 1;
+  onMessage(`Refused: ${formatPosition(item.position)}: ${problem}`);
 }
 
 /**

@@ -10,7 +10,7 @@ import { type XmlFinding, XmlRecords } from './xml-records.ts';
 export const listRecords = readFileSync(new URL('fixtures/list-records.xml', import.meta.url), 'utf8');
 
 /** A whole answer around `content`. */
-export const answer = (content: string): string =>
+export const oaiResponse = (content: string): string =>
   `<?xml version="1.0"?>\n<OAI-PMH xmlns="http://www.openarchives.org/OAI/2.0/">${content}</OAI-PMH>`;
 
 /** A plain record that is good, on one line. */
@@ -25,7 +25,8 @@ export const record = (id: number, fields = ''): string =>
 export const resource = (content: string): string =>
   `<resource xmlns="http://datacite.org/schema/kernel-4">${content}</resource>`;
 
-export const listOf = (...records: string[]): string => answer(`<ListRecords>\n${records.join('\n')}\n</ListRecords>`);
+export const listOf = (...records: string[]): string =>
+  oaiResponse(`<ListRecords>\n${records.join('\n')}\n</ListRecords>`);
 
 /** `text` as a stream of small chunks, cut at any byte. */
 export async function* inChunks(text: string, size = 700): AsyncGenerator<Uint8Array> {
@@ -42,7 +43,7 @@ export function findAll(text: string): XmlFinding[] {
 
 /** A DataCite resource with this content, as the mapping sees it. */
 export function parseResource(content: string): XmlElement {
-  const [found] = findAll(answer(`<record>${resource(content)}</record>`));
+  const [found] = findAll(oaiResponse(`<record>${resource(content)}</record>`));
   const element = found?.kind === 'element' ? found.element.children[0] : undefined;
   if (typeof element !== 'object') throw new Error('The test’s XML is broken');
   return element;
@@ -52,7 +53,7 @@ export async function collect(items: ImportItems): Promise<ImportItem[]> {
   return Array.fromAsync(items);
 }
 
-export async function readAnswer(text: string): Promise<{ items: ImportItem[]; state: ListState }> {
+export async function readResponse(text: string): Promise<{ items: ImportItem[]; state: ListState }> {
   const state: ListState = { seen: 0, failed: false };
   return { items: await collect(readOaiRecords(inChunks(text), state)), state };
 }
@@ -60,7 +61,9 @@ export async function readAnswer(text: string): Promise<{ items: ImportItem[]; s
 export const recordsIn = (items: readonly ImportItem[]): RecordItem[] => items.filter((item) => item.kind === 'record');
 
 /** Refusals as `oai:example.org:1 (3): problem`. */
-export const refusalsIn = (items: readonly ImportItem[]): string[] =>
+export const problemsIn = (items: readonly ImportItem[]): string[] =>
   items.flatMap((item) =>
-    item.kind === 'refused' ? item.problems.map((problem) => `${item.place.id} (${item.place.line}): ${problem}`) : [],
+    item.kind === 'refused'
+      ? item.problems.map((problem) => `${item.position.id} (${item.position.line}): ${problem}`)
+      : [],
   );

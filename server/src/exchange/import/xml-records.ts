@@ -6,7 +6,7 @@ export const oaiNamespace = 'http://www.openarchives.org/OAI/2.0/';
 const maxDepth = 40;
 const maxRecordCharacters = 2 ** 21;
 /** Elements that are kept as trees; everything around them is passed over. */
-const kept = new Set(['record', 'resumptionToken', 'error']);
+const collected = new Set(['record', 'resumptionToken', 'error']);
 
 export type XmlFinding =
   /** A whole record, resumption token or protocol error. */
@@ -52,7 +52,7 @@ export class XmlRecords {
     this.#parser.write(text);
     if (this.#parser.position - this.#lastEvent > maxRecordCharacters)
       this.#stop('one piece of markup or text is too long');
-    return this.#take();
+    return this.#takeFindings();
   }
 
   /** To be called once at the end of the text: what is open now was cut off. */
@@ -61,7 +61,7 @@ export class XmlRecords {
     if (this.#open.length > 0) this.#stop('the XML ends inside this record: the input is cut off');
     else if (!this.#rootSeen) this.#stop('is empty or not XML');
     else if (!this.#rootClosed) this.#stop('the XML ends before </OAI-PMH>: the input is cut off');
-    return this.#take();
+    return this.#takeFindings();
   }
 
   get stopped(): boolean {
@@ -73,7 +73,7 @@ export class XmlRecords {
     return this.#parser.line;
   }
 
-  #take(): XmlFinding[] {
+  #takeFindings(): XmlFinding[] {
     const findings = this.#findings;
     this.#findings = [];
     return findings;
@@ -91,13 +91,13 @@ export class XmlRecords {
       }
       return undefined;
     }
-    const isKept = tag.uri === oaiNamespace && kept.has(tag.local);
-    if (isKept && this.#open.length > 0) {
+    const isCollected = tag.uri === oaiNamespace && collected.has(tag.local);
+    if (isCollected && this.#open.length > 0) {
       this.#unclosed = true;
       this.#brokenBy ??= { line: this.#open[0]?.line ?? this.#parser.line, problem: 'is not closed' };
       this.#finish();
     }
-    if (!isKept && this.#open.length === 0) return undefined;
+    if (!isCollected && this.#open.length === 0) return undefined;
     const element = toElement(tag, this.#parser.line);
     if (this.#open.length === 0) this.#recordStart = this.#parser.position;
     this.#open.at(-1)?.children.push(element);

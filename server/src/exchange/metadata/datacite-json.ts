@@ -35,11 +35,11 @@ function licenceName(uri: string): LicenceName | undefined {
   const [, term = '', version = '', port = ''] =
     /^https?:\/\/creativecommons\.org\/licenses\/([a-z-]+)\/(\d\.\d)\/(?:([a-z]+)\/)?$/.exec(uri) ?? [];
   if (!terms.has(term)) return undefined;
-  const place = port.toUpperCase();
+  const country = port.toUpperCase();
   const spdx = `CC-${term.toUpperCase()}-${version}`;
-  const name = ['CC', term.toUpperCase(), version, place].filter(Boolean).join(' ');
-  if (place === '') return { name, spdx };
-  return spdxPorts[spdx]?.includes(place) ? { name, spdx: `${spdx}-${place}` } : { name };
+  const name = ['CC', term.toUpperCase(), version, country].filter(Boolean).join(' ');
+  if (country === '') return { name, spdx };
+  return spdxPorts[spdx]?.includes(country) ? { name, spdx: `${spdx}-${country}` } : { name };
 }
 
 /**

@@ -32,12 +32,12 @@ export function dataciteCreators({ creators }: MediaDetails): DatacitePerson[] {
 /** A role that DataCite has no type for, and the source's words for it, stand in brackets behind the name, as libraries print it. */
 export function dataciteContributors({ contributors }: MediaDetails): DataciteContributor[] {
   return contributors.map(({ name, role, note }) => {
-    const noted = role === 'other' && note !== undefined ? typeOfNote.get(note) : undefined;
-    const contributorType = typeOfRole[role] ?? noted ?? 'Other';
+    const typeFromNote = role === 'other' && note !== undefined ? typeOfNote.get(note) : undefined;
+    const contributorType = typeOfRole[role] ?? typeFromNote ?? 'Other';
     const words = note ?? (role === 'other' ? undefined : role);
     // What the type says already is not said again.
-    const unsaid = noted ? undefined : note;
-    const bracketed = contributorType === 'Other' ? words : unsaid;
+    const extraNote = typeFromNote ? undefined : note;
+    const bracketed = contributorType === 'Other' ? words : extraNote;
     const printed = bracketed === undefined ? name : `${name} (${bracketed})`;
     return { name: printed, ...partsOf({ name }), contributorType };
   });

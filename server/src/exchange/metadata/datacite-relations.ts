@@ -37,7 +37,7 @@ export function dataciteRelations({ series, supplements = [] }: MediaDetails, or
   };
 }
 
-const identifier = (address: string): DataciteRelatedItem['relatedItemIdentifier'] => ({
-  relatedItemIdentifier: address,
+const identifier = (uri: string): DataciteRelatedItem['relatedItemIdentifier'] => ({
+  relatedItemIdentifier: uri,
   relatedItemIdentifierType: 'URL',
 });

@@ -39,7 +39,7 @@ export function previewTags(
     propertyTag('og:locale', territories[locale]),
     ...others.map(([, territory]) => propertyTag('og:locale:alternate', territory)),
     ...(image ? [propertyTag('og:image', image), propertyTag('og:image:alt', title)] : []),
-    ...(medium ? playing(medium, origin) : []),
+    ...(medium ? playerTags(medium, origin) : []),
     metaTag('twitter:card', cardOf(page, medium)),
     metaTag('twitter:title', title),
     ...(description ? [metaTag('twitter:description', description)] : []),
@@ -52,7 +52,7 @@ function cardOf({ pictured }: PagePreview, medium: MediaDetails | undefined): st
   return pictured ? 'summary_large_image' : 'summary';
 }
 
-function playing(medium: MediaDetails, origin: string): MetaTag[] {
+function playerTags(medium: MediaDetails, origin: string): MetaTag[] {
   if (!isPlayable(medium)) return [];
   const player = `${origin}${embedPath(medium.id)}`;
   const kind = medium.medium;

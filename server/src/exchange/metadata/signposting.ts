@@ -5,7 +5,7 @@ import { representations, representationUrl } from './representations.ts';
 import { absoluteUri, doiUrl, uriOf } from './uri.ts';
 
 /** Proxies refuse long headers; what describes the medium names them all. */
-const mostAuthors = 20;
+const maxAuthors = 20;
 
 /**
  * The `Link` header of a medium's page by FAIR Signposting (https://signposting.org/FAIR/): how it is cited (RFC 8574),
@@ -20,7 +20,7 @@ export function signposts(medium: MediaDetails, { origin }: MetadataOptions): st
     link(`${schemaOrg}/AboutPage`, 'type'),
     link(`${schemaOrg}/${medium.medium === 'audio' ? 'AudioObject' : 'VideoObject'}`, 'type'),
     ...creators
-      .slice(0, mostAuthors)
+      .slice(0, maxAuthors)
       .flatMap(({ orcid }) => (orcid ? [link(`https://orcid.org/${orcid}`, 'author')] : [])),
     ...(licence ? [link(uriOf(licence), 'license')] : []),
     ...series.map((one) => link(seriesPage(origin, one.id), 'collection')),

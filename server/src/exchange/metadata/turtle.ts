@@ -23,7 +23,7 @@ export function mediumTurtle(medium: MediaDetails, options: MetadataOptions): st
 }
 
 /** Properties whose values are addresses, not texts (the context of schema.org says so). */
-const addresses = new Set(['url', 'thumbnailUrl', 'license', 'contentUrl', 'embedUrl', 'sameAs']);
+const iriProperties = new Set(['url', 'thumbnailUrl', 'license', 'contentUrl', 'embedUrl', 'sameAs']);
 const datatypes = new Map([
   ['uploadDate', 'xsd:dateTime'],
   ['datePublished', 'xsd:gYear'],
@@ -44,7 +44,7 @@ function properties(node: JsonLdNode, indent: string, waiting: JsonLdNode[]): st
 function object(key: string, value: JsonLd, indent: string, waiting: JsonLdNode[]): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (typeof value !== 'string') return nodeObject(value as JsonLdNode, indent, waiting); // lists are flat
-  if (addresses.has(key)) return iri(value);
+  if (iriProperties.has(key)) return iri(value);
   const datatype = datatypes.get(key);
   return datatype ? `${literal(value)}^^${datatype}` : literal(value);
 }
@@ -57,11 +57,11 @@ function nodeObject(node: JsonLdNode, indent: string, waiting: JsonLdNode[]): st
   return iri(String(id));
 }
 
-const iri = (address: string): string => `<${uriOf(address)}>`;
+const iri = (uri: string): string => `<${uriOf(uri)}>`;
 
 const escapes: Readonly<Record<string, string>> = { '"': '\\"', '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 const literal = (text: string): string =>
   `"${text
     .toWellFormed()
-    .replaceAll(/["\\\n\r\t]/g, (sign) => escapes[sign] ?? sign)
-    .replaceAll(/\p{Cc}/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)}"`;
+    .replaceAll(/["\\\n\r\t]/g, (char) => escapes[char] ?? char)
+    .replaceAll(/\p{Cc}/gu, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)}"`;

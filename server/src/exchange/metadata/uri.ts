@@ -2,8 +2,8 @@
 const notInUris = /[^\w!#$%&'()*+,\-./:;=?@[\]~]/gu;
 
 /** An address of the library as a URI: what is none is escaped, a good one stays as it is spelt. */
-export const uriOf = (address: string): string =>
-  address.replaceAll(notInUris, (sign) => encodeURIComponent(sign.toWellFormed()));
+export const uriOf = (url: string): string =>
+  url.replaceAll(notInUris, (char) => encodeURIComponent(char.toWellFormed()));
 
 /** A path of the portal, or an address elsewhere, complete. */
 export const absoluteUri = (href: string, origin: string): string => uriOf(href.startsWith('/') ? origin + href : href);

@@ -50,12 +50,12 @@ export interface Repository {
   pageSize: number;
 }
 
-type Answer = (repository: Repository, given: OaiArguments) => Promise<Xml>;
+type VerbHandler = (repository: Repository, given: OaiArguments) => Promise<Xml>;
 
 /** @throws OaiError */
 export async function handleOaiRequest(repository: Repository, { verb, arguments: given }: OaiRequest): Promise<Xml> {
   try {
-    return await answers[verb](repository, given);
+    return await handlers[verb](repository, given);
   } catch (error) {
     // What is wrong inside a token is the token's fault: the request has no other argument.
     const isToken = given.resumptionToken !== undefined && error instanceof OaiError;
@@ -63,7 +63,7 @@ export async function handleOaiRequest(repository: Repository, { verb, arguments
   }
 }
 
-const answers: Record<Verb, Answer> = {
+const handlers: Record<Verb, VerbHandler> = {
   async Identify({ db, origin, name, email }) {
     return element(
       'Identify',

@@ -41,8 +41,8 @@ export function readRequest(parameters: URLSearchParams): OaiRequest {
     throw new OaiError('badVerb', `verb must be given once and be one of ${Object.keys(verbs).join(', ')}`);
   }
   const given: Partial<Record<ArgumentName, string>> = {};
-  const taken: VerbArguments = verbs[verb];
-  const names = [...taken.required, ...taken.optional, ...(taken.exclusive ? [taken.exclusive] : [])];
+  const accepted: VerbArguments = verbs[verb];
+  const names = [...accepted.required, ...accepted.optional, ...(accepted.exclusive ? [accepted.exclusive] : [])];
   for (const [name, value] of parameters) {
     if (name === 'verb') continue;
     if (!isArgument(name) || !names.includes(name)) throw bad(`${verb} takes no argument "${name.slice(0, 40)}"`);
@@ -50,11 +50,11 @@ export function readRequest(parameters: URLSearchParams): OaiRequest {
     if (value === '') throw bad(`${name} is empty`);
     given[name] = value;
   }
-  if (taken.exclusive !== undefined && given[taken.exclusive] !== undefined) {
-    if (Object.keys(given).length > 1) throw bad(`${taken.exclusive} comes without other arguments`);
+  if (accepted.exclusive !== undefined && given[accepted.exclusive] !== undefined) {
+    if (Object.keys(given).length > 1) throw bad(`${accepted.exclusive} comes without other arguments`);
     return { verb, arguments: given };
   }
-  const missing = taken.required.filter((name) => given[name] === undefined);
+  const missing = accepted.required.filter((name) => given[name] === undefined);
   if (missing.length > 0) throw bad(`${verb} needs ${missing.join(' and ')}`);
   return { verb, arguments: given };
 }

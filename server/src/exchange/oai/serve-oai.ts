@@ -17,7 +17,7 @@ export interface OaiOptions extends Pick<Repository, 'origin'> {
 
 /** Large enough for a library in minutes, small enough to be written at once. */
 const defaultPageSize = 100;
-const longestRequest = 4096;
+const maxRequestBytes = 4096;
 /** Browsers show XML as a tree by styles and pictures of their own, which a policy without this takes from whoever follows the link. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'";
 
@@ -29,8 +29,8 @@ export async function serveOai(app: App, { db }: { db: Kysely<Database> }, optio
     let document: string;
     try {
       request = readRequest(parameters);
-      const answer = await handleOaiRequest({ db, origin, pageSize, ...identity() }, request);
-      document = oaiDocument(`${origin}/oai`, request, answer);
+      const content = await handleOaiRequest({ db, origin, pageSize, ...identity() }, request);
+      document = oaiDocument(`${origin}/oai`, request, content);
     } catch (error) {
       if (!(error instanceof OaiError)) throw error;
       const understood = error.code === 'badArgument' ? undefined : request;
@@ -46,7 +46,7 @@ export async function serveOai(app: App, { db }: { db: Kysely<Database> }, optio
     addApiResponseHooks(oai);
     oai.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: longestRequest },
+      { parseAs: 'string', bodyLimit: maxRequestBytes },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
     oai.get('/oai', { schema: { hide: true } }, ({ url }, reply) =>

@@ -21,14 +21,14 @@ export async function openOai(db: Kysely<Database>, pageSize?: number) {
   const identity = () => ({ name: 'Mediothek <test>', email: 'mediothek@library.example' });
   await serveOai(app, { db }, { origin, identity, ...(pageSize && { pageSize }) });
   /** @returns the answer's XML, which is valid */
-  const ask = async (query: string): Promise<string> => {
+  const request = async (query: string): Promise<string> => {
     const { statusCode, headers, body } = await app.inject(`/oai?${query}`);
     assert.equal(statusCode, 200);
     assert.equal(headers['content-type'], 'text/xml; charset=utf-8');
     judge(body);
     return body;
   };
-  return { app, ask };
+  return { app, request };
 }
 
 /** Texts of all elements of this name. */

@@ -11,8 +11,8 @@ import { loadItems } from './load-items.ts';
 import type { PortalFeed } from './portal-feed.ts';
 
 /** Feeds hold the newest; a podcast all its parts, within reason. */
-const mostItems = 50;
-const mostParts = 500;
+const maxItems = 50;
+const maxParts = 500;
 
 export type FeedBody = Pick<PortalFeed, 'title' | 'description' | 'page' | 'items' | 'podcast'>;
 type Context = { db: Kysely<Database>; dataDir: string };
@@ -77,7 +77,7 @@ async function newestIds(
     const ofSubject = db.selectFrom('media_subject').select('media_id').where('subject_id', '=', where.subject);
     query = query.where('media.id', 'in', ofSubject);
   }
-  const rows = await query.orderBy('media.added', 'desc').orderBy('media.id', 'desc').limit(mostItems).execute();
+  const rows = await query.orderBy('media.added', 'desc').orderBy('media.id', 'desc').limit(maxItems).execute();
   return rows.map(({ id }) => id);
 }
 
@@ -93,7 +93,7 @@ async function seriesFeed(
     .where('series.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const parts = ((await seriesParts(context.db, [id])).get(id) ?? []).slice(0, mostParts);
+  const parts = ((await seriesParts(context.db, [id])).get(id) ?? []).slice(0, maxParts);
   const items = await loadItems(
     context,
     parts.map((part) => part.id),

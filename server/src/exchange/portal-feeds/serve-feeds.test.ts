@@ -76,7 +76,7 @@ const { app, rss, atom } = await feedsOf(library, dataDir);
 const titles = ({ items = [] }: { items?: { title?: string }[] }) => items.map(({ title }) => title);
 
 describe('serveFeeds', () => {
-  it('has the newest media in RSS, with what there is to play', async () => {
+  it('lists the newest media in RSS, with their files', async () => {
     const feed = await rss('/feeds/en/newest.rss');
     assert.equal(feed.title, 'New in Media & more');
     assert.equal(feed.link, 'https://portal.test/');
@@ -98,7 +98,7 @@ describe('serveFeeds', () => {
     assert.equal(feed.items?.[0]?.enclosures, undefined);
   });
 
-  it('has them in Atom, too', async () => {
+  it('lists them in Atom, too', async () => {
     const feed = await atom('/feeds/de/newest.atom');
     assert.equal(feed.title?.value, 'Neu: Mediothek');
     assert.equal(feed.xml?.lang, 'de');
@@ -114,7 +114,7 @@ describe('serveFeeds', () => {
     assert.equal(feed.updated, newest);
   });
 
-  it('has those of a publisher, a subject and a search', async () => {
+  it('has feeds of a publisher, a subject and a search', async () => {
     const publisher = await rss('/feeds/en/publisher/universitaet-koeln.rss');
     assert.deepEqual([publisher.title, titles(publisher)], ['Universität Köln – Media & more', ['Film 2']]);
     assert.equal(publisher.link, 'https://portal.test/publisher/universitaet-koeln');
@@ -128,7 +128,7 @@ describe('serveFeeds', () => {
     assert.deepEqual((await atom('/feeds/en/search.atom?q=nothinglikethis')).entries, undefined);
   });
 
-  it('has a series as a podcast, in the order of its parts', async () => {
+  it('serves a series as a podcast, in the order of its parts', async () => {
     const feed = await rss('/feeds/en/series/5.rss');
     assert.equal(feed.title, 'Waves');
     assert.equal(feed.itunes?.type, 'serial');
@@ -151,7 +151,7 @@ describe('serveFeeds', () => {
     await atom('/feeds/en/series/5.atom');
   });
 
-  it('knows when a reader has it already, and lets any site read it', async () => {
+  it('responds with 304 to a matching ETag, and allows requests of other origins', async () => {
     const { headers } = await app.inject('/feeds/en/newest.rss');
     assert.equal(headers['access-control-allow-origin'], '*');
     assert.equal(headers['cache-control'], 'public, max-age=600');
@@ -171,13 +171,13 @@ describe('serveFeeds', () => {
     'en/series/%00.rss',
     'en/series/5/more.rss',
   ]) {
-    it(`has nothing at /feeds/${path}`, async () => {
+    it(`responds with 404 to /feeds/${path}`, async () => {
       assert.equal((await app.inject(`/feeds/${path}`)).statusCode, 404);
     });
   }
 
   for (const library of testLibraries) {
-    it(`is valid for the whole of ${library.name}`, { skip: library.skip }, async () => {
+    it(`is valid for all topics of ${library.name}`, { skip: library.skip }, async () => {
       const { db, dataDir: files, ids } = await openTestLibrary(library);
       const whole = await feedsOf(db, files);
       const series = await db.selectFrom('series').select('id').execute();

@@ -15,11 +15,11 @@ export interface FeedOptions {
   /** Under which visitors know the portal; without a trailing slash */
   origin: string;
   /** As a visitor from this network address gets it */
-  siteConfig(address: string): SiteConfig;
+  siteConfig(ip: string): SiteConfig;
 }
 
-const longestQuery = 500;
-const mostFilters = 50;
+const maxQueryLength = 500;
+const maxFilters = 50;
 const filters = Compile(FacetFilter);
 /** Loaded with the first feed that is asked for. */
 const writers: Record<FeedFormat, (feed: PortalFeed) => Promise<string>> = {
@@ -32,8 +32,8 @@ const isFormat = (text: string | undefined): text is FeedFormat => text !== unde
 function readTopic(path: string, query: URLSearchParams): FeedTopic | undefined {
   if (path === 'newest') return { kind: 'newest' };
   if (path === 'search') {
-    const given = [...new Set(query.getAll('f'))].filter((filter) => filters.Check(filter)).slice(0, mostFilters);
-    return { kind: 'search', words: (query.get('q') ?? '').trim().slice(0, longestQuery), filters: given };
+    const validFilters = [...new Set(query.getAll('f'))].filter((filter) => filters.Check(filter)).slice(0, maxFilters);
+    return { kind: 'search', words: (query.get('q') ?? '').trim().slice(0, maxQueryLength), filters: validFilters };
   }
   const [, kind, name = ''] = /^(publisher|subject|series)\/([a-z0-9-]{1,80})$/.exec(path) ?? [];
   if (kind === 'publisher') return { kind, slug: name };

@@ -7,7 +7,7 @@ import { feedText, textFor } from './feed-text.ts';
 import { type PortalFeedItem, lastChange, type PortalFeed } from './portal-feed.ts';
 
 /** Minutes for which a reader may keep it. */
-const timeToLive = 60;
+const timeToLiveMinutes = 60;
 
 export function writeRss(feed: PortalFeed): string {
   const { origin, locale, podcast } = feed;
@@ -17,7 +17,7 @@ export function writeRss(feed: PortalFeed): string {
     description: feedText(feed.description),
     language: locale,
     lastBuildDate: lastChange(feed),
-    ttl: timeToLive,
+    ttl: timeToLiveMinutes,
     atom: { links: [{ href: origin + feed.self, rel: 'self', type: feedFormats.rss }] },
     ...(podcast && {
       itunes: {

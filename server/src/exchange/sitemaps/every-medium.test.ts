@@ -15,7 +15,7 @@ const judge = xsdJudge({
 
 describe('writeRoot', () => {
   for (const library of testLibraries) {
-    it(`lists every medium of ${library.name} as the schemas have it`, { skip: library.skip }, async () => {
+    it(`lists every medium of ${library.name} in valid XML`, { skip: library.skip }, async () => {
       const { db, ids } = await openTestLibrary(library);
       const source = { db, origin: 'https://portal.test', siteConfig: () => testSite, contentPages: () => [] };
       const xml = await writeRoot(source, 5000);

@@ -63,7 +63,7 @@ async function entriesOf(xml: string): Promise<Record<string, SitemapItem>> {
 }
 
 describe('serveSitemaps', () => {
-  it('lists what everybody may see, with the time of the last change and in each language', async () => {
+  it('lists public pages, with the time of the last change and in each language', async () => {
     const { statusCode, headers, body } = await open()();
     assert.equal(statusCode, 200);
     assert.equal(headers['content-type'], 'application/xml; charset=utf-8');
@@ -108,7 +108,7 @@ describe('serveSitemaps', () => {
     assert.deepEqual(entries['/media/2']?.video, []);
   });
 
-  it('leaves out pages that the operator has switched off', async () => {
+  it('omits pages that the operator has disabled', async () => {
     const availability = { ...testSite.availability, faq: false, publishers: false };
     const get = open({ siteConfig: () => ({ ...testSite, availability }) });
     const paths = Object.keys(await entriesOf((await get()).body));
@@ -116,7 +116,7 @@ describe('serveSitemaps', () => {
     assert.equal((await get('/sitemaps/publishers-1.xml')).statusCode, 404);
   });
 
-  it('becomes an index of files that together hold each entry once', async () => {
+  it('becomes an index of files that contain each entry exactly once', async () => {
     const get = open({ size: 1 });
     const index = (await get()).body;
     judgeIndex(index);
@@ -128,18 +128,18 @@ describe('serveSitemaps', () => {
       assert.equal(statusCode, 200, file);
       paths.push(...Object.keys(await entriesOf(body)));
     }
-    const whole = Object.keys(await entriesOf((await open()()).body));
-    assert.deepEqual(paths.toSorted(), whole.toSorted());
+    const complete = Object.keys(await entriesOf((await open()()).body));
+    assert.deepEqual(paths.toSorted(), complete.toSorted());
   });
 
-  it('has nothing under other names', async () => {
+  it('responds with 404 to other names', async () => {
     const get = open({ size: 1 });
     for (const name of ['media-3', 'media-0', 'media-', 'books-1', 'media-99999', 'constructor-1']) {
       assert.equal((await get(`/sitemaps/${name}.xml`)).statusCode, 404, name);
     }
   });
 
-  it('comes compressed to those who can read it', async () => {
+  it('is compressed if the client accepts gzip', async () => {
     const get = open();
     const { headers, rawPayload } = await get('/sitemap.xml', { 'accept-encoding': 'br, gzip' });
     assert.equal(headers['content-encoding'], 'gzip');
@@ -147,11 +147,11 @@ describe('serveSitemaps', () => {
     assert.equal((await get('/sitemap.xml', { 'accept-encoding': 'gzip;q=0' })).headers['content-encoding'], undefined);
   });
 
-  it('asks the library once for all who ask within its time, and again after a failure', async () => {
-    let asked = 0;
+  it('writes a sitemap once for concurrent requests and for its maximum age, and again after an error', async () => {
+    let calls = 0;
     let broken = true;
     const contentPages = () => {
-      asked += 1;
+      calls += 1;
       if (broken) throw new Error('away');
       return [];
     };
@@ -159,8 +159,8 @@ describe('serveSitemaps', () => {
     assert.equal((await get()).statusCode, 500);
     broken = false;
     assert.equal((await get()).statusCode, 200);
-    const before = asked;
+    const before = calls;
     await Promise.all([get(), get()]);
-    assert.equal(asked, before);
+    assert.equal(calls, before);
   });
 });

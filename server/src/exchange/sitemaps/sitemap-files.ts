@@ -11,13 +11,13 @@ export interface SitemapSource {
   db: Kysely<Database>;
   /** Under which visitors know the portal; without a trailing slash */
   origin: string;
-  siteConfig(address: string): SiteConfig;
+  siteConfig(ip: string): SiteConfig;
   /** Names of the content pages */
   contentPages(): Iterable<string>;
 }
 
 /** The protocol allows 50,000 entries and 50 MiB a file; a video with its texts is up to 6 kB. */
-export const largestFile = 5000;
+export const maxFileEntries = 5000;
 const batchSize = 250;
 
 const kinds = ['pages', 'publishers', 'series', 'media'] as const;

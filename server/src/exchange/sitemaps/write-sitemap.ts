@@ -32,8 +32,8 @@ export async function writeSitemap(
 export async function writeRoot(source: SitemapSource, size: number): Promise<string> {
   const files = await listFiles(source, size);
   // One of each kind: small enough together.
-  const whole = files.some(({ number }) => number > 1) ? undefined : await writeFiles(source, files, size);
-  if (whole !== undefined) return whole;
+  const single = files.some(({ number }) => number > 1) ? undefined : await writeFiles(source, files, size);
+  if (single !== undefined) return single;
   const entries = files.map((file) =>
     element('sitemap', {}, element('loc', {}, `${source.origin}/sitemaps/${fileName(file)}.xml`)),
   );
