@@ -11,20 +11,20 @@ import { openJournal, type RegistrationJournal } from './registration-journal.ts
 
 export interface RegistrationOptions {
   registry: DoiRegistry;
-  /** Of the DOIs that this library may register, e.g. `10.5072`. */
+  /** Prefix of the DOIs that this library may register, for example `10.5072`. */
   prefix: string;
   origin: string;
   dataDir: string;
-  /** Told of each description that the agency refuses. */
+  /** Called for each description that the agency rejects. */
   log(line: string): void;
 }
 
-/** What the journal notes of a DOI that was hidden. */
+/** Description that the journal stores for a hidden DOI. */
 const hidden = { hidden: true };
 
 /**
- * Registers the DOIs of the library's own media: `{prefix}/{id}` for a medium that has none, and anew whatever changed.
- * The agency is told before the library, so that no page shows a DOI that leads nowhere.
+ * Registers the DOIs of the library's own media, and updates changed metadata. A medium without a DOI gets
+ * `{prefix}/{id}`. The agency is called before the library is changed, so that no page shows an unregistered DOI.
  */
 export const registerDois = ({ dataDir, ...options }: RegistrationOptions): Job => ({
   name: 'register DOIs',
@@ -55,7 +55,7 @@ async function updateRegistration(own: OwnMedium, medium: MediaDetails | undefin
   const { registry, prefix, origin, journal, db, signal, log } = context;
   const assigned = `${prefix}/${own.id}`;
   const doi = own.doi ?? assigned;
-  // What an author says of a DOI must not turn another medium's to the upload.
+  // A DOI that an author enters may belong to another medium. It must not be redirected to the upload.
   if (own.uploaded ? doi !== assigned : !doi.startsWith(`${prefix}/`)) return;
   try {
     if (own.withdrawn) {
@@ -71,7 +71,7 @@ async function updateRegistration(own: OwnMedium, medium: MediaDetails | undefin
       if (own.doi === null) await storeDoi(db, own.id, doi);
     }
   } catch (error) {
-    // The next medium may be taken all the same.
+    // The agency may accept the next medium.
     if (!(error instanceof RegistryError) || error.concerns === 'service') throw error;
     log(error.message);
   }

@@ -1,4 +1,4 @@
-/** A stand-in for DataCite's REST interface: takes and refuses as it does, and remembers. */
+/** Fake of DataCite's REST interface. It validates requests as DataCite does, and records them. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
@@ -7,12 +7,12 @@ interface ReceivedDoi {
   doi: string;
   attributes: Record<string, unknown>;
 }
-/** What DataCite requires of a DOI that is to be found (https://support.datacite.org/docs/api-create-dois). */
+/** Properties that DataCite requires of a findable DOI (https://support.datacite.org/docs/api-create-dois). */
 const required = ['titles', 'creators', 'publisher', 'publicationYear', 'types', 'url'];
 
 export async function startAgency(user: string, password: string) {
   const received: ReceivedDoi[] = [];
-  /** Statuses for the next requests, in place of what they would get. */
+  /** Statuses for the next requests, instead of the regular response. */
   const failures: number[] = [];
   const expected = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 

@@ -1,4 +1,4 @@
-/** `/dumps/`: the files that the job "write dumps" writes, and what is known of them as JSON. */
+/** `/dumps/`: the files that the job "write dumps" writes, and their index as JSON. */
 import { mkdir } from 'node:fs/promises';
 import type { App } from '../../base/http/operation.ts';
 import { addFileSending } from '../../library/files/send-file.ts';

@@ -12,7 +12,7 @@ import { type DumpPart, jsonLines, turtle } from './public-records.ts';
 
 export interface DumpOptions {
   dataDir: string;
-  /** Under which visitors know the portal; without a trailing slash */
+  /** Public origin of the portal, without a trailing slash. */
   origin: string;
   signal: AbortSignal;
 }
@@ -20,8 +20,8 @@ export interface DumpOptions {
 const writers = { jsonl: jsonLines, turtle } satisfies Record<DumpFormat, unknown>;
 
 /**
- * Writes all dumps; each takes its predecessor's place when it is complete. One whose content did not change keeps its
- * date: the same library gives the same bytes.
+ * Writes all dumps. Each dump replaces its predecessor when it is complete. An unchanged dump keeps its date, because
+ * the same library results in the same bytes.
  */
 export async function writeDumps(db: Kysely<Database>, options: DumpOptions): Promise<void> {
   const { dataDir, origin } = options;

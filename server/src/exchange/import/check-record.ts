@@ -25,8 +25,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 export type CheckResult = { record: LibraryRecord; problems?: undefined } | { record?: undefined; problems: string[] };
 
 /**
- * Checks a value from outside against the dump format. Stricter than the bare schema: fields that the format does not
- * know are named (a misspelt field would be lost without a word), and so is text that the database cannot keep.
+ * Validates a value from outside against the dump format. Stricter than the schema: unknown fields are reported,
+ * because a misspelt field would be lost silently. Text that the database cannot store is reported, too.
  */
 export function checkRecord(value: unknown): CheckResult {
   if (!isObject(value)) return { problems: ['is not a JSON object'] };
@@ -36,18 +36,21 @@ export function checkRecord(value: unknown): CheckResult {
   const validator = validators[value.kind];
   const problems = validator.Check(value) ? [] : describeErrors(schemas[value.kind], validator.Errors(value), value);
   problems.push(...unstorable(value, Clean(schemas[value.kind], structuredClone(value)), ''));
-  // The schema of its kind holds, which the compiler cannot follow through the table of validators.
+  // The value matches the schema of its kind. The compiler cannot infer that from the table of validators.
   return problems.length > 0 ? { problems } : { record: value as LibraryRecord };
 }
 
-/** The record's identifier for messages, also when the record is not valid: `media 51150`. */
+/** Identifier of the record for messages, also if the record is invalid: `media 51150`. */
 export function nameOf(value: unknown): string | undefined {
   if (!isObject(value) || !isKind(value.kind)) return undefined;
   const id = value.kind === 'publisher' ? value.name : value.id;
   return typeof id === 'string' ? `${value.kind} ${id.slice(0, 80)}` : value.kind;
 }
 
-/** Fields that `known` (the value without what the schema does not name) lacks, and strings PostgreSQL cannot store. */
+/**
+ * Problems of fields that `known` lacks, and of strings that PostgreSQL cannot store. `known` is the value without the
+ * fields that the schema does not contain.
+ */
 function unstorable(value: unknown, known: unknown, path: string): string[] {
   if (typeof value === 'string') {
     if (value.includes('\0')) return [`${path}: holds a NUL character`];

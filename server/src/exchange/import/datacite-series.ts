@@ -8,10 +8,13 @@ export interface SeriesReading {
 }
 
 /**
- * The series a resource is part of: numbers from `alternateIdentifier` (`series:1022`), titles from the related items
- * it is published in, else from descriptions of type SeriesInformation. An item whose address ends like a Mediothek's,
- * `/series/1022`, names its series and perhaps the part; the others pair up with the numbers in their order.
- * @param language of the titles @param source OAI identifier of the medium @param notes gets what could not be kept
+ * The series that contain a resource. Their numbers are alternate identifiers (`series:1022`). Their titles are those
+ * of the related items, or else of descriptions of type SeriesInformation. If the URL of an item ends like that of a
+ * Mediothek, `/series/1022`, it identifies the series, and the item may contain the part number. All other titles are
+ * paired with the numbers in their order.
+ * @param language of the titles
+ * @param source OAI identifier of the medium
+ * @param notes receives what cannot be stored
  */
 export function readSeries(resource: XmlElement, language: string, source: string, notes: string[]): SeriesReading {
   const ids = elementsAt(resource, 'alternateIdentifiers', 'alternateIdentifier')
@@ -26,7 +29,7 @@ export function readSeries(resource: XmlElement, language: string, source: strin
   }
   const pairs = new Map(unpaired.map((id, index) => [id, titles[index]]));
   const reading: SeriesReading = { records: [], memberships: [] };
-  // `oai:tib.eu:kmo-av:sid~51150` comes from `oai:tib.eu`.
+  // `oai:tib.eu:kmo-av:sid~51150` is from the repository `oai:tib.eu`.
   const repository = source.split(':', 2).join(':');
   for (const id of uniqueIds) {
     const paired = pairs.get(id);
@@ -41,7 +44,7 @@ export function readSeries(resource: XmlElement, language: string, source: strin
 
 const isPartOf = ['IsPublishedIn', 'IsPartOf'];
 
-/** Series by their numbers, as a Mediothek writes them. */
+/** Series by their numbers, in the format of a Mediothek. */
 function readByUrl(resource: XmlElement, language: string): Map<string, { title: LocalizedText; part?: number }> {
   const series = relatedItems(resource, isPartOf).flatMap(({ element, url = '', number = '' }) => {
     const id = /\/series\/(\d{1,18})$/.exec(url)?.[1];

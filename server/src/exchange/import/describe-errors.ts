@@ -1,6 +1,6 @@
 import { type TSchema } from 'typebox';
 
-/** What is read of a validator's error (its own type is wider). */
+/** The properties that are read of a validator's error (its own type is wider). */
 interface SchemaError {
   keyword: string;
   schemaPath: string;
@@ -10,7 +10,9 @@ interface SchemaError {
 }
 const maxProblems = 5;
 
-/** One sentence per wrong field, at most five: `creators[0].name: must not have fewer than 1 characters, found ""`. */
+/**
+ * One sentence per invalid field, at most five: `creators[0].name: must not have fewer than 1 characters, found ""`.
+ */
 export function describeErrors(schema: TSchema, errors: readonly SchemaError[], value: unknown): string[] {
   const problems = new Map<string, string>();
   for (const error of errors) {
@@ -34,7 +36,7 @@ function fieldName(pointer: string): string {
     .replaceAll('/', '.');
 }
 
-/** What a choice allows. A union of literals reports each literal for itself; together they are the choice. */
+/** Allowed values. A union of literals reports an error for each literal; together, they are the allowed values. */
 function choices(schema: TSchema, { schemaPath, params }: SchemaError): string | undefined {
   if ('allowedValues' in params && Array.isArray(params.allowedValues))
     return `must be one of ${params.allowedValues.join(', ')}`;

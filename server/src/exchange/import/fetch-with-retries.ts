@@ -3,9 +3,9 @@ import { type LimitedResponse, fetchWithLimits, type FetchLimits } from '../../b
 import { FetchError } from '../../base/outbound/fetch-error.ts';
 
 export interface HarvestLimits extends FetchLimits {
-  /** How often a server that is busy or gone is asked again. */
+  /** Maximum number of retries if a server is busy or unreachable. */
   retries: number;
-  /** Longest pause that a server may ask for, in ms. */
+  /** Maximum delay that a server may demand, in milliseconds. */
   maxDelayMs: number;
 }
 export const defaultLimits: HarvestLimits = {
@@ -23,9 +23,9 @@ const headers = {
 };
 
 /**
- * Fetches what the operator named, from anywhere, and asks again when the server is busy (503 with Retry-After is
- * OAI-PMH's flow control) or cannot be reached.
- * @throws FetchError that says what the server did
+ * Fetches a URL that the operator entered; all IP addresses are allowed. It retries if the server is busy or
+ * unreachable. 503 with Retry-After is OAI-PMH's flow control.
+ * @throws FetchError that describes the server's response
  */
 export async function fetchWithRetries(
   url: URL,

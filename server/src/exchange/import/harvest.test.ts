@@ -10,7 +10,10 @@ import { oaiResponse, collect, listOf, record, recordsIn, problemsIn } from './t
 
 type Handler = (request: IncomingMessage, response: ServerResponse, count: number) => void;
 
-/** A server on a free port, gone after its test. @returns its address and what was asked of it */
+/**
+ * Starts a server on a free port for the duration of a test.
+ * @returns its URL and the paths of its requests
+ */
 async function serve(handle: Handler): Promise<{ url: string; requests: string[] }> {
   const requests: string[] = [];
   const server = createServer((request, response) => {
@@ -22,7 +25,7 @@ async function serve(handle: Handler): Promise<{ url: string; requests: string[]
     server.closeAllConnections();
     server.close();
   });
-  // Listening on TCP, the address is no string.
+  // The address of a TCP server is no string.
   const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}/oai`, requests };
 }

@@ -4,21 +4,21 @@ import { type ImportItem, type SourcePosition } from './import-item.ts';
 import { childrenOf, elementsAt, findElement, lineText, type XmlElement } from './xml-element.ts';
 import { type XmlFinding, XmlRecords } from './xml-records.ts';
 
-/** What one OAI-PMH answer says beside its records. */
+/** Data of one OAI-PMH response in addition to its records. */
 export interface ListState {
-  /** Where the list goes on; absent at its end. */
+  /** Token of the next page. `undefined`: the list ends here. */
   token?: string;
-  /** Size of the whole list, when the server tells. */
+  /** Size of the complete list. `undefined`: the server does not send it. */
   total?: number;
-  /** Records of this answer, of any fate. */
+  /** Number of records in this response, including invalid and skipped ones. */
   seen: number;
-  /** Whether the answer was broken or an error, so that there is no use in asking on. */
+  /** Whether the response was broken or an error, so that the next page is not requested. */
   failed: boolean;
 }
 
 /**
- * Reads one OAI-PMH ListRecords answer (protocol 2.0) with DataCite kernel-4 metadata. `state` is filled on the way and
- * complete when the items end.
+ * Reads one OAI-PMH ListRecords response (protocol 2.0) with DataCite schema 4 metadata. `state` is filled while
+ * reading, and complete after the last item.
  */
 export async function* readOaiRecords(
   bytes: AsyncIterable<Uint8Array>,
@@ -100,7 +100,7 @@ function identifierOf(record: XmlElement): string | undefined {
   return lineText(elementsAt(record, 'header', 'identifier')[0]) || undefined;
 }
 
-/** Maps one `<record>`; what comes out has been checked against the dump format. */
+/** Maps one `<record>`. The result is validated against the dump format. */
 function readRecord(element: XmlElement, position: SourcePosition): ImportItem {
   const rejected = (...problems: string[]): ImportItem => ({ kind: 'refused', position, problems });
   const [header] = childrenOf(element, 'header');

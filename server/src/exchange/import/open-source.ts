@@ -21,8 +21,8 @@ export interface Source {
 }
 
 /**
- * Opens a file or, for `http://` and `https://`, an address, and reads up to the first item.
- * @throws InputError when there is nothing that could be imported
+ * Opens a file or, for `http://` and `https://`, a URL, and reads up to the first item.
+ * @throws InputError if nothing can be imported
  */
 export async function openSource(
   target: string,

@@ -5,7 +5,7 @@ import { splitLines } from './split-lines.ts';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const maxLineBytes = 8 * 2 ** 20;
 
-/** Reads a dump: one record a line, blank lines allowed. A line that is wrong costs that line only. */
+/** Reads a dump: one record per line, blank lines allowed. An invalid line does not affect the others. */
 export async function* readJsonLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ImportItem> {
   const lineOf = new Map<string, number>();
   for await (const { line, content } of splitLines(bytes, maxLineBytes)) {

@@ -1,4 +1,4 @@
-/** Hands out what was taken from an iterator, then the rest; closes it when the consumer stops early. */
+/** Yields the items already taken from an iterator, then the rest. Closes the iterator if the consumer stops early. */
 export async function* resume<T>(taken: readonly T[], rest: AsyncIterator<T>): AsyncGenerator<T> {
   try {
     yield* taken;

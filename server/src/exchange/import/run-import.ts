@@ -6,18 +6,21 @@ import { Spool } from './spool.ts';
 import { type RecordItem, storeItem } from './store-item.ts';
 
 export interface ImportOptions {
-  /** Stops between two records. */
+  /** Aborts the import between two records. */
   signal: AbortSignal;
-  /** Gets what a person should know: refused records by place, and notes. */
+  /** Receives messages for the operator: rejected records with their positions, and notes. */
   onMessage: (message: string) => void;
 }
 export interface StrictOptions extends ImportOptions {
-  /** Everything has been checked; this many records will be stored now. */
+  /** All records have been validated. Called with the number of records that are stored now. */
   onChecked: (records: number) => void;
   onStored: () => void;
 }
 
-/** Imports what is good and reports the rest. Each record is stored whole, with what it needs, or not at all. */
+/**
+ * Imports the valid records and reports the others. Each record is stored completely, with the records that it refers
+ * to, or not at all.
+ */
 export async function runImport(
   items: ImportItems,
   store: LibraryStore,
@@ -38,8 +41,8 @@ export async function runImport(
 }
 
 /**
- * Imports everything or, when a single record is refused or it is interrupted, nothing: checks all first (to a file on
- * disk), then stores all in one transaction.
+ * Imports all records, or nothing if a single record is rejected or the import is aborted. It first validates all
+ * records (to a file on disk), then stores them in one transaction.
  */
 export async function runStrictImport(
   items: ImportItems,
@@ -64,7 +67,7 @@ export async function runStrictImport(
   }
 }
 
-/** Undoes the transaction; what happened stands in the report. */
+/** Rolls back the transaction. The cause is in the report. */
 class Rollback extends Error {}
 
 async function storeAll(
@@ -97,7 +100,7 @@ async function storeAll(
   }
 }
 
-/** Hands on one item after the other until the end, or until the signal: then reading stops, too. */
+/** Calls `handle` for each item until the end or until the signal is aborted. Then reading stops, too. */
 async function forEachUntilAborted(
   items: ImportItems,
   report: ImportReport,
@@ -113,7 +116,7 @@ async function forEachUntilAborted(
       await handle(item);
     }
   } catch (error) {
-    // Whatever fails while we are stopping is an aborted read.
+    // After an abort, any error is that of the aborted read.
     if (!signal.aborted) throw error;
     report.interrupted = true;
   }
@@ -140,8 +143,8 @@ function reject(item: RecordItem, error: unknown, report: ImportReport, { onMess
 }
 
 /**
- * What is wrong with a record that could not be stored; `undefined` when the database is at fault. SQLSTATE classes
- * 22 (data exception), 23 (integrity constraint) and 54 (program limit, as a text too long to index) blame the data.
+ * Problem of a record that could not be stored. `undefined`: the database caused the error. SQLSTATE classes 22 (data
+ * exception), 23 (integrity constraint) and 54 (program limit, as a text too long to index) are errors of the data.
  */
 function problemOf(error: unknown): string | undefined {
   if (error instanceof RecordError) return `${error.field}: ${error.message}`;

@@ -1,6 +1,6 @@
 const lineFeed = 0x0a;
 
-/** Cuts bytes at line feeds without ever holding more than `maxBytes` of a line; longer ones come without content. */
+/** Splits bytes at line feeds. At most `maxBytes` of a line are in memory. Longer lines have no content. */
 export async function* splitLines(
   input: AsyncIterable<Uint8Array>,
   maxBytes: number,

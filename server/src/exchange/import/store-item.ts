@@ -13,8 +13,8 @@ export interface Stored {
 }
 
 /**
- * Stores a record with the subjects and series it needs, all or nothing.
- * @throws RecordError when it does not fit the library
+ * Stores a record with the subjects and series that it refers to, atomically.
+ * @throws RecordError if the record does not fit the library
  */
 export function storeItem(item: RecordItem, store: LibraryStore): Promise<Stored[]> {
   return store.atomically(async (transaction) => {
@@ -48,8 +48,8 @@ async function toLibraryRecord(
 }
 
 /**
- * The harvested record in place of an earlier harvest of it. What the source does not know (when it came here, views,
- * our files, that we withdrew it) stays as it is; so do chapters and supplements where the source has none.
+ * Merges a harvested record into that of an earlier harvest. Fields that the source does not know are kept: when the
+ * medium was added, views, files, withdrawal and test mark. Chapters and supplements are kept if the source has none.
  */
 function merged(existing: MediaRecord, harvested: MediaRecord): MediaRecord {
   rejectForeign('id', existing, harvested);
@@ -66,7 +66,7 @@ function merged(existing: MediaRecord, harvested: MediaRecord): MediaRecord {
   };
 }
 
-/** Numbers are the sources' own: the same one may mean something else here. */
+/** Each source has its own numbers. The same number may identify another record here. */
 function rejectForeign(field: string, existing: Sourced, harvested: Sourced): void {
   if (existing.source === harvested.source) return;
   const owner = existing.source ? `a record from ${existing.source}` : 'a record of this library';

@@ -49,7 +49,7 @@ describe('XmlRecords', () => {
       'broken, 4: is not closed',
       'element',
     ]);
-    // Nobody can tell what a stray end closes: the rest cannot be trusted.
+    // It is unknown what a stray end tag closes, so that the rest cannot be used.
     const afterStray = outcomes(listOf(record(1), strayEnd, record(3)));
     assert.deepEqual([afterStray[0], afterStray.filter((fate) => fate === 'element').length], ['element', 1]);
     assert.match(afterStray.at(-1) ?? '', /^stopped, /);

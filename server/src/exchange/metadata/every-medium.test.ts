@@ -21,7 +21,7 @@ function checkSchemaOrg(medium: MediaDetails): void {
   }
 }
 
-/** What XML says of the same media is judged where it is harvested (server/src/exchange/oai). */
+/** Checks the JSON-LD, links and Turtle of media. The tests in server/src/exchange/oai check the XML. */
 function check(media: readonly MediaDetails[]): void {
   for (const medium of media) {
     checkSchemaOrg(medium);

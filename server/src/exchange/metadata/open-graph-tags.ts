@@ -3,26 +3,29 @@ import { metaTag, propertyTag, type MetaTag } from './meta-tag.ts';
 import type { MetadataOptions } from './metadata-options.ts';
 import { absoluteUri } from './uri.ts';
 
-/** What a page is, for a preview on another site. */
+/** Data of a page for a preview on another site. */
 export interface PagePreview {
   title: string;
   description: string | undefined;
-  /** Its canonical address. */
+  /** Canonical URL. */
   url: string;
-  /** Complete address of a picture. */
+  /** Absolute URL of an image. */
   image: string | undefined;
-  /** The picture shows what the page is about, and is not the portal's icon. */
+  /** Whether the image shows the subject of the page. `false`: it is the portal's icon. */
   pictured: boolean;
-  /** The portal. */
+  /** Name of the portal. */
   siteName: string;
   locale: Locale;
 }
 
 const territories: Readonly<Record<Locale, string>> = { en: 'en_US', de: 'de_DE' };
-/** Pixels of the embedded player in a preview. */
+/** Size of the embedded player in a preview, in pixels. */
 const playerSize = { width: '1280', height: '720' };
 
-/** OpenGraph (https://ogp.me) and the Twitter card of any page; of one about a medium with what can be played. */
+/**
+ * OpenGraph (https://ogp.me) and Twitter card tags of a page. The page of a medium also has tags for its player and
+ * files.
+ */
 export function previewTags(
   page: PagePreview,
   medium: MediaDetails | undefined,

@@ -5,7 +5,7 @@ import { schemaOrgMedium } from './schema-org-medium.ts';
 import { schemaOrgSeries } from './schema-org-series.ts';
 import { bareMedium, fullMedium, origin } from './testing-media.ts';
 
-/** What a reader gets: members that are undefined are not there. */
+/** Reads the node as written: `undefined` members are omitted. */
 function read(node: object): Record<string, unknown> {
   const text = JSON.stringify(node);
   return JSON.parse(text) as Record<string, unknown>;

@@ -4,12 +4,12 @@ import { mediaPage, seriesPage, type MetadataOptions } from './metadata-options.
 import { representations, representationUrl } from './representations.ts';
 import { absoluteUri, doiUrl, uriOf } from './uri.ts';
 
-/** Proxies refuse long headers; what describes the medium names them all. */
+/** Limit, because proxies reject long headers. The representations (`describedby`) contain all authors. */
 const maxAuthors = 20;
 
 /**
- * The `Link` header of a medium's page by FAIR Signposting (https://signposting.org/FAIR/): how it is cited (RFC 8574),
- * who made it, its licence, what describes it, and the files it stands for.
+ * The `Link` header of a medium's page by FAIR Signposting (https://signposting.org/FAIR/). It contains the URL to cite
+ * (RFC 8574), authors, licence, collections, representations and files.
  */
 export function signposts(medium: MediaDetails, { origin }: MetadataOptions): string {
   const { id, doi, licence, creators, series, files } = medium;

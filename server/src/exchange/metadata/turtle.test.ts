@@ -4,7 +4,10 @@ import { Parser, Store, type Quad } from 'n3';
 import { bareMedium, fullMedium, origin } from './testing-media.ts';
 import { mediumTurtle, turtlePrefixes } from './turtle.ts';
 
-/** As an RDF library reads it. @throws Error where it is no Turtle */
+/**
+ * Parses Turtle with an RDF library.
+ * @throws Error if it is not valid Turtle
+ */
 const read = (...media: string[]): Store => new Store(new Parser().parse(turtlePrefixes + media.join('')) as Quad[]);
 const page = `${origin}/media/1`;
 const schema = (name: string) => `https://schema.org/${name}`;

@@ -1,17 +1,17 @@
-/** Turtle (https://www.w3.org/TR/turtle/) of what is written as JSON-LD: the same statements, for programs that read RDF. */
+/** Turtle (https://www.w3.org/TR/turtle/) with the statements of the JSON-LD, for programs that read RDF. */
 import type { MediaDetails } from '@mediothek/contract';
 import type { JsonLd, JsonLdNode } from './json-ld.ts';
 import type { MetadataOptions } from './metadata-options.ts';
 import { schemaOrgMedium } from './schema-org-medium.ts';
 import { uriOf } from './uri.ts';
 
-/** What every document, or dump, begins with. */
+/** Start of every document and dump. */
 export const turtlePrefixes =
   '@prefix schema: <https://schema.org/> .\n@prefix xsd: <http://www.w3.org/2001/XMLSchema#> .\n\n';
 
 /**
- * The statements about one medium, in all its languages; to be put behind the prefixes. What has an address of its own
- * (publisher, series, subjects, persons with an ORCID) is described after it.
+ * Statements about one medium in all its languages, without the prefixes. Nodes with a URI of their own (publisher,
+ * series, subjects, persons with an ORCID) are described behind the medium.
  */
 export function mediumTurtle(medium: MediaDetails, options: MetadataOptions): string {
   const blocks: string[] = [];
@@ -22,7 +22,7 @@ export function mediumTurtle(medium: MediaDetails, options: MetadataOptions): st
   return `${blocks.join('')}\n`;
 }
 
-/** Properties whose values are addresses, not texts (the context of schema.org says so). */
+/** Properties whose values are IRIs, not texts (according to the context of schema.org). */
 const iriProperties = new Set(['url', 'thumbnailUrl', 'license', 'contentUrl', 'embedUrl', 'sameAs']);
 const datatypes = new Map([
   ['uploadDate', 'xsd:dateTime'],
@@ -30,7 +30,7 @@ const datatypes = new Map([
   ['duration', 'xsd:duration'],
 ]);
 
-/** @param waiting gets the nodes that are described elsewhere */
+/** @param waiting receives the nodes that are described behind the medium */
 function properties(node: JsonLdNode, indent: string, waiting: JsonLdNode[]): string {
   const lines = Object.entries(node).flatMap(([key, value]) => {
     if (value === undefined) return [];

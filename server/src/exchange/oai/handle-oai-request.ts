@@ -1,4 +1,4 @@
-/** What each verb answers. */
+/** Handlers of the OAI-PMH verbs. */
 import type { MediaDetails } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import { dataciteNamespace, dataciteSchema, dataciteXml } from '../metadata/datacite-xml.ts';
@@ -23,14 +23,17 @@ interface MetadataFormat {
 
 const datacite: MetadataFormat = { schema: dataciteSchema, namespace: dataciteNamespace, write: dataciteXml };
 
-/** Formats of a record by their `metadataPrefix`; `oai_datacite` as the OpenAIRE guidelines for data archives name it, `datacite` as DataCite itself does. */
+/**
+ * Metadata formats by `metadataPrefix`. `oai_datacite` is the name in the OpenAIRE guidelines for data archives,
+ * `datacite` is DataCite's own.
+ */
 const metadataFormats: Readonly<Record<string, MetadataFormat>> = {
   oai_dc: { schema: dublinCoreSchema, namespace: dublinCoreNamespace, write: dublinCoreXml },
   oai_datacite: datacite,
   datacite,
 };
 
-/** @throws OaiError cannotDisseminateFormat; badArgument where no prefix is spelt like this */
+/** @throws OaiError cannotDisseminateFormat; badArgument if the prefix has invalid characters */
 function metadataFormat(prefix: string): MetadataFormat {
   if (!/^[\w.!~*'()-]+$/.test(prefix)) throw new OaiError('badArgument', 'metadataPrefix is not spelt like one');
   const format = Object.hasOwn(metadataFormats, prefix) ? metadataFormats[prefix] : undefined;
@@ -41,12 +44,12 @@ function metadataFormat(prefix: string): MetadataFormat {
 
 export interface Repository {
   db: Kysely<Database>;
-  /** Under which visitors know the portal; without a trailing slash */
+  /** Public origin of the portal, without a trailing slash. */
   origin: string;
   name: string;
-  /** Of the operator */
+  /** E-mail address of the operator. */
   email: string;
-  /** Records of one answer */
+  /** Maximum number of records in a response. */
   pageSize: number;
 }
 
@@ -57,7 +60,7 @@ export async function handleOaiRequest(repository: Repository, { verb, arguments
   try {
     return await handlers[verb](repository, given);
   } catch (error) {
-    // What is wrong inside a token is the token's fault: the request has no other argument.
+    // An error inside a token is an error of the token, because the request has no other argument.
     const isToken = given.resumptionToken !== undefined && error instanceof OaiError;
     throw isToken ? new OaiError('badResumptionToken', error.message) : error;
   }
@@ -133,7 +136,7 @@ async function records({ db, origin }: Repository, prefix: string, headers: read
   const media = new Map((await manyMediaDetails(db, present)).map((medium) => [medium.id, medium]));
   return headers.map((header) => {
     const medium = media.get(header.id);
-    // One that was withdrawn since its header was read is deleted, too.
+    // A medium that was withdrawn after its header was read is deleted, too.
     const written = headerElement(origin, { ...header, deleted: medium === undefined });
     return element('record', {}, written, medium && element('metadata', {}, write(medium, { origin })));
   });

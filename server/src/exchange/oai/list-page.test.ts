@@ -15,7 +15,7 @@ const { request } = await openOai(db, 3);
 
 interface Page {
   ids: (string | undefined)[];
-  /** Undefined: there is none; empty at the end of a list of several pages */
+  /** `undefined`: no token. Empty: the last page of several. */
   token: string | undefined;
   xml: string;
 }
@@ -36,7 +36,7 @@ describe('listPage', () => {
     const third = await nextPage(second.token);
     assert.deepEqual([...first.ids, ...second.ids, ...third.ids], ids);
     assert.match(third.xml, /<resumptionToken completeListSize="7" cursor="6"\/>/);
-    // Asked again, as after a broken connection, a token answers the same.
+    // A token that is sent again, as after a broken connection, has the same response.
     assert.deepEqual((await nextPage(first.token)).ids, second.ids);
   });
 

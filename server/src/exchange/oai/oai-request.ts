@@ -1,10 +1,10 @@
-/** OAI-PMH 2.0, section 2.2 and 4: verbs and the arguments each takes. */
+/** Verbs of OAI-PMH 2.0 and their arguments, sections 2.2 and 4. */
 import { OaiError } from './oai-error.ts';
 
 interface VerbArguments {
   required: readonly ArgumentName[];
   optional: readonly ArgumentName[];
-  /** Comes alone, in place of all others */
+  /** Argument that replaces all others. */
   exclusive?: ArgumentName;
 }
 const argumentNames = ['identifier', 'metadataPrefix', 'from', 'until', 'set', 'resumptionToken'] as const;

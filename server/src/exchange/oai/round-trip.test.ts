@@ -23,7 +23,7 @@ async function importInto(db: Kysely<Database>, target: string): Promise<void> {
   assert.equal(report.rejected, 0);
 }
 
-/** What belongs to the work; the rest is the library's own: where it has it from, files, stock, how often it was seen. */
+/** Description of the work, without what belongs to the library: source, files, stock, test mark and views. */
 function description(record: MediaRecord): Partial<MediaRecord> {
   const { source: _, files: _files, stock: _stock, testData: _test, views: _views, ...own } = record;
   const { supplements, ...rest } = own;
@@ -35,7 +35,10 @@ const media = (records: readonly LibraryRecord[]) =>
 const seriesTitles = (records: readonly LibraryRecord[]) =>
   Object.fromEntries(records.filter((record) => record.kind === 'series').map(({ id, title }) => [id, title]));
 
-/** A library, what another Mediothek harvested from it, and everything that it answers as text, judged by the schemas. */
+/**
+ * A library, the copy that another Mediothek harvested from it, and the number of records in each format. Each response
+ * is validated against the schemas.
+ */
 async function harvested(source: string) {
   const original = (await openTestDatabase()).db;
   await importInto(original, source);
@@ -60,7 +63,7 @@ async function harvested(source: string) {
 describe('a library harvested from another Mediothek', () => {
   it('has the same descriptions as the demo library', async () => {
     const { before, after, counts } = await harvested(demo);
-    // Of a file here the copy knows its address here.
+    // The copy has URLs of the original portal instead of its files.
     const withUrls = media(before).map((record) => ({
       ...record,
       ...(record.supplements && {
@@ -72,7 +75,7 @@ describe('a library harvested from another Mediothek', () => {
     }));
     assert.deepEqual(media(after).map(description), withUrls.map(description));
     assert.deepEqual(seriesTitles(after), seriesTitles(before));
-    // The withdrawn ones are told of, too.
+    // Withdrawn media are listed, too.
     const all = before.filter(({ kind }) => kind === 'media').length;
     assert.ok(media(before).length < all);
     assert.deepEqual(counts, { oai_dc: all, oai_datacite: all });

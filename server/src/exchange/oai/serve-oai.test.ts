@@ -23,7 +23,7 @@ for (const id of ['1', '2', '3']) {
 }
 const { app, request } = await openOai(db);
 const list = 'verb=ListIdentifiers&metadataPrefix=oai_dc';
-/** A token like ours, which somebody changed. */
+/** A modified resumption token. */
 const tokenWith = (part: Partial<ListPosition>) =>
   writeToken({ metadataPrefix: 'oai_dc', modified: '2024-01-01T12:00:00Z', id: '1', cursor: 1, size: 3, ...part });
 const idsOf = (xml: string) => textsOf(xml, 'identifier').map((identifier) => identifier.split(':').at(-1));

@@ -1,4 +1,4 @@
-/** `/oai` over a library, and answers checked against the schemas before a test looks at them. */
+/** `/oai` of a library. All responses are validated against the schemas. */
 import assert from 'node:assert/strict';
 import Fastify from 'fastify';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
@@ -20,7 +20,7 @@ export async function openOai(db: Kysely<Database>, pageSize?: number) {
   const app = Fastify().withTypeProvider<TypeBoxTypeProvider>();
   const identity = () => ({ name: 'Mediothek <test>', email: 'mediothek@library.example' });
   await serveOai(app, { db }, { origin, identity, ...(pageSize && { pageSize }) });
-  /** @returns the answer's XML, which is valid */
+  /** @returns valid XML of the response */
   const request = async (query: string): Promise<string> => {
     const { statusCode, headers, body } = await app.inject(`/oai?${query}`);
     assert.equal(statusCode, 200);
@@ -31,7 +31,7 @@ export async function openOai(db: Kysely<Database>, pageSize?: number) {
   return { app, request };
 }
 
-/** Texts of all elements of this name. */
+/** Texts of all elements with this name. */
 export function textsOf(xml: string, name: string): string[] {
   const texts: string[] = [];
   const parser = new SaxesParser();

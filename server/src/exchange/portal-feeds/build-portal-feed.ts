@@ -1,4 +1,4 @@
-/** What stands in the feed about a topic. */
+/** Content of the feed of a topic. */
 import { type Locale, pickText } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
@@ -10,14 +10,14 @@ import { feedTexts } from './feed-texts.ts';
 import { loadItems } from './load-items.ts';
 import type { PortalFeed } from './portal-feed.ts';
 
-/** Feeds hold the newest; a podcast all its parts, within reason. */
+/** A feed contains the newest media; a podcast contains all parts of a series, up to a limit. */
 const maxItems = 50;
 const maxParts = 500;
 
 export type FeedBody = Pick<PortalFeed, 'title' | 'description' | 'page' | 'items' | 'podcast'>;
 type Context = { db: Kysely<Database>; dataDir: string };
 
-/** @returns nothing where there is no such publisher, subject or series */
+/** @returns `undefined` if the publisher, subject or series does not exist */
 export async function buildPortalFeed(
   context: Context,
   topic: FeedTopic,

@@ -12,23 +12,26 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 
 export interface FeedOptions {
-  /** Under which visitors know the portal; without a trailing slash */
+  /** Public origin of the portal, without a trailing slash. */
   origin: string;
-  /** As a visitor from this network address gets it */
+  /** Site configuration for a visitor with this IP address. */
   siteConfig(ip: string): SiteConfig;
 }
 
 const maxQueryLength = 500;
 const maxFilters = 50;
 const filters = Compile(FacetFilter);
-/** Loaded with the first feed that is asked for. */
+/** Loaded with the first request for a feed. */
 const writers: Record<FeedFormat, (feed: PortalFeed) => Promise<string>> = {
   rss: async (feed) => (await import('./write-rss.ts')).writeRss(feed),
   atom: async (feed) => (await import('./write-atom.ts')).writeAtom(feed),
 };
 const isFormat = (text: string | undefined): text is FeedFormat => text !== undefined && Object.hasOwn(writers, text);
 
-/** `publisher/example-institute`; the search takes its words and filters from the query, as the search page does. */
+/**
+ * Parses `publisher/example-institute`. The topic `search` reads query and filters from the same parameters as the
+ * search page.
+ */
 function readTopic(path: string, query: URLSearchParams): FeedTopic | undefined {
   if (path === 'newest') return { kind: 'newest' };
   if (path === 'search') {

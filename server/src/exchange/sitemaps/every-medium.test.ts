@@ -23,7 +23,7 @@ describe('writeRoot', () => {
       const items = await parseSitemap(Readable.from([xml]));
       const listed = items.flatMap(({ url }) => /\/media\/(\d+)$/.exec(url)?.[1] ?? []);
       assert.deepEqual(listed.toSorted(), ids.toSorted());
-      // Those that were harvested are played elsewhere.
+      // Harvested media cannot be played here.
       const played = items.filter(({ video }) => video.length > 0).length;
       assert.equal(played > 20, library.name === 'the demo library');
     });

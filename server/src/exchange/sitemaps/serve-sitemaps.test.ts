@@ -55,7 +55,7 @@ function open(options: Partial<SitemapOptions> = {}) {
   return (path = '/sitemap.xml', headers: Record<string, string> = {}) => app.inject({ url: path, headers });
 }
 
-/** Entries by path, as the schemas and a strict reader of sitemaps take them. */
+/** Entries by path, after validation by the schemas and by a strict parser. */
 async function entriesOf(xml: string): Promise<Record<string, SitemapItem>> {
   judge(xml);
   const items = await parseSitemap(Readable.from([xml]));

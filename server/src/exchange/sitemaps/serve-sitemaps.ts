@@ -1,4 +1,4 @@
-/** `/sitemap.xml` and the files that it names, https://www.sitemaps.org/protocol.html: what is public. */
+/** `/sitemap.xml` and the files that it names: all public pages. https://www.sitemaps.org/protocol.html */
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -7,13 +7,13 @@ import { maxFileEntries, readFileName, type SitemapSource } from './sitemap-file
 import { writeRoot, writeSitemap } from './write-sitemap.ts';
 
 export interface SitemapOptions extends SitemapSource {
-  /** How long a sitemap is answered before it is made anew; ms */
+  /** Maximum age of a cached sitemap, in milliseconds. */
   maxAgeMs?: number;
-  /** Most entries of a file */
+  /** Maximum number of entries in a file. */
   size?: number;
 }
 
-/** Of a library with 100,000 media; compressed, each has some 300 kB. */
+/** Enough for a library with 100,000 media. A compressed file has about 300 kB. */
 const maxCached = 24;
 
 export function serveSitemaps(
@@ -22,7 +22,7 @@ export function serveSitemaps(
 ): void {
   const cache = new LRUCache<string, Promise<Buffer | undefined>>({ max: maxCached, ttl: maxAgeMs });
 
-  /** Made once for all who ask meanwhile; after a failure anew. */
+  /** Concurrent requests share one write. An error is not cached. */
   function compressed(name: string, write: () => Promise<string | undefined>): Promise<Buffer | undefined> {
     const cached = cache.get(name);
     if (cached) return cached;

@@ -1,17 +1,19 @@
-/** What search engines show of a video: https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps */
+/**
+ * Video data for search engines: https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps
+ */
 import { embedPath, isPlayable, pickText, type MediaDetails } from '@mediothek/contract';
 import { publisherPage, thumbnailUrl } from '../metadata/metadata-options.ts';
 import { absoluteUri } from '../metadata/uri.ts';
 import { element, type Xml } from '../../base/xml.ts';
 
-/** Limits of the extension. */
+/** Limits of the extension. The duration is in seconds. */
 const maxDescriptionLength = 2048;
 const maxTitleLength = 100;
 const maxTags = 32;
 const maxDurationSeconds = 28_800;
 const maxUploaderLength = 255;
 
-/** Nothing for sound, and where there is nothing to play. */
+/** @returns `undefined` for audio, and for media that cannot be played here */
 export function videoElement(medium: MediaDetails, origin: string): Xml | undefined {
   if (medium.medium !== 'video' || !isPlayable(medium)) return undefined;
   const { id, duration, added, publisher, subjects, keywords } = medium;
@@ -41,5 +43,5 @@ export function videoElement(medium: MediaDetails, origin: string): Xml | undefi
   );
 }
 
-/** Cut between characters, not inside one. */
+/** Truncates between characters, not inside a surrogate pair. */
 const truncate = (text: string, length: number): string => Array.from(text).slice(0, length).join('');
