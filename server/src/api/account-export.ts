@@ -2,7 +2,7 @@ import type { AccountExport } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../base/db/database.ts';
 import { exportUploads } from '../uploads/export-uploads.ts';
-import { sessionLifetime } from '../accounts/auth/sessions.ts';
+import { sessionLifetimeSeconds } from '../accounts/auth/sessions.ts';
 import { hashToken } from '../base/token.ts';
 
 async function sessionsOf(db: Kysely<Database>, userId: number, token: string): Promise<AccountExport['sessions']> {
@@ -14,7 +14,7 @@ async function sessionsOf(db: Kysely<Database>, userId: number, token: string): 
     .execute();
   const currentHash = hashToken(token);
   return sessions.map(({ token_hash, expires }) => ({
-    started: new Date(expires.getTime() - sessionLifetime * 1000).toISOString(),
+    started: new Date(expires.getTime() - sessionLifetimeSeconds * 1000).toISOString(),
     expires: expires.toISOString(),
     current: token_hash === currentHash,
   }));

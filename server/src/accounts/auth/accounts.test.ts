@@ -23,7 +23,7 @@ describe('addUser', () => {
     ['one letter many times', { password: 'aaaaaaaaaaaaaa' }, /first that attackers try/],
   ];
   for (const [what, change, message] of wrong) {
-    test(`refuses ${what}`, async () => {
+    test(`rejects ${what}`, async () => {
       await assert.rejects(addUser(db, { ...valid, ...change }), (error) => {
         assert.ok(error instanceof AccountError);
         assert.match(error.message, message);
@@ -32,7 +32,7 @@ describe('addUser', () => {
     });
   }
 
-  test('keeps no password, and no second account of that name or address', async () => {
+  test('stores no password, and no second account with that name or e-mail address', async () => {
     await addUser(db, valid);
     const stored = await db
       .selectFrom('account')
@@ -49,7 +49,7 @@ describe('addUser', () => {
 });
 
 describe('seedDemoUser', () => {
-  test('can run again', async () => {
+  test('can run twice', async () => {
     await seedDemoUser(db);
     await seedDemoUser(db);
     const rows = await db.selectFrom('account').select('username').where('username', '=', 'demo').execute();
@@ -58,7 +58,7 @@ describe('seedDemoUser', () => {
 });
 
 describe('verifyPassword', () => {
-  test('says no without an account, and takes about as long', async () => {
+  test('returns false without an account, after about the same time', async () => {
     const { password } = await db
       .selectFrom('account')
       .select('password')

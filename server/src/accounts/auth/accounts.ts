@@ -47,11 +47,11 @@ export async function isTaken(db: Kysely<Database>, username: string): Promise<b
  * @param name in any case
  */
 export async function findAccount(db: Kysely<Database>, name: string) {
-  const plain = name.trim().toLowerCase();
+  const normalized = name.trim().toLowerCase();
   return db
     .selectFrom('account')
     .select(['id', 'username', 'email', 'password', 'role', 'language'])
-    .where(plain.includes('@') ? 'email' : 'username', '=', plain)
+    .where(normalized.includes('@') ? 'email' : 'username', '=', normalized)
     .executeTakeFirst();
 }
 

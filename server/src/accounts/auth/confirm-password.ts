@@ -23,9 +23,9 @@ export async function confirmPassword(
 ): Promise<void> {
   const account = await db.selectFrom('account').select('password').where('id', '=', userId).executeTakeFirst();
   if (!account) throw new ApiError('unauthorized', 'Sign in first');
-  const attempt = { address: clientNetwork(request.ip), name: username, accountId: userId };
-  const mayBeRight = await checkSignInLimit(db, attempt, reply);
-  const isRight = await verifyPassword(mayBeRight ? account.password : undefined, password);
-  if (!isRight) throw fieldError(problemsOf({ [field]: 'password.wrong' }), 'forbidden');
+  const attempt = { network: clientNetwork(request.ip), name: username, accountId: userId };
+  const mayVerify = await checkSignInLimit(db, attempt, reply);
+  const isCorrect = await verifyPassword(mayVerify ? account.password : undefined, password);
+  if (!isCorrect) throw fieldError(problemsOf({ [field]: 'password.wrong' }), 'forbidden');
   await resetSignInLimit(db, attempt);
 }

@@ -6,9 +6,9 @@ import { countAttempt, type Limit } from './rate-limit.ts';
 import { clientNetwork } from './client-network.ts';
 
 /** The error to throw, with Retry-After (RFC 9110, 10.2.3) in the answer. */
-export function tooManyRequests(reply: FastifyReply, wait: number): ApiError {
-  reply.header('retry-after', wait);
-  return new ApiError('too_many_requests', `Too many attempts; try again in ${wait} seconds`);
+export function tooManyRequests(reply: FastifyReply, waitSeconds: number): ApiError {
+  reply.header('retry-after', waitSeconds);
+  return new ApiError('too_many_requests', `Too many attempts; try again in ${waitSeconds} seconds`);
 }
 
 /**
@@ -21,6 +21,6 @@ export async function limitByNetwork(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const wait = await countAttempt(db, limit, clientNetwork(request.ip));
-  if (wait !== undefined) throw tooManyRequests(reply, wait);
+  const waitSeconds = await countAttempt(db, limit, clientNetwork(request.ip));
+  if (waitSeconds !== undefined) throw tooManyRequests(reply, waitSeconds);
 }

@@ -8,7 +8,7 @@ import { findAccount, replacePassword } from './accounts.ts';
 import { createToken, hashToken } from '../../base/token.ts';
 
 /** How long a link is good, ms. */
-const linkLifetime = 60 * 60 * 1000;
+const linkLifetimeMs = 60 * 60 * 1000;
 
 /**
  * The account that somebody means who forgot the password.
@@ -18,9 +18,9 @@ const linkLifetime = 60 * 60 * 1000;
 export async function findAccountForReset(db: Kysely<Database>, username: string, email: string) {
   const names = [username, email].filter((name) => name !== '');
   // What follows no rule is nobody's, and may hold what the database cannot store.
-  const isPossible = names.every((name) => !(name.includes('@') ? emailProblem(name) : usernameProblem(name)));
+  const isValid = names.every((name) => !(name.includes('@') ? emailProblem(name) : usernameProblem(name)));
   const [first] = names;
-  if (first === undefined || !isPossible) return undefined;
+  if (first === undefined || !isValid) return undefined;
   const account = await findAccount(db, first);
   return account && names.every((name) => name === account.username || name === account.email) ? account : undefined;
 }
@@ -28,7 +28,7 @@ export async function findAccountForReset(db: Kysely<Database>, username: string
 /** @returns the token of a new link, good for 60 minutes from now; earlier ones stay good, whoever asked for this one */
 export async function createResetToken(db: Kysely<Database>, accountId: number): Promise<string> {
   const token = createToken();
-  const expires = new Date(Date.now() + linkLifetime);
+  const expires = new Date(Date.now() + linkLifetimeMs);
   await db
     .insertInto('password_reset')
     .values({ token_hash: hashToken(token), account_id: accountId, expires })
@@ -36,7 +36,7 @@ export async function createResetToken(db: Kysely<Database>, accountId: number):
   return token;
 }
 
-const deadLink = (): ApiError => new ApiError('gone', 'The link was used or is older than 60 minutes');
+const expiredLinkError = (): ApiError => new ApiError('gone', 'The link was used or is older than 60 minutes');
 
 /** @returns whose password the link may set  @throws ApiError `gone` */
 export async function accountOfResetLink(
@@ -50,7 +50,7 @@ export async function accountOfResetLink(
     .where('password_reset.token_hash', '=', hashToken(token))
     .where('password_reset.expires', '>', new Date())
     .executeTakeFirst();
-  if (!account) throw deadLink();
+  if (!account) throw expiredLinkError();
   return account;
 }
 
@@ -67,7 +67,7 @@ export async function consumeResetToken(db: Kysely<Database>, token: string, pas
       .where('expires', '>', new Date())
       .returning('account_id')
       .executeTakeFirst();
-    if (!link) throw deadLink();
+    if (!link) throw expiredLinkError();
     await replacePassword(trx, link.account_id, password);
     await queueMail(trx, { kind: 'password-changed', accountId: link.account_id });
   });

@@ -32,7 +32,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const phc = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 /** No password's hash: all zeros, which no derivation gives. */
-const nobody = { salt: Buffer.alloc(saltLength), expected: Buffer.alloc(hashLength), cost: currentCost };
+const noMatch = { salt: Buffer.alloc(saltLength), expected: Buffer.alloc(hashLength), cost: currentCost };
 
 /**
  * Whether `password` is the one in `stored`, at the cost that `stored` names. Without `stored` (no such account) the
@@ -40,14 +40,14 @@ const nobody = { salt: Buffer.alloc(saltLength), expected: Buffer.alloc(hashLeng
  */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt, expected] = phc.exec(stored ?? '') ?? [];
-  const known =
+  const parsed =
     salt !== undefined && expected !== undefined
       ? {
           salt: Buffer.from(salt, 'base64'),
           expected: Buffer.from(expected, 'base64'),
           cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
         }
-      : nobody;
-  const derived = await hash(password, known.salt, known.cost);
-  return derived.length === known.expected.length && timingSafeEqual(derived, known.expected) && known !== nobody;
+      : noMatch;
+  const derived = await hash(password, parsed.salt, parsed.cost);
+  return derived.length === parsed.expected.length && timingSafeEqual(derived, parsed.expected) && parsed !== noMatch;
 }

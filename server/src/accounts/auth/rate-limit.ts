@@ -8,7 +8,7 @@ export interface Limit {
   name: string;
   allowed: number;
   /** How long an attempt counts, s. */
-  period: number;
+  periodSeconds: number;
 }
 
 /** Names and addresses are personal data: only a hash is kept, and no longer than it counts. */
@@ -21,17 +21,17 @@ const keyOf = (limit: Limit, subject: string): string =>
  * @returns seconds to wait when there were too many, else `undefined`
  */
 export async function countAttempt(db: Kysely<Database>, limit: Limit, subject: string): Promise<number | undefined> {
-  const { allowed, period } = limit;
+  const { allowed, periodSeconds } = limit;
   const { rows } = await sql<{ refused: boolean; wait: number }>`
     insert into attempt (key, times, refused, expires)
-    values (${keyOf(limit, subject)}, array[now()], false, now() + make_interval(secs => ${period}))
+    values (${keyOf(limit, subject)}, array[now()], false, now() + make_interval(secs => ${periodSeconds}))
     on conflict (key) do update set (times, refused, expires) = (
       select case when count(*) >= ${allowed} then array_agg(t order by t)
                   else array_append(array_agg(t order by t), now()) end,
              count(*) >= ${allowed},
-             now() + make_interval(secs => ${period})
-      from unnest(attempt.times) t where t > now() - make_interval(secs => ${period}))
-    returning refused, ceil(extract(epoch from times[1] - now()) + ${period})::int as wait`.execute(db);
+             now() + make_interval(secs => ${periodSeconds})
+      from unnest(attempt.times) t where t > now() - make_interval(secs => ${periodSeconds}))
+    returning refused, ceil(extract(epoch from times[1] - now()) + ${periodSeconds})::int as wait`.execute(db);
   const [counted] = rows;
   return counted?.refused ? Math.max(counted.wait, 1) : undefined;
 }
@@ -42,6 +42,6 @@ export async function undoAttempt(db: Kysely<Database>, limit: Limit, subject: s
     where key = ${keyOf(limit, subject)} and cardinality(times) > 0`.execute(db);
 }
 
-export async function forgetAttempts(db: Kysely<Database>, limit: Limit, subject: string): Promise<void> {
+export async function clearAttempts(db: Kysely<Database>, limit: Limit, subject: string): Promise<void> {
   await db.deleteFrom('attempt').where('key', '=', keyOf(limit, subject)).execute();
 }

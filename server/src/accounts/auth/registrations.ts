@@ -8,8 +8,8 @@ import { insertAccount, isTaken } from './accounts.ts';
 import { createToken, hashToken } from '../../base/token.ts';
 
 /** How long a link makes an account, ms. */
-const linkLifetime = 24 * 60 * 60 * 1000;
-const linkEnd = (): Date => new Date(Date.now() + linkLifetime);
+const linkLifetimeMs = 24 * 60 * 60 * 1000;
+const linkExpiry = (): Date => new Date(Date.now() + linkLifetimeMs);
 
 interface NewRegistration {
   username: string;
@@ -23,7 +23,7 @@ interface NewRegistration {
 export async function insertRegistration(db: Kysely<Database>, registration: NewRegistration): Promise<number> {
   const { id } = await db
     .insertInto('registration')
-    .values({ ...registration, expires: linkEnd() })
+    .values({ ...registration, expires: linkExpiry() })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -34,7 +34,7 @@ export async function createConfirmationToken(db: Kysely<Database>, registration
   const token = createToken();
   await db
     .updateTable('registration')
-    .set({ token_hash: hashToken(token), expires: linkEnd() })
+    .set({ token_hash: hashToken(token), expires: linkExpiry() })
     .where('id', '=', registrationId)
     .execute();
   return token;

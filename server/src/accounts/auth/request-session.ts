@@ -18,11 +18,11 @@ declare module 'fastify' {
 /** Gives every request its `session()`. */
 export async function addSessions(app: App, db: Kysely<Database>): Promise<void> {
   await app.register(fastifyCookie);
-  const known = new WeakMap<FastifyRequest, Promise<Session | null>>();
+  const sessions = new WeakMap<FastifyRequest, Promise<Session | null>>();
   app.decorateRequest('session', function (this: FastifyRequest) {
     const token = readToken(this);
-    const session = known.get(this) ?? (token === undefined ? Promise.resolve(null) : findSession(db, token));
-    known.set(this, session);
+    const session = sessions.get(this) ?? (token === undefined ? Promise.resolve(null) : findSession(db, token));
+    sessions.set(this, session);
     return session;
   });
 }

@@ -72,13 +72,13 @@ const signIn: Routes<AuthOptions> = (app, { db }) => {
     async (request, reply) => {
       const name = request.body.username.trim().toLowerCase();
       const account = await findAccount(db, name);
-      const attempt = { address: clientNetwork(request.ip), name, accountId: account?.id };
-      const mayBeRight = await checkSignInLimit(db, attempt, reply);
-      const isRight = await verifyPassword(mayBeRight ? account?.password : undefined, request.body.password);
-      if (!account || !isRight) throw new ApiError('unauthorized', 'User name or password is wrong');
+      const attempt = { network: clientNetwork(request.ip), name, accountId: account?.id };
+      const mayVerify = await checkSignInLimit(db, attempt, reply);
+      const isCorrect = await verifyPassword(mayVerify ? account?.password : undefined, request.body.password);
+      if (!account || !isCorrect) throw new ApiError('unauthorized', 'User name or password is wrong');
       await resetSignInLimit(db, attempt);
-      const old = readToken(request);
-      if (old !== undefined) await endSession(db, old);
+      const previousToken = readToken(request);
+      if (previousToken !== undefined) await endSession(db, previousToken);
       setToken(request, reply, await startSession(db, account.id));
       return { loggedIn: true, username: account.username, role: account.role };
     },
@@ -106,7 +106,7 @@ const signOut: Routes<AuthOptions> = (app, { db }) => {
 };
 
 /** A class may register from one address. */
-const registrationLimit = { name: 'register', allowed: 30, period: 60 * 60 };
+const registrationLimit = { name: 'register', allowed: 30, periodSeconds: 60 * 60 };
 
 const problemsWith = ({ username, email, password, terms, privacy }: Registration) =>
   problemsOf({
@@ -153,7 +153,7 @@ const register: Routes<AuthOptions> = (app, { db, content }) => {
   );
 };
 
-const confirmationLimit = { name: 'confirm registration', allowed: 60, period: 60 * 60 };
+const confirmationLimit = { name: 'confirm registration', allowed: 60, periodSeconds: 60 * 60 };
 
 const confirmRegistration: Routes<AuthOptions> = (app, { db }) => {
   app.post(
@@ -178,7 +178,7 @@ const confirmRegistration: Routes<AuthOptions> = (app, { db }) => {
   );
 };
 
-const resetRequestLimit = { name: 'reset password', allowed: 30, period: 60 * 60 };
+const resetRequestLimit = { name: 'reset password', allowed: 30, periodSeconds: 60 * 60 };
 
 /** Nothing here looks for the account: that happens when the mail is sent. */
 const requestPasswordReset: Routes<AuthOptions> = (app, { db, content }) => {
@@ -208,7 +208,7 @@ const requestPasswordReset: Routes<AuthOptions> = (app, { db, content }) => {
   );
 };
 
-const resetLimit = { name: 'set password', allowed: 60, period: 60 * 60 };
+const resetLimit = { name: 'set password', allowed: 60, periodSeconds: 60 * 60 };
 
 /** A password that breaks a rule leaves the link as it is. */
 const resetPassword: Routes<AuthOptions> = (app, { db }) => {
@@ -231,8 +231,8 @@ const resetPassword: Routes<AuthOptions> = (app, { db }) => {
       if (problems.length > 0) throw fieldError(problems);
       await consumeResetToken(db, token, await hashPassword(password));
       // Who forgot the password and could not sign in any more can now.
-      const address = clientNetwork(request.ip);
-      for (const name of [username, email]) await clearFailures(db, { address, name, accountId: id });
+      const network = clientNetwork(request.ip);
+      for (const name of [username, email]) await clearFailures(db, { network, name, accountId: id });
       return reply.code(204).send(null);
     },
   );

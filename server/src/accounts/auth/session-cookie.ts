@@ -4,7 +4,7 @@
  * http://localhost:8080, uses `session`. Behind a proxy that ends TLS the server learns of https by `trustProxy`.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sessionLifetime } from './sessions.ts';
+import { sessionLifetimeSeconds } from './sessions.ts';
 
 const secureName = '__Host-session';
 const plainName = 'session';
@@ -25,7 +25,7 @@ export function readToken(request: FastifyRequest): string | undefined {
 
 export function setToken(request: FastifyRequest, reply: FastifyReply, token: string): void {
   const secure = isSecure(request);
-  reply.setCookie(secure ? secureName : plainName, token, { ...attributes(secure), maxAge: sessionLifetime });
+  reply.setCookie(secure ? secureName : plainName, token, { ...attributes(secure), maxAge: sessionLifetimeSeconds });
 }
 
 export function clearToken(request: FastifyRequest, reply: FastifyReply): void {

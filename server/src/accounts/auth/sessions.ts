@@ -11,12 +11,12 @@ export interface Session {
 }
 
 /** How long a session lasts, s. */
-export const sessionLifetime = 30 * 24 * 60 * 60;
+export const sessionLifetimeSeconds = 30 * 24 * 60 * 60;
 
 /** Starts a session. @returns its token, which is kept nowhere here */
 export async function startSession(db: Kysely<Database>, accountId: number): Promise<string> {
   const token = createToken();
-  const expires = new Date(Date.now() + sessionLifetime * 1000);
+  const expires = new Date(Date.now() + sessionLifetimeSeconds * 1000);
   await db
     .insertInto('session')
     .values({ token_hash: hashToken(token), account_id: accountId, expires })

@@ -6,27 +6,27 @@ import type { FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { tooManyRequests } from './limit-by-network.ts';
-import { countAttempt, forgetAttempts, type Limit, undoAttempt } from './rate-limit.ts';
+import { countAttempt, clearAttempts, type Limit, undoAttempt } from './rate-limit.ts';
 
-const period = 15 * 60;
+const periodSeconds = 15 * 60;
 /** Many names from one address. A reading room has one address, too. */
-const byAddress: Limit = { name: 'sign-in address', allowed: 100, period };
-const byName: Limit = { name: 'sign-in name', allowed: 5, period };
-const byAccount: Limit = { name: 'sign-in account', allowed: 5, period };
+const byNetwork: Limit = { name: 'sign-in address', allowed: 100, periodSeconds };
+const byName: Limit = { name: 'sign-in name', allowed: 5, periodSeconds };
+const byAccount: Limit = { name: 'sign-in account', allowed: 5, periodSeconds };
 
 export interface SignInAttempt {
   /** From `clientNetwork`. */
-  address: string;
+  network: string;
   /** As it was entered, in lower case. */
   name: string;
   /** Of the account that the name belongs to, if any. */
   accountId: number | undefined;
 }
 
-const subjects = ({ address, name, accountId }: SignInAttempt) => ({
-  name: `${name}\n${address}`,
+const subjects = ({ network, name, accountId }: SignInAttempt) => ({
+  name: `${name}\n${network}`,
   // Unknown names are counted as if they were accounts, so that both take the same time.
-  account: `${accountId ?? `? ${name}`}\n${address}`,
+  account: `${accountId ?? `? ${name}`}\n${network}`,
 });
 
 /**
@@ -41,20 +41,20 @@ export async function checkSignInLimit(
   reply: FastifyReply,
 ): Promise<boolean> {
   const { name, account } = subjects(attempt);
-  const wait = (await countAttempt(db, byAddress, attempt.address)) ?? (await countAttempt(db, byName, name));
-  if (wait !== undefined) throw tooManyRequests(reply, wait);
+  const waitSeconds = (await countAttempt(db, byNetwork, attempt.network)) ?? (await countAttempt(db, byName, name));
+  if (waitSeconds !== undefined) throw tooManyRequests(reply, waitSeconds);
   return (await countAttempt(db, byAccount, account)) === undefined;
 }
 
 /** Forgets what failed for an account at an address. */
 export async function clearFailures(db: Kysely<Database>, attempt: SignInAttempt): Promise<void> {
   const { name, account } = subjects(attempt);
-  await forgetAttempts(db, byName, name);
-  await forgetAttempts(db, byAccount, account);
+  await clearAttempts(db, byName, name);
+  await clearAttempts(db, byAccount, account);
 }
 
 /** The admitted attempt had the right password: it counts for nothing, and what failed before does not either. */
 export async function resetSignInLimit(db: Kysely<Database>, attempt: SignInAttempt): Promise<void> {
-  await undoAttempt(db, byAddress, attempt.address);
+  await undoAttempt(db, byNetwork, attempt.network);
   await clearFailures(db, attempt);
 }

@@ -27,19 +27,19 @@ export async function openAccountApp() {
   const { app, dataDir, db } = await openTestApp(accountsModule, apiModule);
   const portalName = () => 'Mediothek';
   const compose = composeAccountMail({ origin, portalName });
-  let lastAddress = 0;
-  const newAddress = () => `192.0.2.${++lastAddress}`;
+  let lastIp = 0;
+  const newIp = () => `192.0.2.${++lastIp}`;
   return {
     app,
     dataDir,
     db,
-    newAddress,
+    newIp,
     /** Each call comes from an address of its own, unless it names one. */
     call: (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload?: Body, from: Body = {}) =>
       app.inject({
         method,
         url: `/api/v0${url}`,
-        remoteAddress: newAddress(),
+        remoteAddress: newIp(),
         ...(payload && { payload }),
         ...from,
       }),

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { withWatchlistLock } from './with-watchlist-lock.ts';
 import { addEntries, moveEntries, removeEntries } from './list-entries.ts';
-import { readName, requireFree } from './list-names.ts';
+import { readName, requireNameFree } from './list-names.ts';
 import { requireOwnList } from './own-lists.ts';
 import { saveItems } from './saved-items.ts';
 import { ownWatchlist } from './watchlists.ts';
@@ -38,7 +38,7 @@ export function changeWatchlist(
 
 async function rename(db: Kysely<Database>, userId: number, listId: number, entered: string): Promise<void> {
   const name = readName(entered);
-  await requireFree(db, userId, name, listId);
+  await requireNameFree(db, userId, name, listId);
   await db.updateTable('watchlist').set(name).where('id', '=', listId).where('account_id', '=', userId).execute();
 }
 

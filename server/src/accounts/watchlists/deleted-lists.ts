@@ -2,15 +2,15 @@ import type { Watchlist } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { withWatchlistLock } from './with-watchlist-lock.ts';
-import { requireFree } from './list-names.ts';
+import { requireNameFree } from './list-names.ts';
 import { requireOwnList, requireRoomForList, toListId } from './own-lists.ts';
 import { saveItems } from './saved-items.ts';
 import { ownWatchlist } from './watchlists.ts';
 
 /** How long a deleted list can be restored, ms; afterwards the job that sweeps what expired removes it. */
-const restorable = 60 * 60 * 1000;
+const restorableMs = 60 * 60 * 1000;
 /** Deleted lists that are kept for a user: making and deleting lists over and over fills no database. */
-const mostDeleted = 20;
+const maxDeleted = 20;
 
 const deletedLists = (db: Kysely<Database>, userId: number) =>
   db.selectFrom('watchlist').where('account_id', '=', userId).where('expires', 'is not', null);
@@ -22,7 +22,7 @@ const deletedLists = (db: Kysely<Database>, userId: number) =>
 export function deleteList(db: Kysely<Database>, userId: number, id: string): Promise<{ name: string; expires: Date }> {
   return withWatchlistLock(db, userId, async (trx) => {
     const listId = await requireOwnList(trx, userId, id);
-    const expires = new Date(Date.now() + restorable);
+    const expires = new Date(Date.now() + restorableMs);
     const { name } = await trx
       .updateTable('watchlist')
       .set({ expires })
@@ -30,11 +30,11 @@ export function deleteList(db: Kysely<Database>, userId: number, id: string): Pr
       .where('account_id', '=', userId)
       .returning('name')
       .executeTakeFirstOrThrow();
-    const kept = deletedLists(trx, userId).select('id').orderBy('expires', 'desc').orderBy('id', 'desc');
+    const newest = deletedLists(trx, userId).select('id').orderBy('expires', 'desc').orderBy('id', 'desc');
     await trx
       .deleteFrom('watchlist')
       .where('id', 'in', deletedLists(trx, userId).select('id'))
-      .where('id', 'not in', kept.limit(mostDeleted))
+      .where('id', 'not in', newest.limit(maxDeleted))
       .execute();
     return { name, expires };
   });
@@ -52,7 +52,7 @@ export function restoreList(db: Kysely<Database>, userId: number, id: string): P
       .where('expires', '>', new Date())
       .executeTakeFirst();
     if (!deleted) return ownWatchlist(trx, userId, await requireOwnList(trx, userId, id));
-    await requireFree(trx, userId, deleted);
+    await requireNameFree(trx, userId, deleted);
     await requireRoomForList(trx, userId);
     await trx.updateTable('watchlist').set({ expires: null }).where('id', '=', deleted.id).execute();
     const list = await ownWatchlist(trx, userId, deleted.id);

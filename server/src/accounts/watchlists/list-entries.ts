@@ -23,14 +23,14 @@ export async function entriesOf(db: Kysely<Database>, listId: number): Promise<s
  * @throws ApiError `not_found` for a medium that is not there, `conflict` when the list has no room for all
  */
 export async function addEntries(db: Kysely<Database>, listId: number, ids: readonly string[]): Promise<void> {
-  const held = await entriesOf(db, listId);
-  const added = [...new Set(ids)].filter((id) => !held.includes(id));
+  const currentIds = await entriesOf(db, listId);
+  const added = [...new Set(ids)].filter((id) => !currentIds.includes(id));
   if (added.length === 0) return;
-  const existing = await existingMedia(db, added);
-  const unknown = added.find((id) => !existing.has(id));
+  const existingIds = await existingMedia(db, added);
+  const unknown = added.find((id) => !existingIds.has(id));
   if (unknown !== undefined) throw notFound(`Medium ${unknown}`);
-  if (held.length + added.length > listLimits.entries) {
-    const room = `has ${held.length} of at most ${listLimits.entries} entries`;
+  if (currentIds.length + added.length > listLimits.entries) {
+    const room = `has ${currentIds.length} of at most ${listLimits.entries} entries`;
     throw listError('list.full', `Watchlist ${listId} ${room}: no room for ${added.length} more`);
   }
   await sql`

@@ -27,7 +27,7 @@ export function readName(entered: string): ListName {
 }
 
 /** @param listId that is to have the name  @throws ApiError `conflict` when another list of the user has it */
-export async function requireFree(
+export async function requireNameFree(
   db: Kysely<Database>,
   userId: number,
   { name_key }: Pick<ListName, 'name_key'>,

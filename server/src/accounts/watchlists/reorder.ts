@@ -7,6 +7,6 @@ export function reorder(ids: readonly string[], moves: readonly WatchlistMove[])
 
 function move(ids: readonly string[], { id, before }: WatchlistMove): string[] {
   const others = ids.filter((other) => other !== id);
-  const at = before === null ? others.length : others.indexOf(before);
-  return others.length === ids.length || at === -1 ? [...ids] : others.toSpliced(at, 0, id);
+  const index = before === null ? others.length : others.indexOf(before);
+  return others.length === ids.length || index === -1 ? [...ids] : others.toSpliced(index, 0, id);
 }

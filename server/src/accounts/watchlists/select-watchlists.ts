@@ -21,19 +21,20 @@ export function selectWatchlists(db: Kysely<Database>, userId: number, selection
   return withWatchlistLock(db, userId, async (trx) => {
     const own = (await ownLists(trx, userId).select('id').execute()).map(({ id }) => id);
     const selected = requireAll(own, selectedWatchlists);
-    const isLeft = (list: number) => !selected.includes(list) && (deselectedWatchlists?.includes(String(list)) ?? true);
-    const holding = await listsHolding(trx, userId, entryId);
-    for (const list of holding.filter(isLeft)) await removeEntries(trx, list, [entryId]);
+    const isDeselected = (list: number) =>
+      !selected.includes(list) && (deselectedWatchlists?.includes(String(list)) ?? true);
+    const containing = await listsContaining(trx, userId, entryId);
+    for (const list of containing.filter(isDeselected)) await removeEntries(trx, list, [entryId]);
     if (name) selected.push(await addWatchlist(trx, userId, name));
-    for (const list of selected.filter((each) => !holding.includes(each))) await addEntries(trx, list, [entryId]);
-    const isListed = selected.length > 0 || !holding.every(isLeft);
+    for (const list of selected.filter((each) => !containing.includes(each))) await addEntries(trx, list, [entryId]);
+    const isListed = selected.length > 0 || !containing.every(isDeselected);
     // Removed first and added back, as the specification says: what was chosen last stands first.
     await removeItems(trx, userId, [entryId]);
     if (isListed) await saveItems(trx, userId, [entryId]);
   });
 }
 
-async function listsHolding(db: Kysely<Database>, userId: number, entryId: string): Promise<number[]> {
+async function listsContaining(db: Kysely<Database>, userId: number, entryId: string): Promise<number[]> {
   const rows = await ownLists(db, userId)
     .innerJoin('watchlist_entry', 'watchlist_entry.watchlist_id', 'watchlist.id')
     .select('watchlist.id')

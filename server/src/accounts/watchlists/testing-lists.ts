@@ -46,7 +46,7 @@ export async function addMedia(db: Kysely<Database>, [first = '', ...others]: re
 }
 
 /** What a refused call tells: status, problem and message. */
-export function refusal(answer: { statusCode: number; json: <T>() => T }) {
-  const { problem, message } = answer.json<ErrorBody>();
-  return { status: answer.statusCode, problem, message };
+export function errorOf(response: { statusCode: number; json: <T>() => T }) {
+  const { problem, message } = response.json<ErrorBody>();
+  return { status: response.statusCode, problem, message };
 }

@@ -15,7 +15,7 @@ import { createApp } from '../../base/http/create-app.ts';
 import { accountsModule } from '../module.ts';
 
 export interface Listening {
-  address: string;
+  url: string;
   /** Of a user with empty lists, in a library to save from; by the process that has filled the database. */
   user?: { session: string; lists: string[] };
 }
@@ -42,7 +42,7 @@ if (import.meta.main) {
   const user = isFilled ? undefined : await fill(db);
   const app = await createApp({ log: false, readiness: { ping: async () => {} } });
   await app.register(accountsModule, { db, content: await shippedContent() });
-  const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const listening: Listening = { address, ...(user && { user }) };
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const listening: Listening = { url, ...(user && { user }) };
   process.stdout.write(`${JSON.stringify(listening)}\n`);
 }
