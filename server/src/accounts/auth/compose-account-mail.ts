@@ -8,11 +8,11 @@ import { createResetToken, findAccountForReset } from './password-resets.ts';
 import { countAttempt, type Limit } from './rate-limit.ts';
 import { createConfirmationToken } from './registrations.ts';
 
-/** Nobody's mailbox can be filled, from however many addresses it is tried. */
+/** Limit for each mailbox, so that it cannot be flooded, regardless of the number of client networks. */
 const byMailbox: Limit = { name: 'mailbox', allowed: 5, periodSeconds: 60 * 60 };
 
 interface Settings {
-  /** PUBLIC_URL */
+  /** PUBLIC_URL. */
   origin: string;
   portalName: MailContext['portalName'];
 }
@@ -25,7 +25,7 @@ interface ComposeContext {
 const isMailboxFull = async (db: Kysely<Database>, email: string): Promise<boolean> =>
   (await countAttempt(db, byMailbox, email)) !== undefined;
 
-/** The link that makes the account; to the owner of an account a word that there is one. */
+/** Mail with the link that creates the account. If there is an account, its owner gets a notice instead. */
 async function composeRegistration(
   { db, links, portalName }: ComposeContext,
   registrationId: number,
@@ -58,7 +58,7 @@ async function composePasswordReset(
   { username, email, language }: Extract<AccountMailJob, { kind: 'password-reset' }>,
 ): Promise<LocalizedMessage | undefined> {
   const account = await findAccountForReset(db, username, email);
-  // To the address of the account, whatever was entered.
+  // Sent to the e-mail address of the account, not to the one that was entered.
   if (!account || (await isMailboxFull(db, account.email))) return undefined;
   const link = links.resetPassword(await createResetToken(db, account.id));
   return {
@@ -82,7 +82,7 @@ async function composePasswordChanged(
   return { to: email, language, ...mailTexts[language].passwordChanged(portalName(language), username, links.reset) };
 }
 
-/** What mails about accounts say; made when they are sent. */
+/** Composes mails about accounts when they are sent. */
 export function composeAccountMail({
   origin,
   portalName,

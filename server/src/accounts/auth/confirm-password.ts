@@ -9,9 +9,9 @@ import type { Session } from './sessions.ts';
 import { clientNetwork } from './client-network.ts';
 
 /**
- * Makes sure that it is the account's owner who asks, not somebody at an open browser: the password is asked for again
- * and may be tried as often as for signing in.
- * @param field of the body that holds `password`
+ * Requires the current password, because the visitor may be another person at an unlocked browser. Attempts have the
+ * same limit as signing in.
+ * @param field of the request body that contains `password`
  * @throws ApiError `forbidden` for a wrong password, `too_many_requests`
  */
 export async function confirmPassword(

@@ -12,7 +12,7 @@ const requestReset = (username: string, email: string, from?: Record<string, unk
 const set = (token: string, password: string) => call('POST', '/auth/reset-password/confirm', { token, password });
 const signIn = (password: string, remoteAddress = newIp()) =>
   call('POST', '/auth', { username: 'lise', password }, { remoteAddress });
-/** Leaves mailboxes empty for the next test. */
+/** Resets all rate limits, so that mailboxes accept mails in the next test. */
 const clearAttempts = () => db.deleteFrom('attempt').execute();
 
 describe('requestPasswordReset', () => {

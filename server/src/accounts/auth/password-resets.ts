@@ -1,4 +1,4 @@
-/** Links for a new password. */
+/** Links for setting a new password. */
 import { emailProblem, usernameProblem } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
@@ -7,17 +7,18 @@ import { queueMail } from '../../base/mail/mail-queue.ts';
 import { findAccount, replacePassword } from './accounts.ts';
 import { createToken, hashToken } from '../../base/token.ts';
 
-/** How long a link is good, ms. */
+/** Milliseconds for which a link is valid. */
 const linkLifetimeMs = 60 * 60 * 1000;
 
 /**
- * The account that somebody means who forgot the password.
- * @param username or an address, which people enter there, too; in lower case; may be empty
- * @param email in lower case; may be empty; when both are given both have to be the account's
+ * Account of a password reset request.
+ * @param username user name or e-mail address in lower case; may be empty
+ * @param email in lower case; may be empty. If both are given, both must belong to the account.
  */
 export async function findAccountForReset(db: Kysely<Database>, username: string, email: string) {
   const names = [username, email].filter((name) => name !== '');
-  // What follows no rule is nobody's, and may hold what the database cannot store.
+  // An input that violates the username or e-mail rules belongs to no account, and may contain characters that the
+  // database rejects.
   const isValid = names.every((name) => !(name.includes('@') ? emailProblem(name) : usernameProblem(name)));
   const [first] = names;
   if (first === undefined || !isValid) return undefined;
@@ -25,7 +26,10 @@ export async function findAccountForReset(db: Kysely<Database>, username: string
   return account && names.every((name) => name === account.username || name === account.email) ? account : undefined;
 }
 
-/** @returns the token of a new link, good for 60 minutes from now; earlier ones stay good, whoever asked for this one */
+/**
+ * @returns token of a new link, valid for 60 minutes. Earlier links remain valid, because anybody can request a new
+ * one.
+ */
 export async function createResetToken(db: Kysely<Database>, accountId: number): Promise<string> {
   const token = createToken();
   const expires = new Date(Date.now() + linkLifetimeMs);
@@ -38,7 +42,10 @@ export async function createResetToken(db: Kysely<Database>, accountId: number):
 
 const expiredLinkError = (): ApiError => new ApiError('gone', 'The link was used or is older than 60 minutes');
 
-/** @returns whose password the link may set  @throws ApiError `gone` */
+/**
+ * @returns account whose password the link may set
+ * @throws ApiError `gone`
+ */
 export async function accountOfResetLink(
   db: Kysely<Database>,
   token: string,
@@ -55,8 +62,8 @@ export async function accountOfResetLink(
 }
 
 /**
- * Uses the link up and sets the password: of two that come at once one does.
- * @param password a PHC string
+ * Consumes the link and sets the password. Of two simultaneous requests, one succeeds.
+ * @param password PHC string
  * @throws ApiError `gone`
  */
 export async function consumeResetToken(db: Kysely<Database>, token: string, password: string): Promise<void> {

@@ -8,7 +8,7 @@ import { countAttempt, clearAttempts, undoAttempt } from './rate-limit.ts';
 const { db, databaseUrl, dataDir } = await openTestDatabase();
 const limit = { name: 'test', allowed: 3, periodSeconds: 60 };
 const count = (subject: string) => countAttempt(db, limit, subject);
-/** Lets `seconds` pass for every attempt that was counted. */
+/** Moves all counted attempts `seconds` into the past. */
 const elapse = (seconds: number) =>
   sql`update attempt set times = array(select t - make_interval(secs => ${seconds}) from unnest(times) t)`.execute(db);
 

@@ -52,7 +52,7 @@ describe('register', () => {
     assert.equal(second?.to, 'lise@example.org');
     assert.match(second?.text ?? '', /Your user name is lise\./);
     assert.doesNotMatch(second?.text ?? '', /token=/);
-    // Neither does the name that was asked for tell afterwards which of the two it was.
+    // Whether the requested name is free must not reveal later which e-mail address has an account.
     const again = ['hahn', 'hahn2'].map((username) => register({ username, email: 'someone@example.org' }));
     assert.deepEqual(
       (await Promise.all(again)).map(({ statusCode }) => statusCode),
@@ -126,7 +126,7 @@ describe('register', () => {
 });
 
 describe('confirmRegistration', () => {
-  /** The token of a new registration. */
+  /** Token of a new registration. */
   const linkFor = async (username: string, email: string) => {
     await register({ username, email });
     return tokenIn((await deliver())[0]);

@@ -1,4 +1,4 @@
-/** Registrations between the form and the link in the mail. */
+/** Registrations whose link in the mail was not opened yet. */
 import type { Locale } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
@@ -7,19 +7,19 @@ import { fieldError, problemsOf } from './account-problems.ts';
 import { insertAccount, isTaken } from './accounts.ts';
 import { createToken, hashToken } from '../../base/token.ts';
 
-/** How long a link makes an account, ms. */
+/** Milliseconds for which a link is valid. */
 const linkLifetimeMs = 24 * 60 * 60 * 1000;
 const linkExpiry = (): Date => new Date(Date.now() + linkLifetimeMs);
 
 interface NewRegistration {
   username: string;
   email: string;
-  /** A PHC string. */
+  /** PHC string. */
   password: string;
   language: Locale;
 }
 
-/** @returns its id; there is no link to it yet */
+/** @returns its id. There is no link to it yet. */
 export async function insertRegistration(db: Kysely<Database>, registration: NewRegistration): Promise<number> {
   const { id } = await db
     .insertInto('registration')
@@ -29,7 +29,7 @@ export async function insertRegistration(db: Kysely<Database>, registration: New
   return id;
 }
 
-/** @returns the token of a new link, good for 24 hours from now; an older one of this registration ends */
+/** @returns token of a new link, valid for 24 hours; an older link of this registration becomes invalid */
 export async function createConfirmationToken(db: Kysely<Database>, registrationId: number): Promise<string> {
   const token = createToken();
   await db
@@ -41,9 +41,9 @@ export async function createConfirmationToken(db: Kysely<Database>, registration
 }
 
 /**
- * Makes the account. Other registrations of its address end with this one.
- * @throws ApiError `gone` when the link is unknown, used or too old, or the address has an account by now; `conflict` when
- * somebody else was quicker with the user name
+ * Creates the account, and deletes all other registrations of its e-mail address.
+ * @throws ApiError `gone` if the link is unknown, used or expired, or the e-mail address has an account now; `conflict`
+ * if the user name was taken in the meantime
  */
 export async function confirmRegistration(db: Kysely<Database>, token: string): Promise<void> {
   await db.transaction().execute(async (trx) => {

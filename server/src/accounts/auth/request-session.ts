@@ -10,12 +10,12 @@ import { findSession, type Session } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, or `null`; looked up the first time it is asked for. */
+    /** Session of the visitor; `null` if not signed in. Looked up at the first call. */
     session(): Promise<Session | null>;
   }
 }
 
-/** Gives every request its `session()`. */
+/** Adds `session()` to every request. */
 export async function addSessions(app: App, db: Kysely<Database>): Promise<void> {
   await app.register(fastifyCookie);
   const sessions = new WeakMap<FastifyRequest, Promise<Session | null>>();
@@ -27,14 +27,14 @@ export async function addSessions(app: App, db: Kysely<Database>): Promise<void>
   });
 }
 
-/** @throws ApiError `unauthorized` when nobody is signed in */
+/** @throws ApiError `unauthorized` if the visitor is not signed in */
 export async function requireUser(request: FastifyRequest): Promise<Session> {
   const session = await request.session();
   if (!session) throw new ApiError('unauthorized', 'Sign in first');
   return session;
 }
 
-/** What the portal tells a visitor about being signed in. */
+/** Sign-in state that the portal sends to the visitor. */
 export async function authStateOf(request: FastifyRequest): Promise<AuthState> {
   const session = await request.session();
   return session ? { loggedIn: true, username: session.username, role: session.role } : { loggedIn: false };

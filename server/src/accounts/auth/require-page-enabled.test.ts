@@ -7,7 +7,7 @@ import { accountsModule } from '../module.ts';
 
 const database = await openTestDatabase();
 const shipped = await shippedContent();
-/** The shipped content with registration, reset and lists switched off. */
+/** The shipped content with registration, password reset and lists disabled. */
 const content: ContentStore = {
   ...shipped,
   current: {

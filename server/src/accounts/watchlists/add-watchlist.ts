@@ -4,7 +4,7 @@ import { type ListName, requireNameFree } from './list-names.ts';
 import { requireRoomForList } from './own-lists.ts';
 
 /**
- * Makes an empty list; one change at a time (`withWatchlistLock`).
+ * Creates an empty list. The caller holds `withWatchlistLock`.
  * @returns its id
  * @throws ApiError `conflict` for a name in use or too many lists
  */

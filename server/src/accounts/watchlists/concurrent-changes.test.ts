@@ -1,4 +1,4 @@
-/** Several tabs that change the same lists at once: the lists hold exactly what was acknowledged. */
+/** Several tabs change the same lists concurrently. The lists must contain exactly the acknowledged changes. */
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { describe, test } from 'node:test';
@@ -11,7 +11,7 @@ const { app, db } = await openTestApp(accountsModule);
 const ids = Array.from({ length: 260 }, (_, index) => `${1001 + index}`);
 await addMedia(db, ids);
 
-/** Numbers from 0 to below 1 that a seed repeats (mulberry32). */
+/** Reproducible numbers from 0 to below 1 (mulberry32). */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -34,7 +34,10 @@ describe('parallel changes of one list', () => {
     const { id: list } = await user.create('Common', common);
     const other = await user.create('Other');
 
-    /** Each tab adds and removes media of its own, and moves everybody's. @returns what it had in the list in the end */
+    /**
+     * Each tab adds and removes its own media, and moves those of all tabs.
+     * @returns the tab's media in the list at the end
+     */
     async function useTab(tab: number): Promise<Set<string>> {
       const random = randomNumbers(seed + tab);
       const pick = (from: readonly string[]) => from[Math.floor(random() * from.length)] ?? '';

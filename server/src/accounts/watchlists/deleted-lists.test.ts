@@ -12,7 +12,7 @@ const ada = await newUser(app, db, 'ada');
 
 const remove = (list: string) => ada.call('DELETE', `/watchlists/${list}`);
 const restore = (list: string) => ada.call('POST', `/watchlists/${list}/restore`);
-/** As if an hour had gone by. */
+/** Lets the deleted list expire, as after an hour. */
 const letExpire = (list: string) =>
   db
     .updateTable('watchlist')

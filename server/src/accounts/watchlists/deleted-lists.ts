@@ -7,16 +7,16 @@ import { requireOwnList, requireRoomForList, toListId } from './own-lists.ts';
 import { saveItems } from './saved-items.ts';
 import { ownWatchlist } from './watchlists.ts';
 
-/** How long a deleted list can be restored, ms; afterwards the job that sweeps what expired removes it. */
+/** Milliseconds for which a deleted list can be restored. Then the job that sweeps expired rows deletes it. */
 const restorableMs = 60 * 60 * 1000;
-/** Deleted lists that are kept for a user: making and deleting lists over and over fills no database. */
+/** Maximum number of deleted lists per user, so that repeated creation and deletion does not fill the database. */
 const maxDeleted = 20;
 
 const deletedLists = (db: Kysely<Database>, userId: number) =>
   db.selectFrom('watchlist').where('account_id', '=', userId).where('expires', 'is not', null);
 
 /**
- * Takes a list away so that it can be restored for an hour; its name is free and its public id leads nowhere meanwhile.
+ * Deletes a list so that it can be restored for an hour. In that time its name is free and its public id invalid.
  * @throws ApiError `not_found`
  */
 export function deleteList(db: Kysely<Database>, userId: number, id: string): Promise<{ name: string; expires: Date }> {
@@ -41,8 +41,9 @@ export function deleteList(db: Kysely<Database>, userId: number, id: string): Pr
 }
 
 /**
- * Brings a deleted list back as it was. One that is not deleted stays as it is: a second click does no harm.
- * @throws ApiError `not_found` when it is gone for good, `conflict` when its name is in use by now or there is no room
+ * Restores a deleted list. A list that is not deleted stays unchanged, so that a second click is harmless.
+ * @throws ApiError `not_found` if it was finally deleted, `conflict` if its name is in use by then or there are too
+ * many lists
  */
 export function restoreList(db: Kysely<Database>, userId: number, id: string): Promise<Watchlist> {
   return withWatchlistLock(db, userId, async (trx) => {

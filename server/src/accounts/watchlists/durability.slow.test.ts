@@ -1,4 +1,4 @@
-/** A thousand saves, and the server killed among them: what was acknowledged is there. */
+/** The server is killed during a thousand saves. All acknowledged saves must be stored. */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,7 +19,7 @@ interface Save {
   method: 'PATCH' | 'PUT';
   path: string;
   body: object;
-  /** How the lists name it: `{list}/{id}`, or the id of a series. */
+  /** Name of the entry in the lists: `{list}/{id}`, or the id of a series. */
   entry: string;
 }
 const savesOf = (lists: readonly string[]): Save[] => [
@@ -68,9 +68,9 @@ const sender =
   };
 
 /**
- * Several writers at once; the one whose save is the `last` to be waited for kills the server while the others' are under
- * way.
- * @param acknowledged entries, to be added to
+ * Runs several writers in parallel. The writer with the `last` acknowledged save kills the server during the saves of
+ * the others.
+ * @param acknowledged entries, to which this function adds
  */
 async function saveUntilKilled(
   send: Send,
@@ -97,7 +97,7 @@ async function saveUntilKilled(
 }
 
 async function requireAll(send: Send, acknowledged: ReadonlySet<string>): Promise<void> {
-  // The calls name the same things: what the lists hold, and what is saved.
+  // Both operations name the same items: the entries of lists and the saved items.
   const watchlists = (await send('GET', '/watchlists')) as WatchlistMap;
   const { ids } = (await send('GET', '/watchlists/saveditems')) as SavedItems;
   const entries = Object.entries(watchlists).flatMap(([list, { entries: listed }]) =>

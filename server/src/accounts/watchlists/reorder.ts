@@ -1,6 +1,6 @@
 import type { WatchlistMove } from '@mediothek/contract';
 
-/** The order after all moves, one after the other; one whose entry or whose place is not there (any more) moves nothing. */
+/** Order after all moves, which are applied one after the other. A move whose entry or target is missing is ignored. */
 export function reorder(ids: readonly string[], moves: readonly WatchlistMove[]): string[] {
   return moves.reduce(move, [...ids]);
 }

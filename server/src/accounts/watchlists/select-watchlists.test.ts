@@ -48,7 +48,7 @@ describe('patchWatchlists', () => {
     const erin = await newUser(app, db, 'erin');
     const [one, two, three] = [await erin.create('1', ['1001']), await erin.create('2'), await erin.create('3')];
     const entryCounts = async () => Object.values(await erin.lists()).map(({ entries }) => entries.length);
-    // The dialog showed one tick; meanwhile another tab has put the medium into the third list.
+    // The dialog showed one selected list. In the meantime another tab has added the medium to the third list.
     await erin.change(three.id, { add: ['1001'] });
     const body = { entryId: '1001', selectedWatchlists: [two.id], deselectedWatchlists: [one.id, '99999'] };
     assert.equal((await erin.select(body)).statusCode, 200);

@@ -1,7 +1,7 @@
 /**
- * The API as a process to be killed: `node testing-server.ts {dataDir} [{databaseUrl}]` prints one line of JSON when it
- * listens (`Listening`). The first one on an empty database fills it, so that the database is opened once less. A killed
- * process that uses the embedded database leaves its lock behind; the next one takes it over.
+ * The API as a process that a test kills: `node testing-server.ts {dataDir} [{databaseUrl}]`. It prints one line of
+ * JSON when it listens (`Listening`). The first process fills an empty database, so that the database is opened once
+ * less. A killed process leaves the lock of the embedded database, and the next process replaces it.
  */
 import type { Kysely } from 'kysely';
 import { insertAccount } from '../auth/accounts.ts';
@@ -16,7 +16,10 @@ import { accountsModule } from '../module.ts';
 
 export interface Listening {
   url: string;
-  /** Of a user with empty lists, in a library to save from; by the process that has filled the database. */
+  /**
+   * User with empty lists, in a library whose items can be saved. Only sent by the process that has filled the
+   * database.
+   */
   user?: { session: string; lists: string[] };
 }
 
