@@ -12,14 +12,14 @@ export class ContentFolder {
   readonly origin: string | undefined;
   readonly problems: ContentProblem[] = [];
   /** Addresses of pictures on other sites, by their id. */
-  readonly remotePictures = new Map<string, string>();
+  readonly remoteImages = new Map<string, string>();
   constructor(root: string, origin?: string) {
     this.root = root;
     this.origin = origin;
   }
 
   /** Notes a mistake that belongs to no line. */
-  report(file: string, message: string): void {
+  addProblem(file: string, message: string): void {
     this.problems.push({ file, line: 1, column: 1, message });
   }
 
@@ -28,7 +28,7 @@ export class ContentFolder {
       return await readFile(join(this.root, file), 'utf8');
     } catch (error) {
       if (!isNotFoundError(error)) throw error;
-      this.report(file, 'this file is missing');
+      this.addProblem(file, 'this file is missing');
       return undefined;
     }
   }

@@ -24,7 +24,7 @@ export interface ContentSettings {
   /** Told of mistakes in a changed folder, once per change. */
   onError: (error: Error) => void;
   /** How often to look for changes, ms. */
-  interval?: number;
+  intervalMs?: number;
 }
 
 /** Changes with any file's name, size or time: fifty `stat` calls, and works on every file system, unlike watching. */
@@ -43,13 +43,18 @@ async function fingerprint(root: string): Promise<string> {
  * all.
  * @throws ContentError when the folder has mistakes from the start
  */
-export async function openContent({ root, origin, onError, interval = 2000 }: ContentSettings): Promise<ContentStore> {
+export async function openContent({
+  root,
+  origin,
+  onError,
+  intervalMs = 2000,
+}: ContentSettings): Promise<ContentStore> {
   let seen = await fingerprint(root);
   let current = await loadContent(root, origin);
-  let running: Promise<void> | undefined;
+  let pendingCheck: Promise<void> | undefined;
   const listeners: (() => void)[] = [];
 
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     try {
       const now = await fingerprint(root);
       if (now === seen) return;
@@ -60,8 +65,8 @@ export async function openContent({ root, origin, onError, interval = 2000 }: Co
       onError(error instanceof ContentError ? error : new Error(`${root} cannot be read`, { cause: error }));
     }
   };
-  const refresh = (): Promise<void> => (running ??= look().finally(() => (running = undefined)));
-  const timer = setInterval(refresh, interval);
+  const refresh = (): Promise<void> => (pendingCheck ??= check().finally(() => (pendingCheck = undefined)));
+  const timer = setInterval(refresh, intervalMs);
   timer.unref();
   return {
     root,

@@ -22,13 +22,13 @@ export interface EmbedSettings {
 export type ByLocale<T> = Readonly<Record<Locale, T>>;
 
 export type Tiles = Static<typeof TilesResponse>;
-export type ContentPageAnswer = Static<typeof ContentPageBody>;
+export type RenderedPage = Static<typeof ContentPageBody>;
 export type Faq = Static<typeof FaqResponse>;
 
 /** Everything that editors write, checked, rendered and ready to be answered. */
 export interface Content {
   /** The site's configuration as a visitor from this network address gets it */
-  siteFor(address: string): SiteConfig;
+  siteFor(ip: string): SiteConfig;
   embed: EmbedSettings;
   /** Origins of the development servers that people in the house may have remotes from; one for any port ends with `:*` */
   overrideOrigins: readonly string[];
@@ -43,9 +43,9 @@ export interface Content {
   /** By `page/dir` */
   tiles: ReadonlyMap<string, ByLocale<Tiles>>;
   /** The pictures of tiles that other sites have */
-  remotePictures: RemoteImages;
+  remoteImages: RemoteImages;
   /** Paths of logos that take the place of the records', by the publisher's slug */
   publisherLogos: ReadonlyMap<string, string>;
   /** Markdown pages, by name */
-  pages: ReadonlyMap<string, ByLocale<ContentPageAnswer>>;
+  pages: ReadonlyMap<string, ByLocale<RenderedPage>>;
 }

@@ -107,10 +107,10 @@ export const TilesFile = object({
 });
 
 /** What a feed may be, `readFeeds` says. */
-const FeedPlace = Type.String({ maxLength: 1000 });
+const FeedSourceText = Type.String({ maxLength: 1000 });
 export const FeedsFile = object({
-  blog: Type.Optional(object(Object.fromEntries(locales.map((locale) => [locale, Type.Optional(FeedPlace)])))),
-  toots: Type.Optional(FeedPlace),
+  blog: Type.Optional(object(Object.fromEntries(locales.map((locale) => [locale, Type.Optional(FeedSourceText)])))),
+  toots: Type.Optional(FeedSourceText),
 });
 
 export const FaqFile = object({

@@ -10,10 +10,10 @@ export function inLocales<T>(make: (locale: Locale) => T): ByLocale<T> {
 export async function inAllLocales<T>(
   make: (locale: Locale) => Promise<T | undefined>,
 ): Promise<ByLocale<T> | undefined> {
-  const made = new Map<Locale, T>();
+  const values = new Map<Locale, T>();
   for (const locale of locales) {
     const value = await make(locale);
-    if (value !== undefined) made.set(locale, value);
+    if (value !== undefined) values.set(locale, value);
   }
-  return made.size === locales.length ? (Object.fromEntries(made) as Record<Locale, T>) : undefined; // just counted
+  return values.size === locales.length ? (Object.fromEntries(values) as Record<Locale, T>) : undefined; // just counted
 }

@@ -19,14 +19,14 @@ export interface RenderedMarkdown {
 }
 
 /** Ids of the page around the text. */
-const taken = ['content', 'root'];
+const reservedIds = ['content', 'root'];
 /** `## Cookies {#cookies}`: an id that stays when the words change, as Pandoc and kramdown write it. */
 const chosenId = /\s*\{#([a-z][a-z0-9-]{0,63})\}$/;
 
 /** `What is kept?` → `what-is-kept`; a letter's accents are dropped, other scripts kept. */
 function headingId(text: string): string {
-  const plain = text.toLowerCase().replaceAll('ß', 'ss').normalize('NFKD').replace(/\p{M}/gu, '');
-  return plain.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '') || 'section';
+  const normalized = text.toLowerCase().replaceAll('ß', 'ss').normalize('NFKD').replace(/\p{M}/gu, '');
+  return normalized.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '') || 'section';
 }
 
 /**
@@ -34,7 +34,7 @@ function headingId(text: string): string {
  * than a phone: it scrolls in a region of its own, which the keyboard reaches and which is named after its section.
  */
 function sectionRenderer(headings: MarkdownHeading[]): RendererObject {
-  const uses = new Map(taken.map((id) => [id, 1]));
+  const uses = new Map(reservedIds.map((id) => [id, 1]));
   return {
     heading({ tokens, depth, text }) {
       const id = chosenId.exec(text)?.[1] ?? headingId(text);
@@ -55,7 +55,7 @@ function sectionRenderer(headings: MarkdownHeading[]): RendererObject {
 }
 
 /** Puts `folder` before the bare file names of pictures. */
-const picturesIn = (folder: string): MarkedExtension => ({
+const imagesIn = (folder: string): MarkedExtension => ({
   walkTokens(token) {
     if (token.type === 'image' && fileName.test(token['href'])) token['href'] = folder + token['href'];
   },
@@ -63,17 +63,17 @@ const picturesIn = (folder: string): MarkedExtension => ({
 
 /**
  * GitHub-flavoured Markdown as HTML.
- * @param pictures address of the folder in which pictures with bare file names lie, with a trailing slash
+ * @param imageFolder address of the folder in which pictures with bare file names lie, with a trailing slash
  */
-export function renderMarkdown(text: string, pictures?: string): RenderedMarkdown {
+export function renderMarkdown(text: string, imageFolder?: string): RenderedMarkdown {
   const headings: MarkdownHeading[] = [];
   const marked = new Marked({ gfm: true, renderer: sectionRenderer(headings) });
-  if (pictures !== undefined) marked.use(picturesIn(pictures));
+  if (imageFolder !== undefined) marked.use(imagesIn(imageFolder));
   return { html: sanitise(marked.parse(text, { async: false })), headings };
 }
 
 /** The pictures of a Markdown text, as it names them, each with its line, from 1. */
-export function picturesOf(text: string): { source: string; line: number }[] {
+export function imagesOf(text: string): { source: string; line: number }[] {
   const found: { source: string; line: number }[] = [];
   let from = 0;
   const marked = new Marked({ gfm: true });

@@ -10,14 +10,14 @@ export async function readFaq(folder: ContentFolder): Promise<ByLocale<Faq> | un
   if (!source) return undefined;
   const { groups } = source.value;
   const seen = new Set<string>();
-  const claim = (id: string, path: (string | number)[]): void => {
+  const requireUnique = (id: string, path: (string | number)[]): void => {
     if (seen.has(id)) folder.problems.push(source.problemAt(path, `the id "${id}" is used twice`));
     seen.add(id);
   };
   for (const [index, group] of groups.entries()) {
-    claim(group.id, ['groups', index, 'id']);
+    requireUnique(group.id, ['groups', index, 'id']);
     for (const [question, { id }] of group.questions.entries())
-      claim(id, ['groups', index, 'questions', question, 'id']);
+      requireUnique(id, ['groups', index, 'questions', question, 'id']);
   }
   return inLocales((locale) => ({
     groups: groups.map(({ id, title, questions }) => ({

@@ -5,7 +5,7 @@ const structure = 'h2 h3 h4 h5 h6 ul ol li dl dt dd a img figure figcaption deta
 const tables = 'table caption thead tbody tfoot tr th td';
 
 /** A picture of our own: the pages' policy loads no others. */
-const ownPicture = /^\/(?![/\\])/;
+const ownImage = /^\/(?![/\\])/;
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: `${texts} ${structure} ${tables}`.split(' '),
@@ -36,7 +36,7 @@ const options: sanitizeHtml.IOptions = {
     }),
     img: (tagName, attributes) => ({ tagName, attribs: { alt: '', ...attributes, loading: 'lazy' } }),
   },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !ownPicture.test(attribs['src'] ?? ''),
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !ownImage.test(attribs['src'] ?? ''),
 };
 
 /**

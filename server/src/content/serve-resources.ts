@@ -2,9 +2,9 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-const maxAge = 3600;
+const maxAgeSeconds = 3600;
 /** Pictures only: what editors write beside them is answered by the API. */
-const picture = /^\/(sites|tiles|pages|publishers)(\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+\.(svg|png|jpe?g|webp|avif|ico)$/;
+const imagePath = /^\/(sites|tiles|pages|publishers)(\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+\.(svg|png|jpe?g|webp|avif|ico)$/;
 
 /** Serves the pictures below `root`, the content folder; everything else in it does not exist. */
 export async function serveResources(app: FastifyInstance, root: string): Promise<void> {
@@ -14,8 +14,8 @@ export async function serveResources(app: FastifyInstance, root: string): Promis
     decorateReply: false,
     index: false,
     dotfiles: 'ignore',
-    maxAge: maxAge * 1000,
-    allowedPath: (path) => picture.test(path),
+    maxAge: maxAgeSeconds * 1000,
+    allowedPath: (path) => imagePath.test(path),
     setHeaders: (reply) => {
       // An SVG opened by itself is a document: it may style itself and nothing more.
       reply.headers({ 'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'" });

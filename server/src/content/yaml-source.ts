@@ -49,11 +49,11 @@ export function readYaml<Schema extends TSchema>(
 function describeProblems(schema: TSchema, value: unknown): { path: Path; message: string }[] {
   return Value.Errors(schema, value).flatMap((error) => {
     const path = toPath(error.instancePath);
-    const place = path
+    const location = path
       .map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`))
       .join('')
       .replace(/^\./, '');
-    const within = place === '' ? '' : `${place}: `;
+    const prefix = location === '' ? '' : `${location}: `;
     switch (error.keyword) {
       // Reported a second time, with the name, by `additionalProperties` of the object around it.
       case 'boolean':
@@ -61,14 +61,14 @@ function describeProblems(schema: TSchema, value: unknown): { path: Path; messag
       case 'additionalProperties':
         return error.params.additionalProperties.map((name) => ({
           path: [...path, name],
-          message: `${within}there is no setting "${name}"`,
+          message: `${prefix}there is no setting "${name}"`,
         }));
       case 'required':
-        return [{ path, message: `${within}${error.params.requiredProperties.join(', ')} missing` }];
+        return [{ path, message: `${prefix}${error.params.requiredProperties.join(', ')} missing` }];
       case 'enum':
-        return [{ path, message: `${within}must be one of ${error.params.allowedValues.join(', ')}` }];
+        return [{ path, message: `${prefix}must be one of ${error.params.allowedValues.join(', ')}` }];
       default:
-        return [{ path, message: `${within}${error.message}` }];
+        return [{ path, message: `${prefix}${error.message}` }];
     }
   });
 }

@@ -14,7 +14,7 @@ const marks: [name: string, bytes: readonly number[]][] = [
  * @param contentType the answer's header
  */
 export function decodeFeed(bytes: Uint8Array, contentType = ''): string {
-  const marked = marks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte));
+  const marked = marks.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte));
   if (marked) return new TextDecoder(marked[0]).decode(bytes);
   const utf8 = new TextDecoder().decode(bytes);
   if (isMostlyUtf8(utf8)) return utf8;

@@ -6,8 +6,8 @@ import type { FeedSource } from './feed-source.ts';
 import type { Validators } from './fetch-or-read-feed.ts';
 
 /** Whoever takes a feed has so long to bring a new copy; then another one may. */
-const lease = 2 * 60_000;
-const keptUnused = 30 * 24 * 3600_000;
+const leaseMs = 2 * 60_000;
+const unusedRetentionMs = 30 * 24 * 3600_000;
 
 export interface Claim extends Validators {
   fetched: Date | null;
@@ -17,57 +17,57 @@ export interface Claim extends Validators {
 const after = (ms: number): Date => new Date(Date.now() + ms);
 
 /** Takes the feed if it is due: one that is new, or whose time has come. In one statement, as another server may forget it between two. */
-export async function claimFeed(db: Kysely<Database>, place: FeedSource): Promise<Claim | undefined> {
-  const due = after(lease);
+export async function claimFeed(db: Kysely<Database>, source: FeedSource): Promise<Claim | undefined> {
+  const due = after(leaseMs);
   return db
     .insertInto('feed')
-    .values({ place, due })
+    .values({ place: source, due })
     .onConflict((conflict) => conflict.column('place').doUpdateSet({ due }).where('feed.due', '<=', new Date()))
     .returning(['etag', 'last_modified', 'fetched', 'failures'])
     .executeTakeFirst();
 }
 
-/** @param copy what is new; `undefined` when the copy in the database still holds @param pause until it is due again; ms */
+/** @param copy what is new; `undefined` when the copy in the database still holds @param delayMs until it is due again; ms */
 export async function saveCopy(
   db: Kysely<Database>,
-  place: FeedSource,
+  source: FeedSource,
   copy: { items: readonly FeedItem[]; validators: Validators } | undefined,
-  pause: number,
+  delayMs: number,
 ): Promise<void> {
   await db
     .updateTable('feed')
     .set({
       ...(copy && { items: JSON.stringify(copy.items), ...copy.validators }),
       fetched: new Date(),
-      due: after(pause),
+      due: after(delayMs),
       failures: 0,
     })
-    .where('place', '=', place)
+    .where('place', '=', source)
     .execute();
 }
 
 /** The last good copy stays. */
-export async function noteFailure(
+export async function recordFailure(
   db: Kysely<Database>,
-  place: FeedSource,
+  source: FeedSource,
   failures: number,
-  pause: number,
+  delayMs: number,
 ): Promise<void> {
   await db
     .updateTable('feed')
-    .set({ failures, due: after(pause) })
-    .where('place', '=', place)
+    .set({ failures, due: after(delayMs) })
+    .where('place', '=', source)
     .execute();
 }
 
 /** Feeds that nobody asked for in a month are no longer configured. */
-export async function forgetUnusedFeeds(db: Kysely<Database>): Promise<void> {
-  await db.deleteFrom('feed').where('due', '<', after(-keptUnused)).execute();
+export async function deleteUnusedFeeds(db: Kysely<Database>): Promise<void> {
+  await db.deleteFrom('feed').where('due', '<', after(-unusedRetentionMs)).execute();
 }
 
 /** @returns the last good copy; nothing for a feed that is not configured or has never answered */
-export async function readCopy(db: Kysely<Database>, place: FeedSource | undefined): Promise<FeedItem[]> {
-  if (place === undefined) return [];
-  const row = await db.selectFrom('feed').select('items').where('place', '=', place).executeTakeFirst();
+export async function readCopy(db: Kysely<Database>, source: FeedSource | undefined): Promise<FeedItem[]> {
+  if (source === undefined) return [];
+  const row = await db.selectFrom('feed').select('items').where('place', '=', source).executeTakeFirst();
   return row?.items ?? [];
 }

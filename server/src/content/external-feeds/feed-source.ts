@@ -8,7 +8,7 @@ export interface Feeds {
   toots: FeedSource | undefined;
 }
 
-export const isUrl = (place: FeedSource): boolean => /^https?:/.test(place);
+export const isUrl = (source: FeedSource): boolean => /^https?:/.test(source);
 export const feedSources = ({ blog, toots }: Feeds): FeedSource[] => [
-  ...new Set([...Object.values(blog), toots].filter((place) => place !== undefined)),
+  ...new Set([...Object.values(blog), toots].filter((source) => source !== undefined)),
 ];

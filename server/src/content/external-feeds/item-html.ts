@@ -23,12 +23,12 @@ export function sanitiseItem(html: string, base: string | undefined): string {
   let withEllipsis = false;
   const shorten = (text: string): string => {
     if (isFull) return '';
-    const whole = withEllipsis ? `${text}…` : text;
+    const complete = withEllipsis ? `${text}…` : text;
     withEllipsis = false;
-    length += whole.length;
-    if (length <= maxText) return whole;
+    length += complete.length;
+    if (length <= maxText) return complete;
     isFull = true;
-    return `${cutAtWord(whole, whole.length - (length - maxText))}…`;
+    return `${cutAtWord(complete, complete.length - (length - maxText))}…`;
   };
   return sanitizeHtml(html, {
     allowedTags: tags,
@@ -52,12 +52,12 @@ export function sanitiseItem(html: string, base: string | undefined): string {
 }
 
 /** What is left of a title or a name without its markup. */
-export function plainText(html: string, longest = maxTitle): string {
+export function plainText(html: string, maxLength = maxTitle): string {
   const text = sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} })
     .replace(/&(lt|gt|quot|amp);/g, (entity) => characters[entity] ?? entity)
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
-  return text.length > longest ? `${cutAtWord(text, longest)}…` : text;
+  return text.length > maxLength ? `${cutAtWord(text, maxLength)}…` : text;
 }
 
 export const escapeText = (text: string): string =>

@@ -1,4 +1,4 @@
-const longestLink = 2000;
+const maxLinkLength = 2000;
 const ownPath = /^\/(?![/\\])/;
 
 /**
@@ -7,7 +7,7 @@ const ownPath = /^\/(?![/\\])/;
  */
 export function resolveLink(href: string | undefined, base: string | undefined): string | undefined {
   const text = href?.trim();
-  if (!text || text.length > longestLink) return undefined;
+  if (!text || text.length > maxLinkLength) return undefined;
   if (base === undefined && ownPath.test(text)) return text;
   const url = URL.parse(text, base);
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined;

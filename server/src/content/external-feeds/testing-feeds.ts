@@ -6,7 +6,7 @@ import type { AddressPolicy } from '../../base/outbound/ssrf-guard.ts';
 export type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Names of the tests' own; all other guards refuse the address of the first. */
-const addresses = new Map([
+const ips = new Map([
   ['feeds.test', '127.0.0.1'],
   ['inside.test', '10.0.0.1'],
   ['link-local.test', '169.254.169.254'],
@@ -17,8 +17,8 @@ export const testGuard: AddressPolicy = {
   ports: undefined,
   permits: (_, hostname) => hostname === 'feeds.test',
   resolve: (hostname, _, callback) => {
-    const address = addresses.get(hostname);
-    if (address) callback(null, [{ address, family: isIP(address) }]);
+    const ip = ips.get(hostname);
+    if (ip) callback(null, [{ address: ip, family: isIP(ip) }]);
     else callback(new Error(`getaddrinfo ENOTFOUND ${hostname}`), []);
   },
 };
