@@ -12,7 +12,7 @@ import { readTiles } from './read-tiles.ts';
 
 const logoFile = /^([a-z0-9][a-z0-9-]{0,79})\.(svg|png|jpe?g|webp|avif)$/;
 
-/** `publishers/{slug}.svg` and the like: logos of publishers whose records bring none, or another. By slug, as paths. */
+/** Logos such as `publishers/{slug}.svg`, for publishers whose records have none or another. Paths by slug. */
 async function readPublisherLogos(folder: ContentFolder): Promise<Map<string, string>> {
   const logos = new Map<string, string>();
   for (const name of await folder.names('publishers')) {
@@ -26,16 +26,16 @@ async function readPublisherLogos(folder: ContentFolder): Promise<Map<string, st
   return logos;
 }
 
-/** Pages made of categories that the portal has a route for. */
+/** Pages of categories for which the portal has a route. */
 const categoryPageNames = ['home', 'editorial'];
 const folderName = /^[a-z][a-z0-9-]{0,63}$/;
-/** Beside the pages that show them. */
+/** Images may lie beside the pages that show them. */
 const imageFile = /\.(svg|png|jpe?g|webp|avif)$/;
 
 /**
- * Reads the whole content folder.
- * @param origin of the portal, for complete addresses of its own pictures
- * @throws ContentError with file, line and column of every mistake
+ * Reads the complete content folder.
+ * @param origin of the portal, for absolute URLs of its own images
+ * @throws ContentError with file, line and column of every problem
  */
 export async function loadContent(root: string, origin?: string): Promise<Content> {
   const folder = new ContentFolder(root, origin);

@@ -8,7 +8,7 @@ import { sanitise } from './sanitise.ts';
 
 type FileCategory = CategoryPageFile['categories'][number];
 
-/** What a category cannot do without; one of the names has to be there. */
+/** Required fields of a category, of which at least one must be set. */
 const requiredFields: Partial<Record<FileCategory['type'], readonly (keyof FileCategory)[]>> = {
   search: ['query', 'facets'],
   series: ['id'],
@@ -23,7 +23,7 @@ function missingFeed(type: FileCategory['type'], { blog, toots }: Feeds): string
   return type === 'rss' && Object.keys(blog).length === 0 ? 'blog' : undefined;
 }
 
-/** The files that a category names, with the setting that does; a page is needed in the fallback language only. */
+/** The files that a category names, with the setting. A page is required in the fallback language only. */
 const filesOf = ({ type, dir, markdownPathBasic }: FileCategory, page: string) => [
   ...(markdownPathBasic ? [{ setting: 'markdownPathBasic', file: `pages/${markdownPathBasic}.${locales[0]}.md` }] : []),
   ...(type === 'tiles' && dir
@@ -31,7 +31,7 @@ const filesOf = ({ type, dir, markdownPathBasic }: FileCategory, page: string) =
     : []),
 ];
 
-/** `home.yaml` or `editorial.yaml`: a page made of categories. */
+/** `home.yaml` or `editorial.yaml`: a page that consists of categories. */
 export async function readCategoryPage(
   folder: ContentFolder,
   page: string,

@@ -3,11 +3,14 @@ import type { ContentProblem } from './content-error.ts';
 import type { SiteFile } from './file-schemas.ts';
 import type { YamlSource } from './yaml-source.ts';
 
-/** An origin as browsers write it: in lower case, without a path. It becomes part of a policy, where other signs have meanings. */
+/**
+ * Origin in the form of browsers: lower case, without a path. It becomes part of a Content-Security-Policy, where other
+ * characters have a meaning.
+ */
 const origin = /^https?:\/\/(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(?::\d{1,5})?$/;
 const anyHostBelow = /^(https?:\/\/)\*\./;
 
-/** `embed`: any site where nothing is said. */
+/** Reads `embed`. Default: any site. */
 export function readEmbed(
   { value, problemAt }: YamlSource<SiteFile>,
   onProblem: (problem: ContentProblem) => void,

@@ -4,7 +4,7 @@ import { FaqFile } from './file-schemas.ts';
 import { inLocales } from './in-locales.ts';
 import { renderMarkdown } from './markdown.ts';
 
-/** `faq.yaml`; ids of groups and questions are link targets and have to be unique. */
+/** `faq.yaml`. The ids of groups and questions are link targets and must be unique. */
 export async function readFaq(folder: ContentFolder): Promise<ByLocale<Faq> | undefined> {
   const source = await folder.yaml('faq.yaml', FaqFile);
   if (!source) return undefined;

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../testing-folder.ts';
 import { loadContent } from './load-content.ts';
 import { contentFolder } from './shipped-content.ts';
 
-/** The project's content with another `feeds.yaml`, or none. */
+/** The project's content with another `feeds.yaml`, or without one. */
 function withFeeds(yaml: string | undefined): string {
   const root = temporaryFolder();
   cpSync(contentFolder, root, { recursive: true });

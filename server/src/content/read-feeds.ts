@@ -7,7 +7,7 @@ const none: Feeds = { blog: {}, toots: undefined };
 const feedFile = /^feeds\/[A-Za-z0-9][A-Za-z0-9_.-]{0,99}$/;
 const form = 'must be https://… or a file such as feeds/blog.en.xml';
 
-/** `feeds.yaml`, which a portal without feeds does without; feeds in files must exist. */
+/** Reads `feeds.yaml`. A portal without feeds does not need this file. Feeds in files must exist. */
 export async function readFeeds(folder: ContentFolder): Promise<Feeds> {
   if (!(await folder.has(file))) return none;
   const source = await folder.yaml(file, FeedsFile);

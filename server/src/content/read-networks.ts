@@ -3,10 +3,10 @@ import type { ContentProblem } from './content-error.ts';
 import type { SiteFile } from './file-schemas.ts';
 import type { YamlSource } from './yaml-source.ts';
 
-/** Whether a visitor from this address counts as a member of staff. */
+/** Whether a visitor with this IP address is an in-house user. */
 export type IsInHouse = (ip: string) => boolean;
 
-/** `inhouseuser`: everybody, nobody, or who comes from one of the networks (CIDR, or a single address). */
+/** Reads `inhouseuser`: all visitors, none, or those from one of the networks (CIDR, or a single IP address). */
 export function readNetworks(
   { value, problemAt }: YamlSource<SiteFile>,
   onProblem: (problem: ContentProblem) => void,

@@ -10,7 +10,9 @@ import { readYaml } from './yaml-source.ts';
 const [fallback] = locales;
 const folderName = 'pages';
 
-/** A page in every language; where its file is missing, in the fallback language, as its `lang` says. */
+/**
+ * A page in every language. If a file is missing, the page is that of the fallback language, which its `lang` contains.
+ */
 export async function readPage(
   folder: ContentFolder,
   name: string,
@@ -46,7 +48,7 @@ async function readPageFile(folder: ContentFolder, name: string, lang: string): 
   return page;
 }
 
-/** Pictures lie beside the page, or their path on this site is given: others would not be shown. */
+/** Checks that images lie beside the page or have a path on this site. Other images would not be shown. */
 async function checkImages(folder: ContentFolder, file: string, body: string, firstLine: number): Promise<void> {
   for (const { source, line } of imagesOf(body)) {
     const addProblem = (message: string) =>

@@ -9,7 +9,7 @@ import { readAnalytics } from './read-analytics.ts';
 import { readEmbed } from './read-embed.ts';
 import { readNetworks, type IsInHouse } from './read-networks.ts';
 
-/** The service that recommends media in place of our own similarity, where one is configured. */
+/** Service that recommends media instead of the portal's own similarity. `undefined`: none is configured. */
 function readRecommendationService(
   { value, problemAt }: YamlSource<SiteFile>,
   onProblem: (problem: ContentProblem) => void,
@@ -24,20 +24,23 @@ function readRecommendationService(
   return undefined;
 }
 
-/** What browsers are told of the site, apart from what depends on the visitor, how to tell members of staff, whom to ask, and whom to trust with the player. */
+/**
+ * Content of `site.yaml`: the configuration for browsers without `inhouseuser`, which depends on the visitor, and the
+ * settings for the server.
+ */
 export interface Site {
   config: Omit<SiteConfig, 'inhouseuser'>;
   isInHouse: IsInHouse;
   recommendationService: URL | undefined;
   embed: EmbedSettings;
-  /** Where people in the house may have remotes from. */
+  /** Origins from which in-house users may load remotes. */
   overrideOrigins: readonly string[];
   contact: string | undefined;
 }
 
 const localhostOrigins = ['http://localhost:*', 'http://127.0.0.1:*'];
 
-/** `site.yaml`; logos and favicons become paths below /resources and must exist. */
+/** Reads `site.yaml`. Logos and favicons become paths below /resources and must exist. */
 export async function readSite(folder: ContentFolder): Promise<Site | undefined> {
   const source = await folder.yaml('site.yaml', SiteFile);
   if (!source) return undefined;

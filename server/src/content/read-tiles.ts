@@ -7,9 +7,10 @@ import { fileName, TilesFile } from './file-schemas.ts';
 import { sanitise } from './sanitise.ts';
 
 /**
- * `tiles/{page}/{dir}/{locale}.yaml`. A picture's bare file name becomes its path below /resources and must lie beside
- * the YAML file; paths stay as they are, and a complete address on this portal becomes its path. One of another site becomes
- * the path of the server's copy: pages load nothing from elsewhere, so that nobody else learns who visits.
+ * Reads `tiles/{page}/{dir}/{locale}.yaml`. An image name without a path becomes its path below /resources, and the
+ * image must lie beside the YAML file. Paths do not change. An absolute URL on this portal becomes its path. An
+ * absolute URL on another site becomes the path of the server's copy. So pages load nothing from other sites, which
+ * would learn who visits them.
  */
 export async function readTiles(folder: ContentFolder, tilesPath: string, locale: string): Promise<Tiles | undefined> {
   const source = await folder.yaml(`tiles/${tilesPath}/${locale}.yaml`, TilesFile);
@@ -42,7 +43,10 @@ export async function readTiles(folder: ContentFolder, tilesPath: string, locale
 
 const isUrl = (image: string): boolean => /^https?:/.test(image);
 
-/** The portal's path for a complete address, which is noted when it is another site's; `undefined` when it is none. */
+/**
+ * Path on the portal for an absolute URL. The URL of another site is added to `remoteImages`. `undefined`: the URL is
+ * invalid or not public.
+ */
 function pathFor(href: string, { origin, remoteImages }: ContentFolder): string | undefined {
   const url = URL.parse(href);
   if (!url) return undefined;

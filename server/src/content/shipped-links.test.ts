@@ -13,9 +13,9 @@ const library = readFileSync(resolve(import.meta.dirname, '../../../demo/library
   .trim()
   .split('\n');
 
-/** Pages that are not content; of the others the content itself tells which there are. */
+/** Pages of the portal without editorial content. */
 const portalPages = ['/', '/search', '/subjects', '/publishers', '/mymedia', '/account', '/upload', '/login'];
-/** Answered beside the API, for programs. */
+/** URLs beside the API, for programs. */
 const otherUrls = locales.flatMap((locale) =>
   (['rss', 'atom'] as const).map((format) => feedPath({ kind: 'newest' }, locale, format)),
 );
@@ -29,7 +29,7 @@ const recordPages = library.flatMap((line): string[] => {
 const linksIn = (html: string): string[] =>
   [...html.matchAll(/(?:href="|<link>)([^"<]*)/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 
-/** Where links may lead in one language: the anchors of each page. */
+/** Link targets in one language: the anchors of each page. */
 function linkTargets(lang: Locale): Map<string, Set<string>> {
   const anchors = new Map([...portalPages, ...recordPages].map((path) => [path, new Set<string>()]));
   for (const [name, page] of current.pages) anchors.set(`/${name}`, new Set(page[lang].headings.map(({ id }) => id)));
@@ -42,7 +42,7 @@ function linkTargets(lang: Locale): Map<string, Set<string>> {
   return anchors;
 }
 
-/** Every link of the content in one language, with the page that it stands on. */
+/** All links of the content in one language, with their pages. */
 function links(lang: Locale): { from: string; href: string }[] {
   const texts = [
     ...[...current.pages].map(([name, page]) => ({ from: `/${name}`, html: page[lang].html })),

@@ -5,7 +5,7 @@ import { decodeFeed } from './decode-feed.ts';
 const text = (encoding = '') =>
   `<?xml version="1.0"${encoding && ` encoding="${encoding}"`}?><rss>Bücher für Łódź</rss>`;
 const latin = '<rss>Bücher für alle – „neu“</rss>';
-/** `latin` as windows-1252 writes it. */
+/** `latin` in windows-1252. */
 const windows = Buffer.from(latin.replace('–', '\u0096').replace('„', '\u0084').replace('“', '\u0093'), 'latin1');
 const utf16be = (value: string) => Buffer.from(value, 'utf16le').swap16();
 

@@ -1,11 +1,11 @@
-/** The copies of feeds in the database. Servers and workers share them; one of them asks for each. */
+/** Copies of external feeds in the database. Servers and workers share them. Only one of them fetches each feed. */
 import type { FeedItem } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import type { FeedSource } from './feed-source.ts';
 import type { Validators } from './fetch-or-read-feed.ts';
 
-/** Whoever takes a feed has so long to bring a new copy; then another one may. */
+/** Milliseconds in which the process that claimed a feed must store a new copy. Then another process may claim it. */
 const leaseMs = 2 * 60_000;
 const unusedRetentionMs = 30 * 24 * 3600_000;
 
@@ -16,7 +16,7 @@ export interface Claim extends Validators {
 
 const after = (ms: number): Date => new Date(Date.now() + ms);
 
-/** Takes the feed if it is due: one that is new, or whose time has come. In one statement, as another server may forget it between two. */
+/** Claims the feed if it is new or due. A single statement, because another server may delete the row between two. */
 export async function claimFeed(db: Kysely<Database>, source: FeedSource): Promise<Claim | undefined> {
   const due = after(leaseMs);
   return db
@@ -27,7 +27,11 @@ export async function claimFeed(db: Kysely<Database>, source: FeedSource): Promi
     .executeTakeFirst();
 }
 
-/** @param copy what is new; `undefined` when the copy in the database still holds @param delayMs until it is due again; ms */
+/**
+ * Stores the result of a fetch.
+ * @param copy `undefined` if the copy in the database is still valid
+ * @param delayMs until the next fetch
+ */
 export async function saveCopy(
   db: Kysely<Database>,
   source: FeedSource,
@@ -46,7 +50,7 @@ export async function saveCopy(
     .execute();
 }
 
-/** The last good copy stays. */
+/** Records a failure. The last valid copy stays. */
 export async function recordFailure(
   db: Kysely<Database>,
   source: FeedSource,
@@ -60,12 +64,12 @@ export async function recordFailure(
     .execute();
 }
 
-/** Feeds that nobody asked for in a month are no longer configured. */
+/** Deletes feeds that were not fetched for a month, because they are no longer configured. */
 export async function deleteUnusedFeeds(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom('feed').where('due', '<', after(-unusedRetentionMs)).execute();
 }
 
-/** @returns the last good copy; nothing for a feed that is not configured or has never answered */
+/** @returns items of the last valid copy; empty for a feed that is not configured or was never fetched */
 export async function readCopy(db: Kysely<Database>, source: FeedSource | undefined): Promise<FeedItem[]> {
   if (source === undefined) return [];
   const row = await db.selectFrom('feed').select('items').where('place', '=', source).executeTakeFirst();

@@ -14,7 +14,7 @@ export const feedLimits: TotalLimits = {
   redirects: 5,
 };
 
-/** What the server said of the copy that we have, to be asked whether it still holds (RFC 9110, 13.1). */
+/** Validators of the stored copy, for a conditional request (RFC 9110, 13.1). */
 export interface Validators {
   etag: string | null;
   last_modified: string | null;
@@ -27,13 +27,14 @@ export interface LoadOptions {
   validators: Validators;
   limits: TotalLimits;
   guard: AddressPolicy;
-  /** The content folder, absolute. */
+  /** Absolute path of the content folder. */
   contentRoot: string;
   signal: AbortSignal;
 }
 
 /**
- * @returns undefined when the feed is as the validators describe it
+ * Fetches a URL or reads a file.
+ * @returns `undefined` if the validators still match
  * @throws FetchError
  */
 export function fetchOrReadFeed(source: FeedSource, options: LoadOptions): Promise<LoadedFeed | undefined> {

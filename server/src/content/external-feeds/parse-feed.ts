@@ -4,20 +4,19 @@ import { FetchError } from '../../base/outbound/fetch-error.ts';
 
 export interface FeedBytes {
   bytes: Uint8Array;
-  /** The answer's header. */
+  /** Header of the response. */
   contentType?: string | undefined;
-  /** What its links are relative to; none for files of the content folder. */
+  /** Base URL of relative links. `undefined`: a file of the content folder. */
   base?: string | undefined;
 }
 export type ParseResult = { items: FeedItem[] } | { problem: string };
 
-/** A feed of 2 MiB made to be slow takes a second and a half. */
+/** Milliseconds. A feed of 2 MiB that is designed to be slow takes 1.5 s. */
 const defaultTimeoutMs = 10_000;
 
 /**
- * Reads a feed in a thread of its own: hostile XML costs neither the answers that the server gives meanwhile nor its
- * memory.
- * @throws FetchError when this is no feed
+ * Parses a feed in a separate thread, so that hostile XML can neither block the server nor exhaust its memory.
+ * @throws FetchError if it is not a feed
  */
 export async function parseFeed(
   feed: FeedBytes,

@@ -20,7 +20,10 @@ const options: RefreshOptions = {
   signal: new AbortController().signal,
   guard: testGuard,
 };
-/** For servers that let it wait; however busy the machine is, all others answer within the usual ones. */
+/**
+ * Short timeouts, for servers that do not respond. All other tests use the default limits, because the machine may be
+ * busy.
+ */
 const shortLimits = { ...feedLimits, idleTimeoutMs: 300, total: 600, waiting: 600 };
 const minuteMs = 60_000;
 

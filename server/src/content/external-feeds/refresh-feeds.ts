@@ -11,23 +11,23 @@ import { parseFeed } from './parse-feed.ts';
 const minuteMs = 60_000;
 const refreshIntervalMs = 15 * minuteMs;
 const maxBackoffMs = 6 * 60 * minuteMs;
-/** A server may ask for a longer one. */
+/** Maximum delay that a server may demand. */
 const maxRetryAfterMs = 24 * 60 * minuteMs;
 
 export interface RefreshOptions {
-  /** The content folder, absolute. */
+  /** Absolute path of the content folder. */
   contentRoot: string;
   signal: AbortSignal;
   limits?: TotalLimits;
-  /** Where feeds may come from. Tests alone name other places than the public web. */
+  /** Allowed IP addresses and ports. Only tests use another policy than the public web. */
   guard?: AddressPolicy;
   /** Called when items changed. */
   onChange?: (() => void) | undefined;
 }
 
 /**
- * Brings new copies of the feeds that are due, side by side. One that cannot be had or read keeps its last good copy and
- * is asked again after a pause that doubles from one minute to six hours, or the longer one that its server asks for.
+ * Fetches all due feeds in parallel. A feed that cannot be fetched or parsed keeps its last valid copy. It is fetched
+ * again after a delay that doubles from one minute to six hours, or after the longer one that its server demands.
  * @throws Error with a line for each feed that failed
  */
 export async function refreshFeeds(
@@ -42,7 +42,7 @@ export async function refreshFeeds(
   if (failures.length > 0) throw new Error(failures.join('\n'));
 }
 
-/** @returns whether its items changed, or why it failed */
+/** @returns whether its items changed, or the description of its failure */
 async function refreshFeed(
   db: Kysely<Database>,
   source: FeedSource,
@@ -53,12 +53,12 @@ async function refreshFeed(
   try {
     const feed = await fetchOrReadFeed(source, { validators: claim, limits, guard, contentRoot, signal });
     const copy = feed && { items: await parseFeed(feed, signal), validators: feed.validators };
-    // Files are looked at each time.
+    // Files are checked each time.
     await saveCopy(db, source, copy, isUrl(source) ? refreshIntervalMs : 0);
     return copy !== undefined;
   } catch (error) {
     if (signal.aborted) {
-      // Due again at once: whoever starts next need not wait until the claim runs out.
+      // The feed is due immediately, so that the next process need not wait until the claim expires.
       await recordFailure(db, source, claim.failures, 0);
       return false;
     }
