@@ -13,8 +13,8 @@ export interface DescribedOperation {
 export const isMutation = ({ method }: DescribedOperation): boolean => method !== 'GET';
 
 export async function describedOperations(app: App): Promise<DescribedOperation[]> {
-  const answer = await app.inject('/api/v0/openapi.json');
-  const { paths } = answer.json<{ paths: Record<string, Record<string, { operationId: string }>> }>();
+  const response = await app.inject('/api/v0/openapi.json');
+  const { paths } = response.json<{ paths: Record<string, Record<string, { operationId: string }>> }>();
   return Object.entries(paths).flatMap(([template, methods]) =>
     Object.entries(methods).map(([method, { operationId }]) => ({
       operationId,
@@ -29,10 +29,10 @@ export function urlOf(
   { template, operationId }: DescribedOperation,
   { path = {}, query }: Omit<AccessCase, 'statuses'>,
 ): string {
-  const address = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+  const url = template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = path[name];
     if (value === undefined) throw new Error(`${operationId}: no value for {${name}}`);
     return encodeURIComponent(value);
   });
-  return query === undefined ? address : `${address}?${query}`;
+  return query === undefined ? url : `${url}?${query}`;
 }

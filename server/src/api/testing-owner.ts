@@ -30,7 +30,7 @@ async function addLists(db: Kysely<Database>, account_id: number, lists: Record<
   const rows = Object.entries(lists).map(([name, state]) => ({ account_id, name, name_key: name, ...state }));
   const added = await db.insertInto('watchlist').values(rows).returning(['id', 'name']).execute();
   const entries = added.flatMap(({ id }) =>
-    ['1001', '1002'].map((item_id, at) => ({ watchlist_id: id, item_id, position: at + 1 })),
+    ['1001', '1002'].map((item_id, index) => ({ watchlist_id: id, item_id, position: index + 1 })),
   );
   await db.insertInto('watchlist_entry').values(entries).execute();
   const ids = new Map(added.map(({ id, name }) => [name, String(id)]));
@@ -60,10 +60,10 @@ async function addUpload(db: Kysely<Database>, account_id: number, state: Upload
     rights: JSON.stringify(rights),
     result: JSON.stringify(result),
   };
-  const came = { file_key: file, file_name: 's3cret.mp4', file_size: 4, file_received: new Date() };
+  const receivedFile = { file_key: file, file_name: 's3cret.mp4', file_size: 4, file_received: new Date() };
   await db
     .insertInto('upload')
-    .values({ id, account_id, locale: 'en', state, media_id, ...came, ...texts })
+    .values({ id, account_id, locale: 'en', state, media_id, ...receivedFile, ...texts })
     .execute();
   return { id, file, media: media_id ?? '' };
 }
