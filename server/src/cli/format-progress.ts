@@ -30,9 +30,9 @@ function shareDone({ bytes, totalBytes, records, totalRecords }: SourceProgress)
 
 /** `1:05`, `2:00:00` */
 function clock(seconds: number): string {
-  const whole = Math.ceil(seconds);
+  const total = Math.ceil(seconds);
   const pair = (value: number) => String(value).padStart(2, '0');
-  const hours = Math.floor(whole / 3600);
-  const minutes = Math.floor(whole / 60) % 60;
-  return hours > 0 ? `${hours}:${pair(minutes)}:${pair(whole % 60)}` : `${minutes}:${pair(whole % 60)}`;
+  const hours = Math.floor(total / 3600);
+  const minutes = Math.floor(total / 60) % 60;
+  return hours > 0 ? `${hours}:${pair(minutes)}:${pair(total % 60)}` : `${minutes}:${pair(total % 60)}`;
 }

@@ -2,8 +2,8 @@ import { type SourceProgress } from '../exchange/import/source-progress.ts';
 import { type CliContext, writeLine } from './cli-context.ts';
 import { formatProgress } from './format-progress.ts';
 
-const terminalMs = 100;
-const plainMs = 5000;
+const terminalIntervalMs = 100;
+const plainIntervalMs = 5000;
 
 /** Shows progress on stderr: a bar that redraws itself on a terminal, a line every few seconds elsewhere. */
 export class ProgressDisplay {
@@ -24,7 +24,7 @@ export class ProgressDisplay {
     this.#label = label;
     this.#progress = progress;
     this.#started = performance.now();
-    this.#timer = setInterval(() => this.#draw(), this.#stream.isTTY ? terminalMs : plainMs);
+    this.#timer = setInterval(() => this.#draw(), this.#stream.isTTY ? terminalIntervalMs : plainIntervalMs);
   }
 
   /** A line of its own above the bar. */

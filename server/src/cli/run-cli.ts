@@ -12,13 +12,13 @@ import { addWorkerCommand } from './worker-command.ts';
  * Watches for the reader of `output` to leave, as in `mediothek export | head`, which is its good right: without a
  * listener Node would end the process with a stack trace. (`errored` does not tell: a process's own streams reset it.)
  */
-function watchBrokenPipe(output: Writable): { hasLeft: boolean } {
-  const reader = { hasLeft: false };
+function detectBrokenPipe(output: Writable): { isClosed: boolean } {
+  const pipe = { isClosed: false };
   output.on('error', (error) => {
     if (!('code' in error) || error.code !== 'EPIPE') throw error;
-    reader.hasLeft = true;
+    pipe.isClosed = true;
   });
-  return reader;
+  return pipe;
 }
 
 /** Every command, in the order of the help; each has a file of its own. */
@@ -29,9 +29,9 @@ const commands = [addImportCommand, addExportCommand, addUserCommands, addRemote
  * @param args without `node` and the script
  */
 export async function runCli(args: readonly string[], context: CliContext): Promise<ExitCode> {
-  const reader = watchBrokenPipe(context.stdout);
+  const pipe = detectBrokenPipe(context.stdout);
   // Nobody reads the messages any more; the work goes on.
-  watchBrokenPipe(context.stderr);
+  detectBrokenPipe(context.stderr);
   const program = new Command('mediothek')
     .description('Runs and looks after a Mediothek, a portal for videos and audio recordings.')
     .usage('<command> [options]')
@@ -50,7 +50,7 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
   } catch (error) {
     // Commander has said what is wrong; asking for help is no error.
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
-    if (reader.hasLeft) return exitCodes.closedPipe;
+    if (pipe.isClosed) return exitCodes.closedPipe;
     if (context.signal.aborted) return exitCodes.interrupted;
     writeLine(context.stderr, `mediothek: ${describeError(error, context.env.DEBUG !== undefined)}`);
     return exitCodes.failed;

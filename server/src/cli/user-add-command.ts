@@ -11,8 +11,8 @@ import { dataDirOption, withDatabase, type DatabaseOptions } from './database-op
 async function readPassword({ stdin, stderr, signal }: CliContext): Promise<string> {
   if (!stdin.isTTY) return (await text(stdin)).replace(/\r?\n$/, '');
   stderr.write('Password: ');
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = createInterface({ input: stdin, output: nowhere, terminal: true });
+  const discard = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: stdin, output: discard, terminal: true });
   try {
     return await terminal.question('', { signal });
   } finally {
