@@ -128,7 +128,7 @@ async function start(
   if (site) void warmPages(app, db, AbortSignal.any([stopping.signal, outdated.signal])).catch(reportError);
   const onFailure = ({ name }: { name: string }, error: unknown) => app.log.error(error, `Job "${name}" failed`);
   const onFeedChange = () => invalidate('feeds');
-  const jobs = startJobs({ database, settings, content, queue, delivery, report, onFeedChange, onFailure });
+  const jobs = startJobs({ database, settings, content, queue, delivery, log: report, onFeedChange, onFailure });
   return {
     url: `http://${host === '127.0.0.1' ? 'localhost' : host}:${boundPort(app) ?? port}`,
     site,
@@ -182,7 +182,7 @@ function closeLater<Opened extends { close(): void | Promise<void> }>(
 async function prepareLibrary(settings: Settings, db: Kysely<Database>, report: ServeOptions['report']): Promise<void> {
   const { dataDir, demo, dist, shippedBuilds, devServers } = settings;
   await mkdir(join(dataDir, 'files'), { recursive: true });
-  if (demo && (await seedDemo({ db, dataDir, demo, report }))) await seedDemoUser(db);
+  if (demo && (await seedDemo({ db, dataDir, demo, log: report }))) await seedDemoUser(db);
   // While the registry is broken, pages come from the last good one.
   if (shippedBuilds && !devServers) await importShippedBuilds({ db, dist }, shippedBuilds).catch(reportError);
 }
@@ -195,7 +195,7 @@ const startQueue = (settings: Settings, database: OpenDatabase, content: Content
       review: settings.uploads.review,
       portalName: defaultPublisher(content),
     }),
-    works: settings.worker,
+    isWorker: settings.worker,
     recogniser: settings.speechCommand === undefined ? undefined : recogniseByCommand(settings.speechCommand),
     onError: reportError,
   });

@@ -14,7 +14,7 @@ export interface ProcessingQueueSettings {
   /** Asked for each upload: the portal's name may change */
   publishing: () => PublishContext;
   /** Whether this process works; else it only hands over. */
-  works: boolean;
+  isWorker: boolean;
   /** Told what went wrong and is tried again. */
   onError: (error: Error) => void;
   /** Writes captions where the author brought none */
@@ -25,19 +25,26 @@ export interface ProcessingQueueSettings {
 /** Seconds, but for the number of repetitions. */
 interface QueuePace {
   /** Between looks for work */
-  poll: number;
+  pollSeconds: number;
   /** Without a sign of life of its worker, a job is given to another one */
-  heartbeat: number;
+  heartbeatSeconds: number;
   /** Between looks for such jobs */
-  supervise: number;
+  superviseSeconds: number;
   /** Before the first repetition; each one after it waits twice as long */
-  retryDelay: number;
+  retryDelaySeconds: number;
   /** How often a job is repeated that fails, or whose worker dies */
   retryLimit: number;
   /** Between looks for uploads that no job stands for */
-  reconcile: number;
+  reconcileSeconds: number;
 }
-const usualPace: QueuePace = { poll: 2, heartbeat: 30, supervise: 15, retryDelay: 15, retryLimit: 4, reconcile: 60 };
+const defaultPace: QueuePace = {
+  pollSeconds: 2,
+  heartbeatSeconds: 30,
+  superviseSeconds: 15,
+  retryDelaySeconds: 15,
+  retryLimit: 4,
+  reconcileSeconds: 60,
+};
 
 export interface RunningQueue extends ProcessingQueue {
   /** Finds what waits without a job, and learns whether ffmpeg is there. For the loop of jobs. */
@@ -52,7 +59,7 @@ interface Work {
 }
 const queue = 'process-upload';
 /** Jobs whose tries are used up. */
-const givenUp = 'process-upload-given-up';
+const deadLetterQueue = 'process-upload-given-up';
 /** Longer than any transcode may take. */
 const expireInSeconds = 24 * 3600;
 
@@ -61,32 +68,37 @@ const expireInSeconds = 24 * 3600;
  * @throws what keeps it from starting
  */
 export async function startProcessingQueue(settings: ProcessingQueueSettings): Promise<RunningQueue> {
-  const { database, publishing, works, onError, recogniser } = settings;
+  const { database, publishing, isWorker, onError, recogniser } = settings;
   const { jobs: db } = database;
-  const pace = { ...usualPace, ...settings.pace };
+  const pace = { ...defaultPace, ...settings.pace };
   const stopped = new AbortController();
   const speech = recogniser && { recogniser, onFailure: onError };
   // With WORKER=off another process transcodes, and says itself what it lacks.
-  let missing = works ? await missingForTranscoding() : undefined;
+  let missingTool = isWorker ? await missingForTranscoding() : undefined;
   let isWorking = false;
   let closed: Promise<void> | undefined;
 
   const boss = new PgBoss({
     db: { executeSql: database.executeSql },
     backend: database.kind,
-    supervise: works,
+    supervise: isWorker,
     schedule: false,
-    superviseIntervalSeconds: pace.supervise,
-    monitorIntervalSeconds: pace.supervise,
+    superviseIntervalSeconds: pace.superviseSeconds,
+    monitorIntervalSeconds: pace.superviseSeconds,
     maintenanceIntervalSeconds: 3600,
   });
   boss.on('error', (error) => {
     if (!stopped.signal.aborted) onError(error);
   });
   await boss.start();
-  const retries = { retryLimit: pace.retryLimit, retryDelay: pace.retryDelay, retryBackoff: true, expireInSeconds };
-  await boss.createQueue(givenUp, retries);
-  const options = { ...retries, deadLetter: givenUp, heartbeatSeconds: pace.heartbeat };
+  const retries = {
+    retryLimit: pace.retryLimit,
+    retryDelay: pace.retryDelaySeconds,
+    retryBackoff: true,
+    expireInSeconds,
+  };
+  await boss.createQueue(deadLetterQueue, retries);
+  const options = { ...retries, deadLetter: deadLetterQueue, heartbeatSeconds: pace.heartbeatSeconds };
   await boss.createQueue(queue, { ...options, policy: 'exclusive' });
   await boss.updateQueue(queue, options);
 
@@ -98,7 +110,7 @@ export async function startProcessingQueue(settings: ProcessingQueueSettings): P
     await boss.send(queue, work, { singletonKey: `${uploadId}/${row.attempt}` });
   }
 
-  async function process(uploadId: string, signal: AbortSignal): Promise<void> {
+  async function processJob(uploadId: string, signal: AbortSignal): Promise<void> {
     try {
       // Interrupted, the job counts as done and the upload as waiting: whoever reconciles next makes a new one, and a
       // restart takes nothing from its tries.
@@ -109,7 +121,7 @@ export async function startProcessingQueue(settings: ProcessingQueueSettings): P
     }
   }
 
-  async function giveUp({ uploadId: id, attempt }: Work): Promise<void> {
+  async function failUpload({ uploadId: id, attempt }: Work): Promise<void> {
     const row = await db.selectFrom('upload').select('steps').where('id', '=', id).executeTakeFirst();
     const step = row?.steps.find(({ state }) => state === 'running')?.step ?? 'index';
     const detail = `It was tried ${pace.retryLimit + 1} times without an end`;
@@ -118,31 +130,31 @@ export async function startProcessingQueue(settings: ProcessingQueueSettings): P
 
   async function startWorking(): Promise<void> {
     isWorking = true;
-    const once = { batchSize: 1, pollingIntervalSeconds: pace.poll };
-    const heartbeatRefreshSeconds = pace.heartbeat / 3;
+    const once = { batchSize: 1, pollingIntervalSeconds: pace.pollSeconds };
+    const heartbeatRefreshSeconds = pace.heartbeatSeconds / 3;
     await boss.work<Work>(queue, { ...once, heartbeatRefreshSeconds }, async ([job]) => {
-      if (job) await process(job.data.uploadId, AbortSignal.any([stopped.signal, job.signal]));
+      if (job) await processJob(job.data.uploadId, AbortSignal.any([stopped.signal, job.signal]));
     });
-    await boss.work<Work>(givenUp, once, async ([job]) => {
-      if (job) await giveUp(job.data);
+    await boss.work<Work>(deadLetterQueue, once, async ([job]) => {
+      if (job) await failUpload(job.data);
     });
   }
 
   async function reconcile(): Promise<void> {
-    if (missing !== undefined) missing = await missingForTranscoding();
-    if (missing !== undefined) return;
+    if (missingTool !== undefined) missingTool = await missingForTranscoding();
+    if (missingTool !== undefined) return;
     if (!isWorking) await startWorking();
     for (const id of await uploadsInProcessing(db)) await enqueue(id);
   }
 
-  if (missing !== undefined) onError(new Error(`Uploads wait: ${missing}`));
+  if (missingTool !== undefined) onError(new Error(`Uploads wait: ${missingTool}`));
   return {
-    canTranscode: () => missing === undefined,
+    canTranscode: () => missingTool === undefined,
     async enqueueProcessing(uploadId) {
       // Whoever reconciles finds it otherwise.
       await enqueue(uploadId).catch(onError);
     },
-    job: { name: 'find waiting uploads', intervalMs: pace.reconcile * 1000, run: reconcile },
+    job: { name: 'find waiting uploads', intervalMs: pace.reconcileSeconds * 1000, run: reconcile },
     close() {
       stopped.abort();
       return (closed ??= boss.stop({ graceful: true, close: false, timeout: 20_000 }));

@@ -23,14 +23,14 @@ export interface JobContext {
   settings: { dataDir: string; mail: MailSettings; origin: string; doi: DoiSettings | undefined };
   content: ContentStore;
   /** Told of each mail that became a file, and of each DOI that cannot be registered. */
-  report: (line: string) => void;
+  log: (line: string) => void;
   /** Called when a feed has new items. */
   onFeedChange?: () => void;
 }
 
 /** What a portal on this kind of database needs. */
-export const jobsFor = (kind: OpenDatabase['kind'], { settings, content, report, onFeedChange }: JobContext): Job[] => [
-  sendMail(settings, content, report),
+export const jobsFor = (kind: OpenDatabase['kind'], { settings, content, log, onFeedChange }: JobContext): Job[] => [
+  sendMail(settings, content, log),
   fetchFeeds(content, onFeedChange),
   sweepExpired,
   sweepHealth,
@@ -40,14 +40,14 @@ export const jobsFor = (kind: OpenDatabase['kind'], { settings, content, report,
   reindexOutdatedRows,
   indexTranscripts(settings.dataDir),
   writeDailyDumps(settings),
-  ...doiJobs(settings, report),
+  ...doiJobs(settings, log),
   ...(kind === 'pglite' ? [refreshStatistics] : []),
 ];
 
 /** None unless the operator has an account with a DOI agency. */
-function doiJobs({ doi, dataDir, origin }: JobContext['settings'], report: JobContext['report']): Job[] {
+function doiJobs({ doi, dataDir, origin }: JobContext['settings'], log: JobContext['log']): Job[] {
   if (!doi) return [];
-  return [registerDois({ registry: createDataciteRegistry(doi), prefix: doi.prefix, origin, dataDir, log: report })];
+  return [registerDois({ registry: createDataciteRegistry(doi), prefix: doi.prefix, origin, dataDir, log })];
 }
 
 /**

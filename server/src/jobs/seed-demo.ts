@@ -15,7 +15,7 @@ export interface SeedOptions {
   dataDir: string;
   /** `library.jsonl` and `files/`. */
   demo: string;
-  report(line: string): void;
+  log(line: string): void;
 }
 
 /**
@@ -23,18 +23,18 @@ export interface SeedOptions {
  * files, and a start that was cut short begins again.
  * @returns whether the library was empty
  */
-export async function seedDemo({ db, dataDir, demo, report }: SeedOptions): Promise<boolean> {
+export async function seedDemo({ db, dataDir, demo, log }: SeedOptions): Promise<boolean> {
   const library = join(demo, 'library.jsonl');
-  const present = await db.selectFrom('media').select('id').limit(1).executeTakeFirst();
-  if (present || !existsSync(library)) return false;
-  report('Copying the demo library …');
+  const existing = await db.selectFrom('media').select('id').limit(1).executeTakeFirst();
+  if (existing || !existsSync(library)) return false;
+  log('Copying the demo library …');
   await cp(join(demo, 'files'), join(dataDir, 'files'), { recursive: true });
   const { signal } = new AbortController();
   const source = await openSource(library, { format: 'jsonl', signal });
   const result = await runStrictImport(source.items, libraryStore(db), {
     signal,
-    onMessage: report,
-    onChecked: () => report('Storing the demo library …'),
+    onMessage: log,
+    onChecked: () => log('Storing the demo library …'),
     onStored: () => {},
   });
   if (result.rejected > 0)

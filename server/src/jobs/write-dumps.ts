@@ -3,7 +3,7 @@ import { sweepDumps } from '../exchange/dumps/sweep-dumps.ts';
 import { writeDumps } from '../exchange/dumps/write-dumps.ts';
 import type { Job } from '../base/job.ts';
 
-const oneDay = 24 * 3600_000;
+const dayMs = 24 * 3600_000;
 
 /** Once a day, and at once where there are none. */
 export const writeDailyDumps = ({ dataDir, origin }: { dataDir: string; origin: string }): Job => ({
@@ -12,7 +12,7 @@ export const writeDailyDumps = ({ dataDir, origin }: { dataDir: string; origin: 
   async run(db, signal) {
     await sweepDumps(dataDir);
     const index = await readDumpIndex(dataDir);
-    if (index && Date.now() - Date.parse(index.checked) < oneDay) return;
+    if (index && Date.now() - Date.parse(index.checked) < dayMs) return;
     await writeDumps(db, { dataDir, origin, signal });
   },
 });
