@@ -26,7 +26,7 @@ after(() => {
   else process.env['FFMPEG_PATH'] = originalPath;
 });
 
-/** Says that it has the encoders; what ffprobe does is up to the test. */
+/** Installs a fake ffmpeg with the required encoders, and an ffprobe that the test defines. */
 function install(ffprobe: string): void {
   const encoders = 'echo " V....D libx264 x"; echo " A....D aac x"';
   for (const [name, body] of Object.entries({ ffmpeg: encoders, ffprobe })) {

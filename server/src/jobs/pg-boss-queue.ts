@@ -1,4 +1,4 @@
-/** The queue of uploads that wait to be processed: pg-boss over the portal's own database (decision 027). */
+/** Queue of uploads that wait for processing: pg-boss in the portal's own database (decision 027). */
 import { PgBoss } from 'pg-boss';
 import type { OpenDatabase } from '../base/db/open.ts';
 import type { SpeechRecogniser } from '../uploads/processing/adapters/speech-recogniser.ts';
@@ -11,30 +11,30 @@ import type { Job } from '../base/job.ts';
 
 export interface ProcessingQueueSettings {
   database: OpenDatabase;
-  /** Asked for each upload: the portal's name may change */
+  /** Called for each upload, because the portal's name may change. */
   publishing: () => PublishContext;
-  /** Whether this process works; else it only hands over. */
+  /** Whether this process runs jobs. Otherwise, it only enqueues them. */
   isWorker: boolean;
-  /** Told what went wrong and is tried again. */
+  /** Called with errors after which a job is retried. */
   onError: (error: Error) => void;
-  /** Writes captions where the author brought none */
+  /** Generates captions if the author uploaded none. */
   recogniser?: SpeechRecogniser | undefined;
   pace?: Partial<QueuePace>;
 }
 
-/** Seconds, but for the number of repetitions. */
+/** Seconds, except for `retryLimit`. */
 interface QueuePace {
-  /** Between looks for work */
+  /** Between two polls for jobs. */
   pollSeconds: number;
-  /** Without a sign of life of its worker, a job is given to another one */
+  /** After this time without a heartbeat of its worker, a job is assigned to another worker. */
   heartbeatSeconds: number;
-  /** Between looks for such jobs */
+  /** Between two checks for such jobs. */
   superviseSeconds: number;
-  /** Before the first repetition; each one after it waits twice as long */
+  /** Before the first retry. Each further retry waits twice as long. */
   retryDelaySeconds: number;
-  /** How often a job is repeated that fails, or whose worker dies */
+  /** Maximum number of retries of a job that fails or whose worker dies. */
   retryLimit: number;
-  /** Between looks for uploads that no job stands for */
+  /** Between two checks for uploads without a job. */
   reconcileSeconds: number;
 }
 const defaultPace: QueuePace = {
@@ -47,9 +47,9 @@ const defaultPace: QueuePace = {
 };
 
 export interface RunningQueue extends ProcessingQueue {
-  /** Finds what waits without a job, and learns whether ffmpeg is there. For the loop of jobs. */
+  /** Enqueues waiting uploads without a job, and detects whether ffmpeg is installed. */
   job: Job;
-  /** Gives back what is under way, and ends; a second call waits for the first. */
+  /** Returns running jobs to the queue and stops. A second call waits for the first one. */
   close(): Promise<void>;
 }
 
@@ -58,14 +58,14 @@ interface Work {
   attempt: number;
 }
 const queue = 'process-upload';
-/** Jobs whose tries are used up. */
+/** Jobs without remaining retries. */
 const deadLetterQueue = 'process-upload-given-up';
-/** Longer than any transcode may take. */
+/** Longer than any transcode takes. */
 const expireInSeconds = 24 * 3600;
 
 /**
- * Starts pg-boss on the database, whose schema `pgboss` it keeps by itself.
- * @throws what keeps it from starting
+ * Starts pg-boss, which migrates its schema `pgboss` automatically.
+ * @throws any error of the start
  */
 export async function startProcessingQueue(settings: ProcessingQueueSettings): Promise<RunningQueue> {
   const { database, publishing, isWorker, onError, recogniser } = settings;
@@ -73,7 +73,7 @@ export async function startProcessingQueue(settings: ProcessingQueueSettings): P
   const pace = { ...defaultPace, ...settings.pace };
   const stopped = new AbortController();
   const speech = recogniser && { recogniser, onFailure: onError };
-  // With WORKER=off another process transcodes, and says itself what it lacks.
+  // With WORKER=off another process transcodes, and reports missing tools itself.
   let missingTool = isWorker ? await missingForTranscoding() : undefined;
   let isWorking = false;
   let closed: Promise<void> | undefined;
@@ -106,14 +106,14 @@ export async function startProcessingQueue(settings: ProcessingQueueSettings): P
     const row = await db.selectFrom('upload').select('attempt').where('id', '=', uploadId).executeTakeFirst();
     if (!row) return;
     const work: Work = { uploadId, attempt: row.attempt };
-    // One job at a time for each attempt, whoever asks how often.
+    // At most one job for each attempt, regardless of the number of calls.
     await boss.send(queue, work, { singletonKey: `${uploadId}/${row.attempt}` });
   }
 
   async function processJob(uploadId: string, signal: AbortSignal): Promise<void> {
     try {
-      // Interrupted, the job counts as done and the upload as waiting: whoever reconciles next makes a new one, and a
-      // restart takes nothing from its tries.
+      // A job that is interrupted counts as done, and its upload as waiting. The next process that reconciles enqueues
+      // a new job. So a restart does not use up a retry.
       await processUpload({ db, publishing: publishing(), speech }, uploadId, signal);
     } catch (error) {
       onError(new Error(`Processing upload ${uploadId} failed; it is tried again`, { cause: error }));
@@ -151,7 +151,7 @@ export async function startProcessingQueue(settings: ProcessingQueueSettings): P
   return {
     canTranscode: () => missingTool === undefined,
     async enqueueProcessing(uploadId) {
-      // Whoever reconciles finds it otherwise.
+      // If this fails, the next reconciliation enqueues the upload.
       await enqueue(uploadId).catch(onError);
     },
     job: { name: 'find waiting uploads', intervalMs: pace.reconcileSeconds * 1000, run: reconcile },

@@ -1,4 +1,4 @@
-/** Fills an empty library with the demo library, so that a first start shows something. */
+/** Fills an empty library with the demo library, so that a new portal has content. */
 import { cp } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,16 +11,16 @@ import { runStrictImport } from '../exchange/import/run-import.ts';
 
 export interface SeedOptions {
   db: Kysely<Database>;
-  /** Holds `files/{id}/…`. */
+  /** Folder of `files/{id}/…`. */
   dataDir: string;
-  /** `library.jsonl` and `files/`. */
+  /** Folder of `library.jsonl` and `files/`. */
   demo: string;
   log(line: string): void;
 }
 
 /**
- * Does nothing when the library has media. Files come first and records in one piece: a medium that is listed has its
- * files, and a start that was cut short begins again.
+ * Does nothing if the library contains media. Files are copied first, then all records are stored in one transaction.
+ * So each listed medium has its files, and an interrupted start begins again.
  * @returns whether the library was empty
  */
 export async function seedDemo({ db, dataDir, demo, log }: SeedOptions): Promise<boolean> {

@@ -7,8 +7,10 @@ import { portalName as nameOf } from '../base/portal-name.ts';
 import type { Job } from '../base/job.ts';
 
 /**
- * Sends waiting mail. It looks for it at its own pace: when a mail goes out tells nothing about the request before.
- * @param content names the portal @param log told of each mail that became a file
+ * Sends queued mail. The job polls at its own interval, so that the time of a mail reveals nothing about the request
+ * before.
+ * @param content contains the portal's name
+ * @param log called with each mail that was written to a file
  */
 export function sendMail(
   { origin, mail }: { origin: string; mail: MailSettings },

@@ -5,7 +5,7 @@ import type { Job } from '../base/job.ts';
 
 const dayMs = 24 * 3600_000;
 
-/** Once a day, and at once where there are none. */
+/** Writes dumps once a day, and immediately if there are none. */
 export const writeDailyDumps = ({ dataDir, origin }: { dataDir: string; origin: string }): Job => ({
   name: 'write dumps',
   intervalMs: 3600_000,
