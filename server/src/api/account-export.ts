@@ -39,10 +39,10 @@ async function listsOf(db: Kysely<Database>, userId: number): Promise<AccountExp
 }
 
 /**
- * Everything that is kept about a person (GDPR, articles 15 and 20). What is left out names nobody: the password's hash,
- * and counted attempts under hashes that are forgotten within the hour.
- * @param token of the session that asks
- * @returns `undefined` when the account went away meanwhile
+ * Exports all data that is stored about a user (GDPR, articles 15 and 20). It omits data that identifies nobody: the
+ * hash of the password, and attempts under hashes, which are deleted within the hour.
+ * @param token token of the current session
+ * @returns `undefined` if the account was deleted in the meantime
  */
 export async function exportAccount(
   db: Kysely<Database>,

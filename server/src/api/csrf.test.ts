@@ -1,4 +1,7 @@
-/** What another site's page sends in a visitor's name: every mutation of the OpenAPI document, in every form there is. */
+/**
+ * Requests that a page of another site sends on behalf of a visitor: every mutation of the OpenAPI document, in all
+ * variants.
+ */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { openTestPortal } from '../testing-portal.ts';
@@ -13,7 +16,7 @@ const mutations = (await describedOperations(app)).filter(isMutation);
 
 const json = 'application/json';
 const evil = 'https://evil.example';
-/** Headers as browsers set them; a page cannot. */
+/** Headers as browsers set them. A page cannot change them. */
 const foreign: Record<string, Record<string, string>> = {
   'another site by fetch': { 'sec-fetch-site': 'cross-site', origin: evil, 'content-type': json },
   'another site without CORS': { 'sec-fetch-site': 'cross-site', origin: evil, 'content-type': 'text/plain' },

@@ -61,7 +61,7 @@ await putAll(db, [
   mediaRecord('4', { subjects: ['history'], added: '2023-01-01T00:00:00Z' }),
 ]);
 
-/** The answer as the contract's type; that it fits is what the tests look at. */
+/** Response with the contract's type. The tests check that the body matches it. */
 async function get<Body>(path: string): Promise<{ status: number; body: Body }> {
   const { statusCode, body } = await app.inject(`/api/v0${path}`);
   return { status: statusCode, body: JSON.parse(body) };

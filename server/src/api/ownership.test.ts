@@ -1,4 +1,6 @@
-/** Who may do what: every operation of the OpenAPI document, asked by a visitor, the owner, somebody else and an editor. */
+/**
+ * Authorisation: every operation of the OpenAPI document, called by a visitor, the owner, another user and an editor.
+ */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { openTestPortal } from '../testing-portal.ts';
@@ -10,7 +12,7 @@ import { newOwner, type Owned, rowsAbout, secret, signedIn } from './testing-own
 const { app, db } = await openTestPortal();
 await putAll(db, [seriesRecord('7'), seriesRecord('8'), ...['1001', '1002', '1003'].map((id) => mediaRecord(id))]);
 const operations = await describedOperations(app);
-/** Whoever asks for what everybody may read changes nothing of it. */
+/** Owner for public operations, which must not change this owner's data. */
 const bystander = await newOwner(db);
 const expected = [...publicOperations.keys(), ...Object.keys(accessMatrix(bystander))];
 

@@ -1,19 +1,19 @@
 /**
- * What each operation is asked in the tests of who may do what, and what each kind of visitor is answered. An operation of
- * the OpenAPI document that is missing here fails them.
+ * Calls of each operation for the authorisation tests, with the expected status for each kind of visitor. The tests
+ * fail if an operation of the OpenAPI document is missing here.
  */
 import type { Owned } from './testing-owner.ts';
 
-/** `other` and `editor` are signed in as somebody else; everything that a call names belongs to `owner`. */
+/** `other` and `editor` are other users than `owner`. Everything that a call refers to belongs to `owner`. */
 export const actors = ['visitor', 'owner', 'other', 'editor'] as const;
 export type Actor = (typeof actors)[number];
 
 export interface AccessCase {
-  /** Values of the path's parameters. */
+  /** Values of the path parameters. */
   path?: Record<string, string>;
   query?: string;
   body?: object;
-  /** Editors, who review it, are told what is the owner's. */
+  /** The response for editors, who review the upload, contains data of the owner. */
   showsEditors?: true;
   statuses: Record<Actor, number>;
 }
@@ -24,15 +24,15 @@ const forAll = (status: number): AccessCase['statuses'] => ({
   other: status,
   editor: status,
 });
-/** About what belongs to whoever asks. */
+/** Status for the caller's own data. */
 const forSignedIn = (status: number): AccessCase['statuses'] => ({ ...forAll(status), visitor: 401 });
-/** About something that belongs to the owner: to others it does not exist. */
+/** Status for data of the owner. Others get 404. */
 const forOwner = (status: number): AccessCase['statuses'] => ({ ...forAll(404), visitor: 401, owner: status });
 
 const lang = 'lang=en';
 const unknownToken = 'x'.repeat(43);
 
-/** What everybody may read, and is answered alike. */
+/** Public operations, with the same response for all actors. */
 const publicCalls: Record<string, Omit<AccessCase, 'statuses'>> = {
   config: {},
   contentPage: { path: { page: 'imprint' }, query: lang },
@@ -72,7 +72,10 @@ const publicCalls: Record<string, Omit<AccessCase, 'statuses'>> = {
 };
 export const publicOperations: ReadonlyMap<string, Omit<AccessCase, 'statuses'>> = new Map(Object.entries(publicCalls));
 
-/** Editors see them from their review on; to others than the author, and to editors before, they do not exist. */
+/**
+ * Status for uploads from their review on, when editors may read them. Other users than the author get 404, and so do
+ * editors before the review.
+ */
 const forAuthor = forOwner;
 const reviewed = (status: { owner: number; editor: number }): AccessCase['statuses'] => ({
   ...forAll(404),
@@ -111,7 +114,7 @@ const callsAboutUploads = ({
     retryUpload: [{ path: failed, statuses: forAuthor(200) }],
     reviewUpload: [{ path: failed, body: { ...version, decision: 'publish' }, statuses: forAuthor(403) }],
     withdrawUpload: [{ path: inReview, body: version, statuses: reviewed({ owner: 409, editor: 409 }) }],
-    // Without the headers of tus.
+    // Without the tus headers.
     createUploadFile: [{ path: draft, statuses: forAuthor(412) }],
     sendUploadFile: [{ path: draft, body: {}, statuses: forAuthor(412) }],
     removeUploadFile: [{ path: draft, statuses: forAuthor(412) }],
@@ -123,7 +126,7 @@ const callsAboutUploads = ({
   };
 };
 
-/** Teams deliver with a token. Nobody here has one, and nobody is in the house. */
+/** Deliveries need a team's token. No actor has one, and none is an in-house user. */
 const callsAboutDeliveries = (): Record<string, AccessCase[]> => {
   const path = { name: 'media' };
   const forDeliveryEditor: AccessCase['statuses'] = { ...forAll(403), visitor: 401 };
@@ -136,7 +139,7 @@ const callsAboutDeliveries = (): Record<string, AccessCase[]> => {
   };
 };
 
-/** @param owned what the owner has */
+/** @param owned data of the owner */
 export const accessMatrix = ({
   user,
   list,
@@ -150,7 +153,7 @@ export const accessMatrix = ({
   reportRemotes: [
     { body: { reports: [{ remote: 'media', version: 'made-up', outcome: 'failed' }] }, statuses: forAll(204) },
   ],
-  // In the house only; the tests come from elsewhere.
+  // In-house only. The tests come from another network.
   portalStatus: [{ statuses: forAll(404) }],
   authState: [{ statuses: forAll(200) }],
   signIn: [{ body: { username: user.username, password: 'wrong password' }, statuses: forAll(401) }],

@@ -1,4 +1,4 @@
-/** The operations that the OpenAPI document describes, for tests that ask every one of them. */
+/** The operations of the OpenAPI document, for tests that call all of them. */
 import type { HTTPMethods } from 'fastify';
 import type { App } from '../base/http/operation.ts';
 import type { AccessCase } from './testing-access-matrix.ts';
@@ -18,13 +18,16 @@ export async function describedOperations(app: App): Promise<DescribedOperation[
   return Object.entries(paths).flatMap(([template, methods]) =>
     Object.entries(methods).map(([method, { operationId }]) => ({
       operationId,
-      method: method.toUpperCase() as HTTPMethods, // OpenAPI's names are HTTP's in lower case
+      method: method.toUpperCase() as HTTPMethods, // OpenAPI uses the HTTP method in lower case
       template,
     })),
   );
 }
 
-/** The address of a call. @throws when the call leaves a parameter open */
+/**
+ * URL of a call.
+ * @throws if a path parameter has no value
+ */
 export function urlOf(
   { template, operationId }: DescribedOperation,
   { path = {}, query }: Omit<AccessCase, 'statuses'>,
