@@ -14,7 +14,7 @@ function file(name: string, content: string): string {
   writeFileSync(path, content);
   return path;
 }
-/** A library of its own; created by the first command that opens it. */
+/** A separate library, which the first command that opens it creates. */
 const library = (name: string): string[] => ['--data-dir', join(folder, name)];
 
 async function dump(name: string): Promise<string> {

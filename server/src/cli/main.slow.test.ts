@@ -13,7 +13,7 @@ import { databaseFolder } from '../testing.ts';
 import { physics, putAll } from '../testing-records.ts';
 
 const bin = fileURLToPath(new URL('../../bin/mediothek.mjs', import.meta.url));
-/** A Node of the machine that is too old for the sources, as a user's may be. */
+/** An installed Node that is too old for the sources, as on a user's machine. */
 const olderNode = (process.env.PATH ?? '')
   .split(delimiter)
   .map((folder) => join(folder, 'node'))
@@ -23,7 +23,7 @@ const olderNode = (process.env.PATH ?? '')
   );
 const skipOlder = olderNode ? false : 'not run: this machine has no Node older than 24';
 
-/** Starts an import from a server that never answers, interrupts it, and tells how it ended. */
+/** Starts an import from a server that never responds, interrupts it, and returns its exit code and messages. */
 async function interrupt(node: string): Promise<{ code: number | null; stderr: string }> {
   const server = createServer();
   const requestReceived = once(server, 'request');
@@ -33,7 +33,7 @@ async function interrupt(node: string): Promise<{ code: number | null; stderr: s
     server.closeAllConnections();
     server.close();
   });
-  // Listening on TCP, the address is no string.
+  // The address of a TCP server is no string.
   const { port } = server.address() as AddressInfo;
   const child = spawn(node, [bin, 'import', `http://127.0.0.1:${port}/oai`], { stdio: ['ignore', 'ignore', 'pipe'] });
   after(() => child.kill('SIGKILL'));
@@ -47,7 +47,7 @@ async function interrupt(node: string): Promise<{ code: number | null; stderr: s
   return { code, stderr };
 }
 
-/** Runs a command whose reader leaves before it says anything. */
+/** Runs a command whose output pipe is closed before its first output. */
 async function runWithClosedPipe(args: string[]): Promise<{ code: number | null; stderr: string }> {
   const child = spawn(process.execPath, [bin, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   child.stdout.destroy();

@@ -1,12 +1,15 @@
 import { exitCodes } from './exit-codes.ts';
 import { runCli } from './run-cli.ts';
 
-/** Signals that arrive together are one wish: a terminal sends it to the whole group, a parent passes it on as well. */
+/**
+ * Signals within this time count as one. A terminal sends a signal to the complete process group, and a parent process
+ * may forward it, too.
+ */
 const sameSignalMs = 500;
 
 /**
- * A signal that is aborted by Ctrl-C or SIGTERM, so that work can end between two records. Asked again later, the
- * process ends at once; the database survives that.
+ * Creates a signal that Ctrl-C or SIGTERM aborts, so that work can end between two records. A later second signal ends
+ * the process immediately, which does not damage the database.
  */
 function interruptSignal(stderr: { write(text: string): unknown }): AbortSignal {
   const controller = new AbortController();

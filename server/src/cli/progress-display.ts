@@ -5,7 +5,7 @@ import { formatProgress } from './format-progress.ts';
 const terminalIntervalMs = 100;
 const plainIntervalMs = 5000;
 
-/** Shows progress on stderr: a bar that redraws itself on a terminal, a line every few seconds elsewhere. */
+/** Shows progress on stderr: a bar that is redrawn on a terminal, otherwise a line every few seconds. */
 export class ProgressDisplay {
   readonly #stream: CliContext['stderr'];
   #progress: SourceProgress | undefined;
@@ -18,7 +18,7 @@ export class ProgressDisplay {
     this.#stream = stream;
   }
 
-  /** Begins a phase; the one before it ends. */
+  /** Ends the previous phase and starts another one. */
   start(label: string, progress: SourceProgress): void {
     this.stop();
     this.#label = label;
@@ -27,13 +27,13 @@ export class ProgressDisplay {
     this.#timer = setInterval(() => this.#draw(), this.#stream.isTTY ? terminalIntervalMs : plainIntervalMs);
   }
 
-  /** A line of its own above the bar. */
+  /** Writes a line above the bar. */
   message(text: string): void {
     this.#clear();
     writeLine(this.#stream, text);
   }
 
-  /** Draws the phase's end and lets it stand. */
+  /** Draws the end of the phase, which stays visible. */
   stop(): void {
     if (!this.#timer) return;
     clearInterval(this.#timer);

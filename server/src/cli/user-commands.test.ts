@@ -7,7 +7,7 @@ import { exitCodes } from './exit-codes.ts';
 import { cli, type CliResult } from './testing-cli.ts';
 
 const { db, dataDir, databaseUrl } = await openTestDatabase();
-// Each command opens the library by itself. One more connection is made much sooner than an embedded database is started.
+// Each command opens the library itself. Another connection is much faster than another start of the embedded database.
 const DATABASE_URL = databaseUrl ?? `postgres://postgres@localhost/postgres?host=${join(dataDir, 'socket')}`;
 const user = (args: string[], input = '', env: Record<string, string> = {}): Promise<CliResult> =>
   cli(['user', ...args], { stdin: Readable.from([input]), env: { DATABASE_URL, ...env } });
