@@ -2,21 +2,21 @@
 import { openForRequests } from './base/db/open.ts';
 import { settingsWarnings, readSettings } from './settings.ts';
 
-const report = (line: string) => process.stdout.write(`${line}\n`);
+const writeLine = (line: string) => process.stdout.write(`${line}\n`);
 
 try {
   const settings = readSettings(process.env);
-  for (const doubt of settingsWarnings(settings)) process.stderr.write(`${doubt}\n`);
+  for (const warning of settingsWarnings(settings)) process.stderr.write(`${warning}\n`);
   // It opens in a thread of its own while the rest of the program is loaded.
   const database = openForRequests(settings);
   database.catch(() => {}); // `startServer()` says it
   const { startServer } = await import('./serve.ts');
-  const server = await startServer({ settings, database, report });
+  const server = await startServer({ settings, database, writeLine });
   let closing = false;
   const stop = () => {
     if (closing) return;
     closing = true;
-    report('Stopping …');
+    writeLine('Stopping …');
     server.close().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -27,7 +27,7 @@ try {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  report(`Mediothek ready at ${server.url}`);
+  writeLine(`Mediothek ready at ${server.url}`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

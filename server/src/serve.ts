@@ -35,7 +35,7 @@ export interface ServeOptions {
   /** `false` for none. */
   log?: LogSettings | false;
   /** What a person who waits should read. */
-  report(line: string): void;
+  writeLine(line: string): void;
   /** For measurements. */
   site?: RenderOptions;
 }
@@ -48,7 +48,7 @@ export interface RunningServer {
 }
 
 /** Of the memory for what is kept; pages have the rest. */
-const shareOfApi = 0.25;
+const responseCacheShare = 0.25;
 
 /** @throws DirectoryLockedError, ContentError, SettingsError (the port is taken) */
 export async function startServer(options: ServeOptions): Promise<RunningServer> {
@@ -63,21 +63,24 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
 
 /** @param opened closes in reverse order what was opened, also where the start fails */
 async function start(
-  { settings, database: opening = openForRequests(settings), log, report, site: renderOptions = {} }: ServeOptions,
+  { settings, database: opening = openForRequests(settings), log, writeLine, site: renderOptions = {} }: ServeOptions,
   opened: AsyncDisposableStack,
 ): Promise<RunningServer> {
   const { dataDir, host, port, origin, development } = settings;
   const openingContent = openContent({ root: settings.content, origin, onError: reportError });
-  report('Opening the database …');
-  const [database, content] = await Promise.all([closeLater(opened, opening), closeLater(opened, openingContent)]);
+  writeLine('Opening the database …');
+  const [database, content] = await Promise.all([
+    closeWithStack(opened, opening),
+    closeWithStack(opened, openingContent),
+  ]);
   const { db } = database;
-  await prepareLibrary(settings, db, report);
+  await prepareLibrary(settings, db, writeLine);
   const openingQueue = startQueue(settings, database, content);
-  const openingPages = closeLater(opened, openPages(settings, renderOptions));
-  const [queue, pages] = await Promise.all([closeLater(opened, openingQueue), openingPages]);
+  const openingPages = closeWithStack(opened, openPages(settings, renderOptions));
+  const [queue, pages] = await Promise.all([closeWithStack(opened, openingQueue), openingPages]);
 
   let site: Site | undefined;
-  const responseCache = new ResponseCache({ maxBytes: settings.answersMemory * shareOfApi });
+  const responseCache = new ResponseCache({ maxBytes: settings.cacheMemory * responseCacheShare });
   const invalidate = (what: string) => {
     for (const tag of tagsAffectedBy(what)) {
       responseCache.invalidate(tag);
@@ -92,7 +95,7 @@ async function start(
   const watch = watchRemotes({ db, builds: pages.inUse, delivery, onError: reportError });
   opened.defer(() => watch.close());
   const stopping = new AbortController();
-  if (!settings.devServers) report('Starting the renderer …');
+  if (!settings.devServers) writeLine('Starting the renderer …');
   const app: App = await buildApp({
     log: log ?? { level: settings.logLevel },
     trustProxy: settings.trustProxy,
@@ -128,22 +131,22 @@ async function start(
   if (site) void warmPages(app, db, AbortSignal.any([stopping.signal, outdated.signal])).catch(reportError);
   const onFailure = ({ name }: { name: string }, error: unknown) => app.log.error(error, `Job "${name}" failed`);
   const onFeedChange = () => invalidate('feeds');
-  const jobs = startJobs({ database, settings, content, queue, delivery, log: report, onFeedChange, onFailure });
+  const jobs = startJobs({ database, settings, content, queue, delivery, log: writeLine, onFeedChange, onFailure });
   return {
     url: `http://${host === '127.0.0.1' ? 'localhost' : host}:${boundPort(app) ?? port}`,
     site,
     async close() {
       stopping.abort();
-      await wait(settings.shutdownDelay);
+      await wait(settings.shutdownDelayMs);
       await Promise.all([jobs.stop(), app.close(), queue.close()]);
       await opened.disposeAsync();
     },
   };
 }
 
-const mostVisited = 20;
+const maxWarmedMedia = 20;
 /** Nobody's address (RFC 5737): what is kept is for the public. */
-const somebody = '192.0.2.1';
+const publicIp = '192.0.2.1';
 
 /**
  * Makes the pages that most visitors come for before they do, one after the other.
@@ -151,26 +154,26 @@ const somebody = '192.0.2.1';
  */
 async function warmPages(app: App, db: Kysely<Database>, signal: AbortSignal): Promise<void> {
   // By an index, however large the library is.
-  const most = sql`views desc nulls last`;
+  const byViews = sql`views desc nulls last`;
   const found = await db
     .selectFrom('media_search')
     .select('id')
-    .orderBy(most)
+    .orderBy(byViews)
     .orderBy('id')
-    .limit(mostVisited)
+    .limit(maxWarmedMedia)
     .execute();
   const media = found.flatMap(({ id }) => (/^\d+$/.test(id) ? [`/media/${id}`] : []));
   const paths = ['/', '/publishers', '/subjects', '/search', ...media];
   for (const path of paths) {
     for (const locale of locales) {
       if (signal.aborted) return;
-      await app.inject({ url: path, headers: { 'accept-language': locale }, remoteAddress: somebody });
+      await app.inject({ url: path, headers: { 'accept-language': locale }, remoteAddress: publicIp });
     }
   }
 }
 
 /** Has the stack close what `opening` gives; nothing where it fails. */
-function closeLater<Opened extends { close(): void | Promise<void> }>(
+function closeWithStack<Opened extends { close(): void | Promise<void> }>(
   stack: AsyncDisposableStack,
   opening: Promise<Opened>,
 ): Promise<Opened> {
@@ -179,10 +182,14 @@ function closeLater<Opened extends { close(): void | Promise<void> }>(
 }
 
 /** Folders, the demo library of a first start, and the builds that the release ships. */
-async function prepareLibrary(settings: Settings, db: Kysely<Database>, report: ServeOptions['report']): Promise<void> {
+async function prepareLibrary(
+  settings: Settings,
+  db: Kysely<Database>,
+  writeLine: ServeOptions['writeLine'],
+): Promise<void> {
   const { dataDir, demo, dist, shippedBuilds, devServers } = settings;
   await mkdir(join(dataDir, 'files'), { recursive: true });
-  if (demo && (await seedDemo({ db, dataDir, demo, log: report }))) await seedDemoUser(db);
+  if (demo && (await seedDemo({ db, dataDir, demo, log: writeLine }))) await seedDemoUser(db);
   // While the registry is broken, pages come from the last good one.
   if (shippedBuilds && !devServers) await importShippedBuilds({ db, dist }, shippedBuilds).catch(reportError);
 }
@@ -228,12 +235,16 @@ const deliverySettings = ({ dist, origin, remoteOrigins }: Settings): DeliverySe
 });
 
 async function openPages(
-  { devServers, dist, renderDeadline, renderThreads, answersMemory, pageFresh, pageStale, remoteOrigins }: Settings,
+  { devServers, dist, renderDeadlineMs, renderThreads, cacheMemory, pageFreshMs, pageStaleMs, remoteOrigins }: Settings,
   options: RenderOptions,
 ): Promise<PageSource> {
   if (devServers) return openDevelopmentPages(devServers);
-  const pool = { deadline: renderDeadline, threads: renderThreads, ...options.pool };
-  const kept = { maxBytes: answersMemory * (1 - shareOfApi), fresh: pageFresh, stale: Math.max(pageFresh, pageStale) };
-  const store = options.store ?? kept;
+  const pool = { deadline: renderDeadlineMs, threads: renderThreads, ...options.pool };
+  const cacheOptions = {
+    maxBytes: cacheMemory * (1 - responseCacheShare),
+    fresh: pageFreshMs,
+    stale: Math.max(pageFreshMs, pageStaleMs),
+  };
+  const store = options.store ?? cacheOptions;
   return openBuiltPages(dist, { ...options, remoteOrigins, pool, store }, reportError);
 }

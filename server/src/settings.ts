@@ -36,21 +36,21 @@ export interface Settings {
   /** Lets who collects metrics in from outside the house. */
   metricsToken: string | undefined;
   /** How long a visitor waits for a page to be rendered before it is sent with its main facts alone; ms. */
-  renderDeadline: number;
+  renderDeadlineMs: number;
   /** Threads that render pages; none: pages go out with their main facts alone, and browsers render them. */
   renderThreads: number;
   /** Bytes that kept pages and answers of the API may take. */
-  answersMemory: number;
+  cacheMemory: number;
   /** How long a kept page is served as it is, where nothing that it is about changed; ms. */
-  pageFresh: number;
+  pageFreshMs: number;
   /** How long it is served while it is renewed; ms, from when it was made. */
-  pageStale: number;
+  pageStaleMs: number;
   /** Connections for requests to a PostgreSQL server. */
   databasePool: number;
   /** How long a request's statement may take on a PostgreSQL server; ms. */
   statementTimeout: number;
   /** How long the server goes on answering once it was told to stop, and says that it is not ready; ms. */
-  shutdownDelay: number;
+  shutdownDelayMs: number;
   /** Pages for developers are there. */
   development: boolean;
   /** Origin of the shell's development server, which pages load everything from; none in production. */
@@ -98,14 +98,14 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     worker: env['WORKER'] !== 'off',
     metricsToken: readMetricsToken(env['METRICS_TOKEN'] || undefined),
     logLevel: readLogLevel(env['LOG_LEVEL'] || 'warn'),
-    renderDeadline: readNumber(env, 'RENDER_DEADLINE', 800, 10, 60_000),
+    renderDeadlineMs: readNumber(env, 'RENDER_DEADLINE', 800, 10, 60_000),
     renderThreads: readNumber(env, 'RENDER_THREADS', defaultThreads(), 0, 64),
-    answersMemory: readNumber(env, 'ANSWERS_MEMORY', 64, 8, 4096) * 1_000_000,
-    pageFresh: readNumber(env, 'PAGE_FRESH', 60, 1, 86_400) * 1000,
-    pageStale: readNumber(env, 'PAGE_STALE', 3600, 0, 604_800) * 1000,
+    cacheMemory: readNumber(env, 'ANSWERS_MEMORY', 64, 8, 4096) * 1_000_000,
+    pageFreshMs: readNumber(env, 'PAGE_FRESH', 60, 1, 86_400) * 1000,
+    pageStaleMs: readNumber(env, 'PAGE_STALE', 3600, 0, 604_800) * 1000,
     databasePool: readNumber(env, 'DATABASE_POOL', 10, 2, 200),
     statementTimeout: readNumber(env, 'STATEMENT_TIMEOUT', 10_000, 100, 600_000),
-    shutdownDelay: readNumber(env, 'SHUTDOWN_DELAY', 0, 0, 300) * 1000,
+    shutdownDelayMs: readNumber(env, 'SHUTDOWN_DELAY', 0, 0, 300) * 1000,
     development: env['NODE_ENV'] === 'development',
     devServers: readDevServers(env['DEV_SERVERS'] || undefined, env['NODE_ENV']),
     remoteOrigins: readRemoteOrigins(env['REMOTE_ORIGINS'] || ''),
@@ -127,14 +127,14 @@ export function settingsWarnings({ origin, trustProxy }: Pick<Settings, 'origin'
 function readNumber(
   env: Readonly<Record<string, string | undefined>>,
   name: string,
-  otherwise: number,
-  lowest: number,
-  highest: number,
+  defaultValue: number,
+  min: number,
+  max: number,
 ): number {
-  const text = env[name] || String(otherwise);
+  const text = env[name] || String(defaultValue);
   const value = Number(text);
-  if (/^\d+$/.test(text) && value >= lowest && value <= highest) return value;
-  throw new SettingsError(`${name} is "${text}"; it must be a whole number from ${lowest} to ${highest}`);
+  if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+  throw new SettingsError(`${name} is "${text}"; it must be a whole number from ${min} to ${max}`);
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -185,8 +185,8 @@ function readMail(env: Readonly<Record<string, string | undefined>>, origin: str
 }
 
 function readUploads(env: Readonly<Record<string, string | undefined>>): UploadSettings {
-  const gibibytes = (name: string, otherwise: number): number =>
-    readNumber(env, name, otherwise / 1024 ** 3, 1, 1024) * 1024 ** 3;
+  const gibibytes = (name: string, defaultValue: number): number =>
+    readNumber(env, name, defaultValue / 1024 ** 3, 1, 1024) * 1024 ** 3;
   return {
     ...defaultUploadSettings,
     maxBytes: gibibytes('UPLOAD_MAX', defaultUploadSettings.maxBytes),
@@ -235,9 +235,9 @@ function readRemoteOrigins(text: string): string[] {
   // They become part of a policy, where other signs have meanings.
   const isSafe = (origin: string) =>
     /^https:\/\/[a-z0-9.-]+(:\d{1,5})?$|^http:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/.test(origin);
-  const unfit = origins.find((origin) => !isSafe(origin) || URL.parse(origin)?.origin !== origin);
-  if (unfit === undefined) return [...new Set(origins)];
+  const invalid = origins.find((origin) => !isSafe(origin) || URL.parse(origin)?.origin !== origin);
+  if (invalid === undefined) return [...new Set(origins)];
   throw new SettingsError(
-    `REMOTE_ORIGINS has "${unfit}"; it must be origins such as "https://media.example.org, https://remotes.example.org"`,
+    `REMOTE_ORIGINS has "${invalid}"; it must be origins such as "https://media.example.org, https://remotes.example.org"`,
   );
 }

@@ -9,9 +9,9 @@ import { openTestDatabase, type TestDatabase, testParts } from './testing.ts';
 
 /** All modules, without builds: no pages are served. Silent, and closed after the file's tests. */
 export async function buildTestPortal(
-  given: Pick<PortalOptions, 'db' | 'dataDir' | 'content'> & Partial<PortalOptions>,
+  options: Pick<PortalOptions, 'db' | 'dataDir' | 'content'> & Partial<PortalOptions>,
 ): Promise<App> {
-  const { settings, ...parts } = testParts(given);
+  const { settings, ...parts } = testParts(options);
   const app = await buildApp({
     log: false,
     readiness: { ping: () => sql`select 1`.execute(parts.db) },
