@@ -1,4 +1,4 @@
-/** `npm start`'s last step and the container's command: serves until it is told to stop. */
+/** Entry point of `npm start` and of the container. It serves until it is stopped. */
 import { openForRequests } from './base/db/open.ts';
 import { settingsWarnings, readSettings } from './settings.ts';
 
@@ -7,9 +7,9 @@ const writeLine = (line: string) => process.stdout.write(`${line}\n`);
 try {
   const settings = readSettings(process.env);
   for (const warning of settingsWarnings(settings)) process.stderr.write(`${warning}\n`);
-  // It opens in a thread of its own while the rest of the program is loaded.
+  // The database opens in a thread of its own while the rest of the program is loaded.
   const database = openForRequests(settings);
-  database.catch(() => {}); // `startServer()` says it
+  database.catch(() => {}); // `startServer()` reports the error
   const { startServer } = await import('./serve.ts');
   const server = await startServer({ settings, database, writeLine });
   let closing = false;

@@ -1,4 +1,4 @@
-/** Opens what the portal needs, starts the server, and closes everything in reverse order. */
+/** Opens the resources of the portal, starts the server, and closes everything in reverse order. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -30,27 +30,30 @@ import { recogniseByCommand } from './uploads/processing/adapters/speech-recogni
 
 export interface ServeOptions {
   settings: Settings;
-  /** By `openForRequests()`, where it was opened while the rest was loaded; the server closes it. */
+  /**
+   * Result of `openForRequests()`, which may open the database while the program is loaded. The server closes the
+   * database.
+   */
   database?: Promise<OpenDatabase>;
-  /** `false` for none. */
+  /** `false`: no log. */
   log?: LogSettings | false;
-  /** What a person who waits should read. */
+  /** Receives messages about the progress of the start. */
   writeLine(line: string): void;
-  /** For measurements. */
+  /** Options for measurements. */
   site?: RenderOptions;
 }
 export interface RunningServer {
   url: string;
-  /** None in development, where nothing is rendered. */
+  /** `undefined` in development, where nothing is rendered. */
   site: Site | undefined;
-  /** Finishes answers under way, within a few seconds; nothing acknowledged is lost. */
+  /** Finishes running requests within a few seconds. Acknowledged changes are stored. */
   close(): Promise<void>;
 }
 
-/** Of the memory for what is kept; pages have the rest. */
+/** Share of the cache memory for API responses. Pages use the rest. */
 const responseCacheShare = 0.25;
 
-/** @throws DirectoryLockedError, ContentError, SettingsError (the port is taken) */
+/** @throws DirectoryLockedError, ContentError, SettingsError (the port is in use) */
 export async function startServer(options: ServeOptions): Promise<RunningServer> {
   const opened = new AsyncDisposableStack();
   try {
@@ -61,7 +64,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   }
 }
 
-/** @param opened closes in reverse order what was opened, also where the start fails */
+/** @param opened closes in reverse order what was opened, also if the start fails */
 async function start(
   { settings, database: opening = openForRequests(settings), log, writeLine, site: renderOptions = {} }: ServeOptions,
   opened: AsyncDisposableStack,
@@ -87,7 +90,7 @@ async function start(
       site?.forget(tag);
     }
   };
-  // defence(changes-are-noted): Whoever changes the library need not be this process.
+  // defence(changes-are-noted): Another process may change the library.
   database.changes.subscribe(invalidate);
   content.onChange(() => invalidate('content'));
 
@@ -101,7 +104,7 @@ async function start(
     trustProxy: settings.trustProxy,
     readiness: { ping: database.ping, isStopping: () => stopping.signal.aborted },
     responseCache,
-    // Of ten connections, four kinds of costly requests leave two; PGlite has one for all.
+    // Of ten connections, four kinds of expensive requests leave two. PGlite has a single connection.
     maxConcurrentCostly: database.kind === 'pglite' ? 1 : Math.max(1, Math.floor(settings.databasePool / 5)),
     db,
     dataDir,
@@ -145,15 +148,15 @@ async function start(
 }
 
 const maxWarmedMedia = 20;
-/** Nobody's address (RFC 5737): what is kept is for the public. */
+/** Documentation address (RFC 5737), so that the cached pages are those for the public. */
 const publicIp = '192.0.2.1';
 
 /**
- * Makes the pages that most visitors come for before they do, one after the other.
- * @param signal aborted when the server stops, or has other builds
+ * Renders the start page, the lists and the most viewed media into the page cache, before visitors request them.
+ * @param signal aborted when the server stops, or when the builds change
  */
 async function warmPages(app: App, db: Kysely<Database>, signal: AbortSignal): Promise<void> {
-  // By an index, however large the library is.
+  // Uses an index, regardless of the size of the library.
   const byViews = sql`views desc nulls last`;
   const found = await db
     .selectFrom('media_search')
@@ -172,7 +175,7 @@ async function warmPages(app: App, db: Kysely<Database>, signal: AbortSignal): P
   }
 }
 
-/** Has the stack close what `opening` gives; nothing where it fails. */
+/** Registers the result of `opening` with the stack, which closes it. If `opening` fails, nothing is closed. */
 function closeWithStack<Opened extends { close(): void | Promise<void> }>(
   stack: AsyncDisposableStack,
   opening: Promise<Opened>,
@@ -181,7 +184,7 @@ function closeWithStack<Opened extends { close(): void | Promise<void> }>(
   return opening;
 }
 
-/** Folders, the demo library of a first start, and the builds that the release ships. */
+/** Creates folders, imports the demo library at the first start, and imports the builds of the release. */
 async function prepareLibrary(
   settings: Settings,
   db: Kysely<Database>,
@@ -190,7 +193,7 @@ async function prepareLibrary(
   const { dataDir, demo, dist, shippedBuilds, devServers } = settings;
   await mkdir(join(dataDir, 'files'), { recursive: true });
   if (demo && (await seedDemo({ db, dataDir, demo, log: writeLine }))) await seedDemoUser(db);
-  // While the registry is broken, pages come from the last good one.
+  // While the registry is invalid, pages use the last valid one.
   if (shippedBuilds && !devServers) await importShippedBuilds({ db, dist }, shippedBuilds).catch(reportError);
 }
 
@@ -207,7 +210,7 @@ const startQueue = (settings: Settings, database: OpenDatabase, content: Content
     onError: reportError,
   });
 
-/** @throws SettingsError where the port is taken */
+/** @throws SettingsError if the port is in use */
 async function listen(app: App, { host, port }: { host: string; port: number }): Promise<void> {
   await app.listen({ host, port }).catch((error: unknown) => {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
@@ -221,12 +224,15 @@ function boundPort(app: App): number | undefined {
   return typeof address === 'object' && address ? address.port : undefined;
 }
 
-/** The server goes on with what it has; who changed content or builds learns why. */
+/**
+ * Reports an error after which the server continues with its current state. The message is for the editor or team that
+ * changed content or builds.
+ */
 function reportError({ message, cause }: Error): void {
   process.stderr.write(`${message}${cause instanceof Error ? `: ${cause.message}` : ''}\n`);
 }
 
-/** Teams deliver to where the builds are served from. */
+/** Teams deliver to the folder from which the builds are served. */
 const deliverySettings = ({ dist, origin, remoteOrigins }: Settings): DeliverySettings => ({
   dist,
   portalOrigin: origin,

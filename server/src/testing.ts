@@ -1,4 +1,4 @@
-/** What server tests start from: a data directory and a database of their own, removed afterwards. */
+/** Set-up of server tests: a data directory and a database for each test file, deleted afterwards. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { copyEmptyDatabase } from './base/db/testing-template.ts';
 import { temporaryFolder } from './testing-folder.ts';
 import { defaultUploadSettings } from './uploads/upload-settings.ts';
 
-/** A new temporary data directory with an empty, migrated embedded database that nobody uses yet. */
+/** Creates a temporary data directory with an empty, migrated embedded database that is not open. */
 export async function databaseFolder(): Promise<string> {
   const dataDir = temporaryFolder();
   await copyEmptyDatabase(dataDir);
@@ -22,13 +22,14 @@ export async function databaseFolder(): Promise<string> {
 
 export interface TestDatabase extends OpenDatabase {
   dataDir: string;
-  /** Set on PostgreSQL */
+  /** Only set on PostgreSQL. */
   databaseUrl: string | undefined;
 }
 
 /**
- * A new, empty database on the PostgreSQL server that `TEST_DATABASE_URL` names, dropped when the test file is done, for
- * tests whose processes open it themselves; `undefined` where the embedded one is tested.
+ * Creates an empty database on the PostgreSQL server that `TEST_DATABASE_URL` names, for tests whose processes open it
+ * themselves. It is dropped when the test file ends.
+ * @returns `undefined` if the embedded database is tested
  */
 export async function newDatabaseUrl(): Promise<string | undefined> {
   const serverUrl = process.env['TEST_DATABASE_URL'];
@@ -38,8 +39,8 @@ export async function newDatabaseUrl(): Promise<string | undefined> {
 }
 
 /**
- * Opens a migrated, empty database: embedded in a folder of its own, or a new one on the PostgreSQL server that
- * `TEST_DATABASE_URL` names, so that the same tests run on both. Closed and removed after the file's tests.
+ * Opens a migrated, empty database: embedded in a folder of its own, or on the PostgreSQL server that
+ * `TEST_DATABASE_URL` names. So the same tests run on both. It is closed and deleted after the tests of the file.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mediothek-test-'));
@@ -54,7 +55,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return { ...opened, dataDir, databaseUrl: created?.url };
 }
 
-/** What modules need, with the defaults of tests. */
+/** Options of modules, with the defaults of tests. */
 export const testParts = <Given extends object>(given: Given) => ({
   origin: 'http://localhost',
   findStreamStart: async () => undefined,
@@ -62,7 +63,7 @@ export const testParts = <Given extends object>(given: Given) => ({
   ...given,
 });
 
-/** A silent server without a module but those that `register` adds; closed after the file's tests. */
+/** Creates a server without log, with the modules that `register` adds. It is closed after the tests of the file. */
 export async function createTestApp(
   register: (app: App) => void | PromiseLike<unknown>,
   options: Partial<AppOptions> = {},
@@ -75,7 +76,7 @@ export async function createTestApp(
 
 type TestParts = ReturnType<typeof testParts<Pick<TestDatabase, 'db' | 'dataDir'> & { content: ContentStore }>>;
 
-/** A server with these modules over a database of its own, asked by `app.inject()`. */
+/** Creates a server with these modules and a database of its own, for calls of `app.inject()`. */
 export async function openTestApp(
   ...modules: Routes<TestParts>[]
 ): Promise<TestDatabase & { app: App; content: ContentStore }> {

@@ -16,7 +16,7 @@ export interface JobsOptions extends Omit<JobContext, 'settings'> {
   settings: JobContext['settings'] & {
     /** Whether this process runs the jobs of the portal. Otherwise, a worker runs them. */
     worker: boolean;
-    /** Days for which a delivered build is stored after it was last live. */
+    /** Days for which a delivered build is stored after visitors last received it. */
     deliveryKeepDays: number;
   };
   queue: RunningQueue;
