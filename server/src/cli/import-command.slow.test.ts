@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { listOf, listRecords, record } from '../exchange/import/testing-answers.ts';
+import { listOf, listRecords, record } from '../exchange/import/testing-responses.ts';
 import { temporaryFolder } from '../testing-folder.ts';
 import { exitCodes } from './exit-codes.ts';
 import { cli } from './testing-cli.ts';

@@ -59,7 +59,7 @@ describe('renderMarkdown', () => {
   });
 });
 
-describe('picturesOf', () => {
+describe('imagesOf', () => {
   test('returns the line of each image', () => {
     assert.deepEqual(imagesOf('![](a.svg)\n\n- ![](b.svg)\n- ![](a.svg)\n\n```\n![](c.svg)\n```'), [
       { source: 'a.svg', line: 1 },

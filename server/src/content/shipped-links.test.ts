@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, test } from 'node:test';
 import { locales, type LibraryRecord, type Locale } from '@mediothek/contract';
-import { feedPath } from '../exchange/portal-feeds/feed-address.ts';
+import { feedPath } from '../exchange/portal-feeds/feed-urls.ts';
 import { openTestPortal } from '../testing-portal.ts';
 import { contentFolder, shippedContent } from './shipped-content.ts';
 

@@ -29,7 +29,7 @@ export function schemaFile(name: string): string {
  * Creates a function that throws if a document violates the schemas.
  * @param schemas schema files by target namespace (empty: none); elements of these namespaces are checked at any depth
  */
-export function xsdJudge(schemas: Readonly<Record<string, string>>): (xml: string) => void {
+export function xsdValidator(schemas: Readonly<Record<string, string>>): (xml: string) => void {
   const imports = Object.entries(schemas).map(
     ([namespace, path]) =>
       `<import ${namespace && `namespace="${namespace}" `}schemaLocation="${pathToFileURL(path).pathname}"/>`,

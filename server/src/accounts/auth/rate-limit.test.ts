@@ -58,7 +58,7 @@ describe('undoAttempt', () => {
   });
 });
 
-describe('forgetAttempts', () => {
+describe('clearAttempts', () => {
   test('deletes all attempts of a subject', async () => {
     for (let time = 0; time < 4; time++) await count('forget');
     await clearAttempts(db, limit, 'forget');

@@ -76,7 +76,11 @@ describe('parallel changes of one list', () => {
       .select('position')
       .where('watchlist_id', '=', Number(list))
       .execute();
-    assert.deepEqual(rows.map(({ position }) => String(position)).filter(isTwice), [], 'no two entries at one place');
+    assert.deepEqual(
+      rows.map(({ position }) => String(position)).filter(isTwice),
+      [],
+      'no two entries at one position',
+    );
   });
 
   test('fill a list exactly to its limit; rejected entries are missing', async () => {

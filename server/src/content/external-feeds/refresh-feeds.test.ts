@@ -118,7 +118,7 @@ describe('refreshFeeds', () => {
       ])
       .execute();
     await refresh(url);
-    const sources = (await db.selectFrom('feed').select('place').execute()).map(({ place: source }) => source);
+    const sources = (await db.selectFrom('feed').select('place').execute()).map(({ place }) => place);
     assert.ok(sources.includes(url));
     assert.ok(!sources.includes('https://gone.example/feed'));
   });
@@ -213,7 +213,7 @@ describe('refreshFeeds, when the server misbehaves', () => {
     const lookups = ['192.0.2.1', '127.0.0.1'];
     const resolve: LookupFunction = (_hostname, _options, callback) =>
       callback(null, [{ address: lookups.shift() ?? '127.0.0.1', family: 4 }]);
-    const permits = (address: string) => address === '192.0.2.1';
+    const permits = (ip: string) => ip === '192.0.2.1';
     await assert.rejects(refresh(url, { guard: { ports: undefined, permits, resolve } }), /Feed /);
     assert.deepEqual([requests.length, lookups], [0, ['127.0.0.1']]);
   });

@@ -142,7 +142,7 @@ describe('serveDumps', () => {
     assert.deepEqual((await app.inject('/dumps/index.json')).json(), { dumps: await dumps() });
   });
 
-  it('answers 404 for all other paths', async () => {
+  it('responds with 404 to all other paths', async () => {
     mkdirSync(join(folder, 'private'), { recursive: true });
     for (const path of ['private', '..%2Fsecret', 'library.jsonl', 'index.json.tmp']) {
       assert.equal((await app.inject(`/dumps/${path}`)).statusCode, 404, path);

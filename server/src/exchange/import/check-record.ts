@@ -48,23 +48,23 @@ export function nameOf(value: unknown): string | undefined {
 }
 
 /**
- * Problems of fields that `known` lacks, and of strings that PostgreSQL cannot store. `known` is the value without the
+ * Problems of fields that `cleaned` lacks, and of strings that PostgreSQL cannot store. `cleaned` is the value without the
  * fields that the schema does not contain.
  */
-function unstorable(value: unknown, known: unknown, path: string): string[] {
+function unstorable(value: unknown, cleaned: unknown, path: string): string[] {
   if (typeof value === 'string') {
     if (value.includes('\0')) return [`${path}: holds a NUL character`];
     return value.isWellFormed() ? [] : [`${path}: holds half of a surrogate pair`];
   }
   if (Array.isArray(value)) {
     return value.flatMap((item, index) =>
-      unstorable(item, Array.isArray(known) ? known[index] : undefined, `${path}[${index}]`),
+      unstorable(item, Array.isArray(cleaned) ? cleaned[index] : undefined, `${path}[${index}]`),
     );
   }
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([key, item]) => {
     const field = path === '' ? key : `${path}.${key}`;
-    if (!isObject(known) || !Object.hasOwn(known, key)) return [`${field.slice(0, 120)}: unknown field`];
-    return unstorable(item, known[key], field);
+    if (!isObject(cleaned) || !Object.hasOwn(cleaned, key)) return [`${field.slice(0, 120)}: unknown field`];
+    return unstorable(item, cleaned[key], field);
   });
 }

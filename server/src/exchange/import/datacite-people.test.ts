@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readContributors, readCreators } from './datacite-people.ts';
-import { parseResource } from './testing-answers.ts';
+import { parseResource } from './testing-responses.ts';
 
 const contributors = (name: string, type = 'Other') =>
   readContributors(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readSeries } from './datacite-series.ts';
-import { parseResource } from './testing-answers.ts';
+import { parseResource } from './testing-responses.ts';
 
 const ids = (...values: string[]) =>
   `<alternateIdentifiers>${values.map((id) => `<alternateIdentifier alternateIdentifierType="sid">${id}</alternateIdentifier>`).join('')}</alternateIdentifiers>`;

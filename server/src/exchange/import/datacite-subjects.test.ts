@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readSubjects } from './datacite-subjects.ts';
-import { parseResource } from './testing-answers.ts';
+import { parseResource } from './testing-responses.ts';
 
 function subjectsOf(...elements: string[]) {
   const { subjects, keywords } = readSubjects(parseResource(`<subjects>${elements.join('')}</subjects>`));

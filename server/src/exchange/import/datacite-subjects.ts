@@ -34,7 +34,7 @@ function addOwn(subjects: Map<string, SubjectRecord>, { attributes }: XmlElement
   const uri = attributes.get('valueURI') ?? '';
   const lang = languageCode(attributes.get('lang') ?? '');
   if (!/^[a-z0-9][a-z0-9-]{0,79}$/.test(id) || !/^https?:/.test(uri) || !lang || text === '') return false;
-  const known = subjects.get(id);
-  subjects.set(id, { kind: 'subject', id, uri, title: { ...known?.title, [lang]: text } });
+  const existing = subjects.get(id);
+  subjects.set(id, { kind: 'subject', id, uri, title: { ...existing?.title, [lang]: text } });
   return true;
 }

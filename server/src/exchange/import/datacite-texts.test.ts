@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { languageCode, readAbstract, readLanguage, readTitles } from './datacite-texts.ts';
-import { parseResource } from './testing-answers.ts';
+import { parseResource } from './testing-responses.ts';
 
 const abstractOf = (...descriptions: string[]) =>
   readAbstract(parseResource(`<descriptions>${descriptions.join('')}</descriptions>`), 'en');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readDatacite } from './datacite.ts';
-import { parseResource } from './testing-answers.ts';
+import { parseResource } from './testing-responses.ts';
 
 const film = '<resourceType resourceTypeGeneral="Film">Audio-visual</resourceType>';
 function mediaOf(content: string, source = 'oai:example.org:1', datestamp = '2024-05-01') {

@@ -61,8 +61,8 @@ function readChapters(resource: XmlElement, language: string): Chapter[] | undef
     if (read.includes(null)) continue;
     for (const [, hours = '0', minutes, seconds, title = ''] of read.filter((line) => line !== null)) {
       const start = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
-      const known = chapters.get(start)?.title;
-      chapters.set(start, { start, title: { ...known, [lang]: title } });
+      const existing = chapters.get(start)?.title;
+      chapters.set(start, { start, title: { ...existing, [lang]: title } });
     }
   }
   return chapters.size > 0 ? [...chapters.values()].toSorted((a, b) => a.start - b.start) : undefined;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { detectFormat } from './detect-format.ts';
-import { inChunks } from './testing-answers.ts';
+import { inChunks } from './testing-responses.ts';
 
 describe('detectFormat', () => {
   it('detects the format by the first character, and returns all bytes', async () => {

@@ -6,7 +6,7 @@ import { mediaRecord } from '../../testing-records.ts';
 import { defaultLimits, type HarvestLimits } from './fetch-with-retries.ts';
 import { harvest } from './harvest.ts';
 import { type SourceProgress } from './source-progress.ts';
-import { oaiResponse, collect, listOf, record, recordsIn, problemsIn } from './testing-answers.ts';
+import { oaiResponse, collect, listOf, record, recordsIn, problemsIn } from './testing-responses.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, count: number) => void;
 

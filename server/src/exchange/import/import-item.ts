@@ -23,7 +23,7 @@ export type ImportItem =
       /** Values of the source that the record cannot store. */
       notes: readonly string[];
     }
-  | { kind: 'refused'; position: SourcePosition; problems: readonly string[] }
+  | { kind: 'rejected'; position: SourcePosition; problems: readonly string[] }
   | { kind: 'skipped'; position: SourcePosition; reason: 'deleted' | 'not-audiovisual' }
   | { kind: 'note'; text: string };
 

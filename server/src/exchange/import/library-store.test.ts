@@ -12,7 +12,7 @@ import { libraryStore, type LibraryStore } from './library-store.ts';
 import { openSource } from './open-source.ts';
 import { readJsonLines } from './read-json-lines.ts';
 import { runImport, runStrictImport } from './run-import.ts';
-import { inChunks } from './testing-answers.ts';
+import { inChunks } from './testing-responses.ts';
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url));
 const feed = resolve(repository, '../shared/data/tibav-oai-datacite.xml');

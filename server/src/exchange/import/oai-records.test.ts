@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { oaiResponse, listOf, listRecords, readResponse, record, recordsIn, problemsIn } from './testing-answers.ts';
+import { oaiResponse, listOf, listRecords, readResponse, record, recordsIn, problemsIn } from './testing-responses.ts';
 
 describe('readOaiRecords', () => {
   it('reads every element of a record as the TIB AV-Portal writes it', async () => {
@@ -75,7 +75,7 @@ describe('readOaiRecords', () => {
     const wrong = record(2).replace('<publicationYear>2020', '<publicationYear>soon').replace('Example Institute', ' ');
     const { items, state } = await readResponse(listOf(record(1), wrong, record(3)));
     assert.deepEqual(
-      recordsIn(items).map(({ record: { kind }, position: place }) => [kind, place.id]),
+      recordsIn(items).map(({ record: { kind }, position }) => [kind, position.id]),
       [
         ['media', 'oai:example.org:1'],
         ['media', 'oai:example.org:3'],

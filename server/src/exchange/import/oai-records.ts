@@ -35,7 +35,7 @@ export async function* readOaiRecords(
     } catch {
       state.failed = true;
       yield {
-        kind: 'refused',
+        kind: 'rejected',
         position: at(xml.line),
         problems: ['is not UTF-8 from about here: nothing after it was read'],
       };
@@ -55,11 +55,11 @@ function* toItems(
   if (finding.kind === 'stopped') {
     state.failed = true;
     const position = at(finding.line, finding.element && identifierOf(finding.element));
-    yield { kind: 'refused', position, problems: [`${finding.problem}; nothing after it was read`] };
+    yield { kind: 'rejected', position, problems: [`${finding.problem}; nothing after it was read`] };
   } else if (finding.kind === 'broken') {
     state.seen += 1;
     yield {
-      kind: 'refused',
+      kind: 'rejected',
       position: at(finding.line, finding.element && identifierOf(finding.element)),
       problems: [finding.problem],
     };
@@ -90,7 +90,7 @@ function* protocolError(
   }
   state.failed = true;
   yield {
-    kind: 'refused',
+    kind: 'rejected',
     position: at(element.line),
     problems: [`the server answers with the error ${code}${message && `: ${message}`}`],
   };
@@ -102,7 +102,7 @@ function identifierOf(record: XmlElement): string | undefined {
 
 /** Maps one `<record>`. The result is validated against the dump format. */
 function readRecord(element: XmlElement, position: SourcePosition): ImportItem {
-  const rejected = (...problems: string[]): ImportItem => ({ kind: 'refused', position, problems });
+  const rejected = (...problems: string[]): ImportItem => ({ kind: 'rejected', position, problems });
   const [header] = childrenOf(element, 'header');
   if (!header || !position.id) return rejected('has no header with an identifier');
   if (header.attributes.get('status') === 'deleted') return { kind: 'skipped', position, reason: 'deleted' };

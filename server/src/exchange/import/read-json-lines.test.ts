@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { mediaRecord } from '../../testing-records.ts';
 import { readJsonLines } from './read-json-lines.ts';
-import { collect, inChunks, recordsIn, problemsIn } from './testing-answers.ts';
+import { collect, inChunks, recordsIn, problemsIn } from './testing-responses.ts';
 
 const good = (id: string) => JSON.stringify(mediaRecord(id));
 

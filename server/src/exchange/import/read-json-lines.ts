@@ -10,7 +10,7 @@ export async function* readJsonLines(bytes: AsyncIterable<Uint8Array>): AsyncGen
   const lineOf = new Map<string, number>();
   for await (const { line, content } of splitLines(bytes, maxLineBytes)) {
     const rejected = (problems: readonly string[], id?: string): ImportItem => ({
-      kind: 'refused',
+      kind: 'rejected',
       position: { line, ...(id && { id }) },
       problems,
     });

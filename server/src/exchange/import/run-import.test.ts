@@ -5,7 +5,7 @@ import { type ImportItems } from './import-item.ts';
 import { type LibraryStore } from './library-store.ts';
 import { readJsonLines } from './read-json-lines.ts';
 import { runImport, runStrictImport } from './run-import.ts';
-import { inChunks, listOf, listRecords, readResponse, record } from './testing-answers.ts';
+import { inChunks, listOf, listRecords, readResponse, record } from './testing-responses.ts';
 import { MemoryStore } from './testing-store.ts';
 
 async function* oai(text: string): ImportItems {
@@ -79,11 +79,11 @@ describe('runImport', () => {
     await runImport(oai(listOf(record(1))), store, options());
     const harvested = await store.findMedia('1');
     assert.ok(harvested);
-    const ours = { views: 7, files: { hls: '1/master.m3u8' }, added: '2020-01-01T00:00:00Z' };
-    await store.put({ ...harvested, ...ours });
+    const localFields = { views: 7, files: { hls: '1/master.m3u8' }, added: '2020-01-01T00:00:00Z' };
+    await store.put({ ...harvested, ...localFields });
     const again = listOf(record(1).replace('2024-05-01', '2024-06-01').replace('Film 1', 'Film one'));
     assert.equal((await runImport(oai(again), store, options())).results.updated, 1);
-    assert.deepEqual(await store.findMedia('1'), { ...harvested, ...ours, title: { en: 'Film one' } });
+    assert.deepEqual(await store.findMedia('1'), { ...harvested, ...localFields, title: { en: 'Film one' } });
   });
 
   it('keeps chapters until the source has its own', async () => {
@@ -91,13 +91,13 @@ describe('runImport', () => {
     await runImport(oai(listOf(record(1))), store, options());
     const harvested = await store.findMedia('1');
     assert.ok(harvested);
-    const ours = [{ start: 3, title: { en: 'Ours' } }];
-    await store.put({ ...harvested, chapters: ours });
+    const localChapters = [{ start: 3, title: { en: 'Ours' } }];
+    await store.put({ ...harvested, chapters: localChapters });
     const again = async (fields: string) => {
       await runImport(oai(listOf(record(1, fields))), store, options());
       return (await store.findMedia('1'))?.chapters;
     };
-    assert.deepEqual(await again(''), ours);
+    assert.deepEqual(await again(''), localChapters);
     const contents = '<description descriptionType="TableOfContents">0:05 Theirs</description>';
     assert.deepEqual(await again(`<descriptions>${contents}</descriptions>`), [{ start: 5, title: { en: 'Theirs' } }]);
   });

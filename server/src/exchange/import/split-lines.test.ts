@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { splitLines } from './split-lines.ts';
-import { inChunks } from './testing-answers.ts';
+import { inChunks } from './testing-responses.ts';
 
 async function lines(text: string, chunk: number, max = 100): Promise<(string | undefined)[]> {
   const found = await Array.fromAsync(splitLines(inChunks(text, chunk), max));

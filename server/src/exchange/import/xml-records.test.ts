@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { oaiResponse, findAll, listOf, record } from './testing-answers.ts';
+import { oaiResponse, findAll, listOf, record } from './testing-responses.ts';
 import { lineText } from './xml-element.ts';
 import { XmlRecords } from './xml-records.ts';
 
@@ -51,7 +51,7 @@ describe('XmlRecords', () => {
     ]);
     // It is unknown what a stray end tag closes, so that the rest cannot be used.
     const afterStray = outcomes(listOf(record(1), strayEnd, record(3)));
-    assert.deepEqual([afterStray[0], afterStray.filter((fate) => fate === 'element').length], ['element', 1]);
+    assert.deepEqual([afterStray[0], afterStray.filter((outcome) => outcome === 'element').length], ['element', 1]);
     assert.match(afterStray.at(-1) ?? '', /^stopped, /);
   });
 

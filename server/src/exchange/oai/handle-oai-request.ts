@@ -38,8 +38,8 @@ function metadataFormat(prefix: string): MetadataFormat {
   if (!/^[\w.!~*'()-]+$/.test(prefix)) throw new OaiError('badArgument', 'metadataPrefix is not spelt like one');
   const format = Object.hasOwn(metadataFormats, prefix) ? metadataFormats[prefix] : undefined;
   if (format) return format;
-  const known = Object.keys(metadataFormats).join(', ');
-  throw new OaiError('cannotDisseminateFormat', `There is no format "${prefix.slice(0, 40)}", only ${known}`);
+  const supported = Object.keys(metadataFormats).join(', ');
+  throw new OaiError('cannotDisseminateFormat', `There is no format "${prefix.slice(0, 40)}", only ${supported}`);
 }
 
 export interface Repository {
@@ -53,15 +53,15 @@ export interface Repository {
   pageSize: number;
 }
 
-type VerbHandler = (repository: Repository, given: OaiArguments) => Promise<Xml>;
+type VerbHandler = (repository: Repository, args: OaiArguments) => Promise<Xml>;
 
 /** @throws OaiError */
-export async function handleOaiRequest(repository: Repository, { verb, arguments: given }: OaiRequest): Promise<Xml> {
+export async function handleOaiRequest(repository: Repository, { verb, arguments: args }: OaiRequest): Promise<Xml> {
   try {
-    return await handlers[verb](repository, given);
+    return await handlers[verb](repository, args);
   } catch (error) {
     // An error inside a token is an error of the token, because the request has no other argument.
-    const isToken = given.resumptionToken !== undefined && error instanceof OaiError;
+    const isToken = args.resumptionToken !== undefined && error instanceof OaiError;
     throw isToken ? new OaiError('badResumptionToken', error.message) : error;
   }
 }
@@ -109,15 +109,15 @@ const handlers: Record<Verb, VerbHandler> = {
     return element('GetRecord', {}, ...(await records(repository, metadataPrefix, [header])));
   },
 
-  async ListIdentifiers({ db, origin, pageSize }, given) {
-    if (given.metadataPrefix !== undefined) metadataFormat(given.metadataPrefix);
-    const { headers, token } = await listPage(db, given, pageSize);
+  async ListIdentifiers({ db, origin, pageSize }, args) {
+    if (args.metadataPrefix !== undefined) metadataFormat(args.metadataPrefix);
+    const { headers, token } = await listPage(db, args, pageSize);
     return element('ListIdentifiers', {}, ...headers.map((header) => headerElement(origin, header)), token);
   },
 
-  async ListRecords(repository, given) {
-    if (given.metadataPrefix !== undefined) metadataFormat(given.metadataPrefix);
-    const { metadataPrefix, headers, token } = await listPage(repository.db, given, repository.pageSize);
+  async ListRecords(repository, args) {
+    if (args.metadataPrefix !== undefined) metadataFormat(args.metadataPrefix);
+    const { metadataPrefix, headers, token } = await listPage(repository.db, args, repository.pageSize);
     return element('ListRecords', {}, ...(await records(repository, metadataPrefix, headers)), token);
   },
 };

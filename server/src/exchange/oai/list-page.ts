@@ -16,9 +16,9 @@ export interface ListPage {
 }
 
 /** @throws OaiError badArgument, badResumptionToken, noRecordsMatch */
-export async function listPage(db: Kysely<Database>, given: OaiArguments, pageSize: number): Promise<ListPage> {
-  const position = given.resumptionToken === undefined ? undefined : readToken(given.resumptionToken);
-  const { metadataPrefix = '', set, from, until } = position ?? given;
+export async function listPage(db: Kysely<Database>, args: OaiArguments, pageSize: number): Promise<ListPage> {
+  const position = args.resumptionToken === undefined ? undefined : readToken(args.resumptionToken);
+  const { metadataPrefix = '', set, from, until } = position ?? args;
   const selection = { ...readPeriod(from, until), ...(set !== undefined && { set }) };
   const after = position && { modified: new Date(position.modified), id: position.id };
   const headers = await listHeaders(db, selection, { ...(after && { after }), limit: pageSize + 1 });

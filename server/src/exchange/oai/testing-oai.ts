@@ -5,10 +5,10 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { Kysely } from 'kysely';
 import { SaxesParser } from 'saxes';
 import type { Database } from '../../base/db/database.ts';
-import { schemaFile, xsdJudge } from '../testing-xsd.ts';
+import { schemaFile, xsdValidator } from '../testing-xsd.ts';
 import { serveOai } from './serve-oai.ts';
 
-const judge = xsdJudge({
+const validate = xsdValidator({
   'http://www.openarchives.org/OAI/2.0/': schemaFile('oai-pmh.xsd'),
   'http://www.openarchives.org/OAI/2.0/oai_dc/': schemaFile('oai-dc.xsd'),
   'http://datacite.org/schema/kernel-4': schemaFile('datacite.xsd'),
@@ -25,7 +25,7 @@ export async function openOai(db: Kysely<Database>, pageSize?: number) {
     const { statusCode, headers, body } = await app.inject(`/oai?${query}`);
     assert.equal(statusCode, 200);
     assert.equal(headers['content-type'], 'text/xml; charset=utf-8');
-    judge(body);
+    validate(body);
     return body;
   };
   return { app, request };

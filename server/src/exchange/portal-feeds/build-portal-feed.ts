@@ -5,7 +5,7 @@ import type { Database } from '../../base/db/database.ts';
 import { thumbnailPath } from '../../library/files/file-url.ts';
 import { seriesParts } from '../../library/records/series-parts.ts';
 import { search } from '../../library/search/search.ts';
-import { type FeedTopic, searchQuery } from './feed-address.ts';
+import { type FeedTopic, searchQuery } from './feed-urls.ts';
 import { feedTexts } from './feed-texts.ts';
 import { loadItems } from './load-items.ts';
 import type { PortalFeed } from './portal-feed.ts';

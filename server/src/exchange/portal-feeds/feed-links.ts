@@ -1,6 +1,6 @@
 import type { Locale, MediaDetails } from '@mediothek/contract';
 import type { RouteMatch } from '@mediothek/shell/routes';
-import { feedFormats, feedPath, type FeedFormat, type FeedTopic } from './feed-address.ts';
+import { feedFormats, feedPath, type FeedFormat, type FeedTopic } from './feed-urls.ts';
 
 /** Alternate format of a page, for example a feed. */
 export interface AlternateLink {

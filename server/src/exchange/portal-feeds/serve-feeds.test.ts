@@ -12,12 +12,12 @@ import { testSite } from '../../site/testing-dist.ts';
 import { openTestDatabase } from '../../testing.ts';
 import { openTestLibrary, testLibraries } from '../../testing-libraries.ts';
 import { mediaRecord, physics, putAll, seriesRecord } from '../../testing-records.ts';
-import { schemaFile, xsdJudge } from '../testing-xsd.ts';
+import { schemaFile, xsdValidator } from '../testing-xsd.ts';
 import { serveFeeds } from './serve-feeds.ts';
 
-const judges = {
-  rss: xsdJudge({ '': schemaFile('rss.xsd') }),
-  atom: xsdJudge({ 'http://www.w3.org/2005/Atom': schemaFile('atom.xsd') }),
+const validators = {
+  rss: xsdValidator({ '': schemaFile('rss.xsd') }),
+  atom: xsdValidator({ 'http://www.w3.org/2005/Atom': schemaFile('atom.xsd') }),
 };
 
 async function feedsOf(db: Kysely<Database>, dataDir: string) {
@@ -30,7 +30,7 @@ async function feedsOf(db: Kysely<Database>, dataDir: string) {
     const { statusCode, headers, body } = await app.inject(path);
     assert.equal(statusCode, 200, path);
     assert.equal(headers['content-type'], `application/${format}+xml; charset=utf-8`);
-    judges[format](body);
+    validators[format](body);
     return body;
   };
   const rss = async (path: string) => parseRssFeed(await get(path, 'rss'));
@@ -179,7 +179,7 @@ describe('serveFeeds', () => {
   for (const library of testLibraries) {
     it(`is valid for all topics of ${library.name}`, { skip: library.skip }, async () => {
       const { db, dataDir: files, ids } = await openTestLibrary(library);
-      const whole = await feedsOf(db, files);
+      const libraryFeeds = await feedsOf(db, files);
       const series = await db.selectFrom('series').select('id').execute();
       const subjects = await db.selectFrom('subject').select('id').execute();
       const publishers = await db.selectFrom('publisher').select('slug').execute();
@@ -193,8 +193,8 @@ describe('serveFeeds', () => {
       for (const locale of ['en', 'de']) {
         const seen = new Set<string>();
         for (const topic of topics) {
-          const feed = await whole.rss(`/feeds/${locale}/${topic}.rss`);
-          const { entries = [] } = await whole.atom(`/feeds/${locale}/${topic}.atom`);
+          const feed = await libraryFeeds.rss(`/feeds/${locale}/${topic}.rss`);
+          const { entries = [] } = await libraryFeeds.atom(`/feeds/${locale}/${topic}.atom`);
           assert.deepEqual(titles({ items: entries.map(({ title }) => ({ title: title?.value })) }), titles(feed));
           for (const { id } of entries) seen.add(id?.split('/').at(-1) ?? '');
         }

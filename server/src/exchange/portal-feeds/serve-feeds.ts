@@ -5,7 +5,7 @@ import type { App } from '../../base/http/operation.ts';
 import { addApiResponseHooks } from '../../base/http/response-hooks.ts';
 import { notFound } from '../../base/http/api-error.ts';
 import { portalName } from '../../base/portal-name.ts';
-import { feedFormats, feedPath, type FeedFormat, type FeedTopic } from './feed-address.ts';
+import { feedFormats, feedPath, type FeedFormat, type FeedTopic } from './feed-urls.ts';
 import { buildPortalFeed } from './build-portal-feed.ts';
 import type { PortalFeed } from './portal-feed.ts';
 import type { Kysely } from 'kysely';

@@ -1,7 +1,7 @@
 /** Atom: RFC 4287. */
 import { generateAtomFeed } from 'feedsmith';
 import { absoluteUri } from '../metadata/uri.ts';
-import { feedFormats } from './feed-address.ts';
+import { feedFormats } from './feed-urls.ts';
 import { feedText, textFor } from './feed-text.ts';
 import { type PortalFeedItem, lastChange, type PortalFeed } from './portal-feed.ts';
 

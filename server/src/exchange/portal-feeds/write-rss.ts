@@ -5,7 +5,7 @@
 import { escapeHtml } from '@mediothek/contract';
 import { generateRssFeed } from 'feedsmith';
 import { absoluteUri } from '../metadata/uri.ts';
-import { feedFormats } from './feed-address.ts';
+import { feedFormats } from './feed-urls.ts';
 import { feedText, textFor } from './feed-text.ts';
 import { type PortalFeedItem, lastChange, type PortalFeed } from './portal-feed.ts';
 

@@ -9,7 +9,7 @@ import { handleError } from '../../base/http/error-handler.ts';
 import { testSite } from '../../site/testing-dist.ts';
 import { openTestDatabase } from '../../testing.ts';
 import { mediaRecord, physics, putAll } from '../../testing-records.ts';
-import { schemaFile, sitemapSchema, xsdJudge } from '../testing-xsd.ts';
+import { schemaFile, sitemapSchema, xsdValidator } from '../testing-xsd.ts';
 import { serveSitemaps, type SitemapOptions } from './serve-sitemaps.ts';
 
 const { db } = await openTestDatabase();
@@ -35,12 +35,12 @@ await sql`update media set modified = '2026-06-08T00:00:00Z' where id = '2'`.exe
 await sql`update series set modified = '2026-01-01T00:00:00Z'`.execute(db);
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-const judge = xsdJudge({
+const validate = xsdValidator({
   [namespace]: sitemapSchema,
   'http://www.google.com/schemas/sitemap-video/1.1': schemaFile('sitemap-video.xsd'),
   'http://www.w3.org/1999/xhtml': schemaFile('xhtml-link.xsd'),
 });
-const judgeIndex = xsdJudge({ [namespace]: schemaFile('sitemap-index.xsd') });
+const validateIndex = xsdValidator({ [namespace]: schemaFile('sitemap-index.xsd') });
 
 function open(options: Partial<SitemapOptions> = {}) {
   const app = Fastify();
@@ -57,7 +57,7 @@ function open(options: Partial<SitemapOptions> = {}) {
 
 /** Entries by path, after validation by the schemas and by a strict parser. */
 async function entriesOf(xml: string): Promise<Record<string, SitemapItem>> {
-  judge(xml);
+  validate(xml);
   const items = await parseSitemap(Readable.from([xml]));
   return Object.fromEntries(items.map((item) => [item.url.replace('https://portal.test', ''), item]));
 }
@@ -119,7 +119,7 @@ describe('serveSitemaps', () => {
   it('becomes an index of files that contain each entry exactly once', async () => {
     const get = open({ size: 1 });
     const index = (await get()).body;
-    judgeIndex(index);
+    validateIndex(index);
     const files = [...index.matchAll(/<loc>https:\/\/portal\.test(.*?)<\/loc>/g)].map(([, path = '']) => path);
     assert.equal(files.length, 13);
     const paths: string[] = [];

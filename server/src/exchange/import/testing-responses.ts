@@ -63,7 +63,7 @@ export const recordsIn = (items: readonly ImportItem[]): RecordItem[] => items.f
 /** Problems as `oai:example.org:1 (3): problem`. */
 export const problemsIn = (items: readonly ImportItem[]): string[] =>
   items.flatMap((item) =>
-    item.kind === 'refused'
+    item.kind === 'rejected'
       ? item.problems.map((problem) => `${item.position.id} (${item.position.line}): ${problem}`)
       : [],
   );
