@@ -13,7 +13,7 @@ describe('clientNetwork', () => {
     ],
     ['a /64', '2001:db8:1:2::1', '2001:DB8:1:2:ffff:ffff:ffff:ffff', '2001:0db8:0001:0002::'],
     ['a link-local address with its zone', 'fe80::1', 'fe80::1%eth0', 'fe80::2%1'],
-    ['what is no address', 'unknown', '', 'evil', '1.2.3.4.5', '"192.0.2.1"', '192.0.2.1, 192.0.2.2'],
+    ['all invalid addresses', 'unknown', '', 'evil', '1.2.3.4.5', '"192.0.2.1"', '192.0.2.1, 192.0.2.2'],
   ];
   for (const [what, ...ips] of same) {
     test(`treats ${what} as one network`, () => {

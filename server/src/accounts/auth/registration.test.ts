@@ -88,8 +88,8 @@ describe('register', () => {
   });
 
   const hostile: [what: string, changes: object][] = [
-    ['a second address in the header', { email: 'a@example.org\r\nBcc: b@example.org' }],
-    ['two addresses', { email: 'a@example.org,b@example.org' }],
+    ['a second e-mail address in the header', { email: 'a@example.org\r\nBcc: b@example.org' }],
+    ['two e-mail addresses', { email: 'a@example.org,b@example.org' }],
     ['a letter that folds to another', { email: 'l\u0131se@example.org' }],
     ['a full-width name', { username: 'ｌｉｓｅ' }],
     ['a zero byte', { username: 'li\u0000se' }],
