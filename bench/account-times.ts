@@ -113,7 +113,7 @@ async function compare(port: number, attempt: Attempt): Promise<Figure[]> {
 export async function accountTimes(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mediothek-bench-'));
   const settings = readSettings({ PORT: String(await freePort()), DATA_DIR: dataDir, TRUST_PROXY: 'loopback' });
-  const server = await startServer({ settings, log: false, report: () => {} });
+  const server = await startServer({ settings, log: false, writeLine: () => {} });
   try {
     const figures: Figure[] = [];
     for (const attempt of attempts) figures.push(...(await compare(settings.port, attempt)));

@@ -34,7 +34,7 @@ export async function startPortal(
   const server = await startServer({
     settings: { ...settings, ...(dist && { dist }), ...(library && { demo: library }) },
     log: false,
-    report: () => {},
+    writeLine: () => {},
     ...(site && { site }),
   });
   return {

@@ -26,7 +26,7 @@ export async function homeWhileSearching(
       WORKER: 'off',
     }),
     log: false,
-    report: () => {},
+    writeLine: () => {},
   });
   const path = `/api/v0/search?query=${encodeURIComponent(query)}`;
   const idle: LoadResult[] = [];

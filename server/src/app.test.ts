@@ -8,7 +8,7 @@ const { app, db, dataDir, content } = await openTestPortal();
 await putAll(db, [mediaRecord('1', { abstract: { en: 'Long. '.repeat(400) } })]);
 
 describe('buildApp', () => {
-  it('answers 404 and 405 as JSON below /api', async () => {
+  it('responds with 404 and 405 as JSON below /api', async () => {
     const missing = await app.inject('/api/v0/nothing?token=secret');
     assert.deepEqual([missing.statusCode, missing.json().code], [404, 'not_found']);
     assert.equal(missing.headers['x-error-message'], 'There is nothing at /api/v0/nothing');
@@ -19,21 +19,21 @@ describe('buildApp', () => {
     );
   });
 
-  it('names the field that does not fit', async () => {
+  it('names the invalid field', async () => {
     const { statusCode, body } = await app.inject('/api/v0/search?page=zero');
     assert.equal(statusCode, 400);
     assert.match(JSON.parse(body).message, /^query\.page: /);
   });
 
-  it('gives every answer an id, the same in body and header, and takes a sound one along', async () => {
-    const given = await app.inject({ url: '/api/v0/videos/2', headers: { 'x-request-id': 'abcdef-123456' } });
-    assert.equal(given.json().requestId, 'abcdef-123456');
-    const own = await app.inject({ url: '/api/v0/videos/2', headers: { 'x-request-id': 'bad id\twith <' } });
-    assert.match(own.json().requestId, /^[0-9a-f-]{36}$/);
-    assert.equal(own.headers['x-request-id'], own.json().requestId);
+  it('gives every response an id, the same in body and header, and uses a valid one of the request', async () => {
+    const withRequestId = await app.inject({ url: '/api/v0/videos/2', headers: { 'x-request-id': 'abcdef-123456' } });
+    assert.equal(withRequestId.json().requestId, 'abcdef-123456');
+    const withInvalidId = await app.inject({ url: '/api/v0/videos/2', headers: { 'x-request-id': 'bad id\twith <' } });
+    assert.match(withInvalidId.json().requestId, /^[0-9a-f-]{36}$/);
+    assert.equal(withInvalidId.headers['x-request-id'], withInvalidId.json().requestId);
   });
 
-  it('lets answers be kept for a while and repeats only what changed', async () => {
+  it('allows caching for a short time and sends a body only after a change', async () => {
     const first = await app.inject('/api/v0/videos/1');
     assert.equal(first.headers['cache-control'], 'public, max-age=30');
     const tag = String(first.headers.etag);
@@ -46,15 +46,15 @@ describe('buildApp', () => {
     assert.equal(failed.headers['cache-control'], 'no-store');
   });
 
-  it('compresses what is worth it', async () => {
-    const answer = await app.inject({ url: '/api/v0/openapi.json', headers: { 'accept-encoding': 'gzip, br' } });
-    assert.deepEqual([answer.headers['content-encoding'], answer.headers.vary], ['br', 'accept-encoding']);
-    assert.equal(JSON.parse(brotliDecompressSync(answer.rawPayload).toString()).openapi, '3.1.0');
+  it('compresses large responses', async () => {
+    const response = await app.inject({ url: '/api/v0/openapi.json', headers: { 'accept-encoding': 'gzip, br' } });
+    assert.deepEqual([response.headers['content-encoding'], response.headers.vary], ['br', 'accept-encoding']);
+    assert.equal(JSON.parse(brotliDecompressSync(response.rawPayload).toString()).openapi, '3.1.0');
     const plain = await app.inject('/api/v0/openapi.json');
     assert.equal(plain.headers['content-encoding'], undefined);
   });
 
-  it('sends the security headers with every answer', async () => {
+  it('sends the security headers with every response', async () => {
     for (const url of ['/api/v0/videos/newest', '/api/v0/nothing', '/nothing', '/healthz']) {
       const { headers } = await app.inject(url);
       assert.equal(headers['x-content-type-options'], 'nosniff', url);
@@ -62,10 +62,10 @@ describe('buildApp', () => {
     }
   });
 
-  it('says that it lives and that it can work', async () => {
-    const answers = await Promise.all(['/healthz', '/readyz'].map((url) => app.inject(url)));
+  it('reports that it is live and ready', async () => {
+    const responses = await Promise.all(['/healthz', '/readyz'].map((url) => app.inject(url)));
     assert.deepEqual(
-      answers.map(({ statusCode, body }) => [statusCode, body]),
+      responses.map(({ statusCode, body }) => [statusCode, body]),
       [
         [200, '{"status":"ok"}'],
         [200, '{"status":"ready"}'],

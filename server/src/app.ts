@@ -1,4 +1,4 @@
-/** The portal: its modules, in the order of their arrows. */
+/** The portal: its modules, in the order of their dependencies. */
 import type { Kysely } from 'kysely';
 import { accountsModule } from './accounts/module.ts';
 import { apiModule } from './api/module.ts';
@@ -17,10 +17,10 @@ import { uploadsModule, type UploadsOptions } from './uploads/module.ts';
 
 export interface PortalOptions extends AppOptions {
   db: Kysely<Database>;
-  /** Holds `files/<id>/…` and whatever else the server keeps outside the database; absolute */
+  /** Absolute path of the folder that holds `files/<id>/…` and all other files of the server. */
   dataDir: string;
   content: ContentStore;
-  /** Scheme and host under which visitors know the portal */
+  /** Public origin of the portal: scheme and host. */
   origin: string;
   findStreamStart: FindStreamStart;
   uploads: Pick<UploadsOptions, 'settings' | 'processing'>;
@@ -28,7 +28,7 @@ export interface PortalOptions extends AppOptions {
   site: Pick<SiteModuleOptions, 'pages' | 'development' | 'onSite'>;
 }
 
-/** The whole server apart from its listener: `inject()` gives the responses that the network would get. */
+/** Builds the server without its listener. `inject()` returns the responses that the network would get. */
 export async function buildApp(options: PortalOptions): Promise<App> {
   const { db, dataDir, content: store, origin, findStreamStart, responseCache } = options;
   const shared = { db, dataDir, content: store, origin, findStreamStart };

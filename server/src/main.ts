@@ -1,22 +1,22 @@
-/** `npm start`'s last step and the container's command: serves until it is told to stop. */
+/** Entry point of `npm start` and of the container. It serves until it is stopped. */
 import { openForRequests } from './base/db/open.ts';
 import { settingsWarnings, readSettings } from './settings.ts';
 
-const report = (line: string) => process.stdout.write(`${line}\n`);
+const writeLine = (line: string) => process.stdout.write(`${line}\n`);
 
 try {
   const settings = readSettings(process.env);
-  for (const doubt of settingsWarnings(settings)) process.stderr.write(`${doubt}\n`);
-  // It opens in a thread of its own while the rest of the program is loaded.
+  for (const warning of settingsWarnings(settings)) process.stderr.write(`${warning}\n`);
+  // The database opens in a thread of its own while the rest of the program is loaded.
   const database = openForRequests(settings);
-  database.catch(() => {}); // `startServer()` says it
+  database.catch(() => {}); // `startServer()` reports the error
   const { startServer } = await import('./serve.ts');
-  const server = await startServer({ settings, database, report });
+  const server = await startServer({ settings, database, writeLine });
   let closing = false;
   const stop = () => {
     if (closing) return;
     closing = true;
-    report('Stopping …');
+    writeLine('Stopping …');
     server.close().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -27,7 +27,7 @@ try {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  report(`Mediothek ready at ${server.url}`);
+  writeLine(`Mediothek ready at ${server.url}`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

@@ -8,17 +8,17 @@ import { databaseFolder } from './testing.ts';
 import { temporaryFolder } from './testing-folder.ts';
 
 describe('startServer', () => {
-  it('gives the data directory back when it cannot start', async () => {
+  it('releases the data directory if it cannot start', async () => {
     const settings = readSettings({ DATA_DIR: await databaseFolder(), CONTENT_DIR: temporaryFolder() });
-    await assert.rejects(startServer({ settings, log: false, report: () => {} }), ContentError);
+    await assert.rejects(startServer({ settings, log: false, writeLine: () => {} }), ContentError);
     const database = await openDatabase({ dataDir: settings.dataDir });
     await database.close();
   });
 
-  it('says what keeps the database from opening, and opens it for nobody else', async () => {
+  it('reports why the database cannot be opened, and does not close that of another process', async () => {
     const settings = readSettings({ DATA_DIR: await databaseFolder() });
     const owner = await openDatabase({ dataDir: settings.dataDir });
-    await assert.rejects(startServer({ settings, log: false, report: () => {} }), /is in use by process/);
+    await assert.rejects(startServer({ settings, log: false, writeLine: () => {} }), /is in use by process/);
     await owner.ping();
     await owner.close();
   });

@@ -1,4 +1,4 @@
-/** Opens what the portal needs, starts the server, and closes everything in reverse order. */
+/** Opens the resources of the portal, starts the server, and closes everything in reverse order. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -30,27 +30,30 @@ import { recogniseByCommand } from './uploads/processing/adapters/speech-recogni
 
 export interface ServeOptions {
   settings: Settings;
-  /** By `openForRequests()`, where it was opened while the rest was loaded; the server closes it. */
+  /**
+   * Result of `openForRequests()`, which may open the database while the program is loaded. The server closes the
+   * database.
+   */
   database?: Promise<OpenDatabase>;
-  /** `false` for none. */
+  /** `false`: no log. */
   log?: LogSettings | false;
-  /** What a person who waits should read. */
-  report(line: string): void;
-  /** For measurements. */
+  /** Receives messages about the progress of the start. */
+  writeLine(line: string): void;
+  /** Options for measurements. */
   site?: RenderOptions;
 }
 export interface RunningServer {
   url: string;
-  /** None in development, where nothing is rendered. */
+  /** `undefined` in development, where nothing is rendered. */
   site: Site | undefined;
-  /** Finishes answers under way, within a few seconds; nothing acknowledged is lost. */
+  /** Finishes running requests within a few seconds. Acknowledged changes are stored. */
   close(): Promise<void>;
 }
 
-/** Of the memory for what is kept; pages have the rest. */
-const shareOfApi = 0.25;
+/** Share of the cache memory for API responses. Pages use the rest. */
+const responseCacheShare = 0.25;
 
-/** @throws DirectoryLockedError, ContentError, SettingsError (the port is taken) */
+/** @throws DirectoryLockedError, ContentError, SettingsError (the port is in use) */
 export async function startServer(options: ServeOptions): Promise<RunningServer> {
   const opened = new AsyncDisposableStack();
   try {
@@ -61,30 +64,33 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   }
 }
 
-/** @param opened closes in reverse order what was opened, also where the start fails */
+/** @param opened closes in reverse order what was opened, also if the start fails */
 async function start(
-  { settings, database: opening = openForRequests(settings), log, report, site: renderOptions = {} }: ServeOptions,
+  { settings, database: opening = openForRequests(settings), log, writeLine, site: renderOptions = {} }: ServeOptions,
   opened: AsyncDisposableStack,
 ): Promise<RunningServer> {
   const { dataDir, host, port, origin, development } = settings;
   const openingContent = openContent({ root: settings.content, origin, onError: reportError });
-  report('Opening the database …');
-  const [database, content] = await Promise.all([closeLater(opened, opening), closeLater(opened, openingContent)]);
+  writeLine('Opening the database …');
+  const [database, content] = await Promise.all([
+    closeWithStack(opened, opening),
+    closeWithStack(opened, openingContent),
+  ]);
   const { db } = database;
-  await prepareLibrary(settings, db, report);
+  await prepareLibrary(settings, db, writeLine);
   const openingQueue = startQueue(settings, database, content);
-  const openingPages = closeLater(opened, openPages(settings, renderOptions));
-  const [queue, pages] = await Promise.all([closeLater(opened, openingQueue), openingPages]);
+  const openingPages = closeWithStack(opened, openPages(settings, renderOptions));
+  const [queue, pages] = await Promise.all([closeWithStack(opened, openingQueue), openingPages]);
 
   let site: Site | undefined;
-  const responseCache = new ResponseCache({ maxBytes: settings.answersMemory * shareOfApi });
+  const responseCache = new ResponseCache({ maxBytes: settings.cacheMemory * responseCacheShare });
   const invalidate = (what: string) => {
     for (const tag of tagsAffectedBy(what)) {
       responseCache.invalidate(tag);
       site?.forget(tag);
     }
   };
-  // defence(changes-are-noted): Whoever changes the library need not be this process.
+  // defence(changes-are-noted): Another process may change the library.
   database.changes.subscribe(invalidate);
   content.onChange(() => invalidate('content'));
 
@@ -92,13 +98,13 @@ async function start(
   const watch = watchRemotes({ db, builds: pages.inUse, delivery, onError: reportError });
   opened.defer(() => watch.close());
   const stopping = new AbortController();
-  if (!settings.devServers) report('Starting the renderer …');
+  if (!settings.devServers) writeLine('Starting the renderer …');
   const app: App = await buildApp({
     log: log ?? { level: settings.logLevel },
     trustProxy: settings.trustProxy,
     readiness: { ping: database.ping, isStopping: () => stopping.signal.aborted },
     responseCache,
-    // Of ten connections, four kinds of costly requests leave two; PGlite has one for all.
+    // Of ten connections, four kinds of expensive requests leave two. PGlite has a single connection.
     maxConcurrentCostly: database.kind === 'pglite' ? 1 : Math.max(1, Math.floor(settings.databasePool / 5)),
     db,
     dataDir,
@@ -128,49 +134,49 @@ async function start(
   if (site) void warmPages(app, db, AbortSignal.any([stopping.signal, outdated.signal])).catch(reportError);
   const onFailure = ({ name }: { name: string }, error: unknown) => app.log.error(error, `Job "${name}" failed`);
   const onFeedChange = () => invalidate('feeds');
-  const jobs = startJobs({ database, settings, content, queue, delivery, report, onFeedChange, onFailure });
+  const jobs = startJobs({ database, settings, content, queue, delivery, log: writeLine, onFeedChange, onFailure });
   return {
     url: `http://${host === '127.0.0.1' ? 'localhost' : host}:${boundPort(app) ?? port}`,
     site,
     async close() {
       stopping.abort();
-      await wait(settings.shutdownDelay);
+      await wait(settings.shutdownDelayMs);
       await Promise.all([jobs.stop(), app.close(), queue.close()]);
       await opened.disposeAsync();
     },
   };
 }
 
-const mostVisited = 20;
-/** Nobody's address (RFC 5737): what is kept is for the public. */
-const somebody = '192.0.2.1';
+const maxWarmedMedia = 20;
+/** Documentation address (RFC 5737), so that the cached pages are those for the public. */
+const publicIp = '192.0.2.1';
 
 /**
- * Makes the pages that most visitors come for before they do, one after the other.
- * @param signal aborted when the server stops, or has other builds
+ * Renders the start page, the lists and the most viewed media into the page cache, before visitors request them.
+ * @param signal aborted when the server stops, or when the builds change
  */
 async function warmPages(app: App, db: Kysely<Database>, signal: AbortSignal): Promise<void> {
-  // By an index, however large the library is.
-  const most = sql`views desc nulls last`;
+  // Uses an index, regardless of the size of the library.
+  const byViews = sql`views desc nulls last`;
   const found = await db
     .selectFrom('media_search')
     .select('id')
-    .orderBy(most)
+    .orderBy(byViews)
     .orderBy('id')
-    .limit(mostVisited)
+    .limit(maxWarmedMedia)
     .execute();
   const media = found.flatMap(({ id }) => (/^\d+$/.test(id) ? [`/media/${id}`] : []));
   const paths = ['/', '/publishers', '/subjects', '/search', ...media];
   for (const path of paths) {
     for (const locale of locales) {
       if (signal.aborted) return;
-      await app.inject({ url: path, headers: { 'accept-language': locale }, remoteAddress: somebody });
+      await app.inject({ url: path, headers: { 'accept-language': locale }, remoteAddress: publicIp });
     }
   }
 }
 
-/** Has the stack close what `opening` gives; nothing where it fails. */
-function closeLater<Opened extends { close(): void | Promise<void> }>(
+/** Registers the result of `opening` with the stack, which closes it. If `opening` fails, nothing is closed. */
+function closeWithStack<Opened extends { close(): void | Promise<void> }>(
   stack: AsyncDisposableStack,
   opening: Promise<Opened>,
 ): Promise<Opened> {
@@ -178,12 +184,16 @@ function closeLater<Opened extends { close(): void | Promise<void> }>(
   return opening;
 }
 
-/** Folders, the demo library of a first start, and the builds that the release ships. */
-async function prepareLibrary(settings: Settings, db: Kysely<Database>, report: ServeOptions['report']): Promise<void> {
+/** Creates folders, imports the demo library at the first start, and imports the builds of the release. */
+async function prepareLibrary(
+  settings: Settings,
+  db: Kysely<Database>,
+  writeLine: ServeOptions['writeLine'],
+): Promise<void> {
   const { dataDir, demo, dist, shippedBuilds, devServers } = settings;
   await mkdir(join(dataDir, 'files'), { recursive: true });
-  if (demo && (await seedDemo({ db, dataDir, demo, report }))) await seedDemoUser(db);
-  // While the registry is broken, pages come from the last good one.
+  if (demo && (await seedDemo({ db, dataDir, demo, log: writeLine }))) await seedDemoUser(db);
+  // While the registry is invalid, pages use the last valid one.
   if (shippedBuilds && !devServers) await importShippedBuilds({ db, dist }, shippedBuilds).catch(reportError);
 }
 
@@ -195,12 +205,12 @@ const startQueue = (settings: Settings, database: OpenDatabase, content: Content
       review: settings.uploads.review,
       portalName: defaultPublisher(content),
     }),
-    works: settings.worker,
+    isWorker: settings.worker,
     recogniser: settings.speechCommand === undefined ? undefined : recogniseByCommand(settings.speechCommand),
     onError: reportError,
   });
 
-/** @throws SettingsError where the port is taken */
+/** @throws SettingsError if the port is in use */
 async function listen(app: App, { host, port }: { host: string; port: number }): Promise<void> {
   await app.listen({ host, port }).catch((error: unknown) => {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
@@ -214,12 +224,15 @@ function boundPort(app: App): number | undefined {
   return typeof address === 'object' && address ? address.port : undefined;
 }
 
-/** The server goes on with what it has; who changed content or builds learns why. */
+/**
+ * Reports an error after which the server continues with its current state. The message is for the editor or team that
+ * changed content or builds.
+ */
 function reportError({ message, cause }: Error): void {
   process.stderr.write(`${message}${cause instanceof Error ? `: ${cause.message}` : ''}\n`);
 }
 
-/** Teams deliver to where the builds are served from. */
+/** Teams deliver to the folder from which the builds are served. */
 const deliverySettings = ({ dist, origin, remoteOrigins }: Settings): DeliverySettings => ({
   dist,
   portalOrigin: origin,
@@ -228,12 +241,16 @@ const deliverySettings = ({ dist, origin, remoteOrigins }: Settings): DeliverySe
 });
 
 async function openPages(
-  { devServers, dist, renderDeadline, renderThreads, answersMemory, pageFresh, pageStale, remoteOrigins }: Settings,
+  { devServers, dist, renderDeadlineMs, renderThreads, cacheMemory, pageFreshMs, pageStaleMs, remoteOrigins }: Settings,
   options: RenderOptions,
 ): Promise<PageSource> {
   if (devServers) return openDevelopmentPages(devServers);
-  const pool = { deadline: renderDeadline, threads: renderThreads, ...options.pool };
-  const kept = { maxBytes: answersMemory * (1 - shareOfApi), fresh: pageFresh, stale: Math.max(pageFresh, pageStale) };
-  const store = options.store ?? kept;
+  const pool = { deadline: renderDeadlineMs, threads: renderThreads, ...options.pool };
+  const cacheOptions = {
+    maxBytes: cacheMemory * (1 - responseCacheShare),
+    fresh: pageFreshMs,
+    stale: Math.max(pageFreshMs, pageStaleMs),
+  };
+  const store = options.store ?? cacheOptions;
   return openBuiltPages(dist, { ...options, remoteOrigins, pool, store }, reportError);
 }

@@ -6,7 +6,7 @@ import { settingsWarnings, readSettings, SettingsError } from './settings.ts';
 import { defaultUploadSettings } from './uploads/upload-settings.ts';
 
 describe('readSettings', () => {
-  it('needs nothing', () => {
+  it('has a default for every setting', () => {
     const root = resolve(import.meta.dirname, '../..');
     assert.deepEqual(readSettings({}), {
       port: 8080,
@@ -24,14 +24,14 @@ describe('readSettings', () => {
       worker: true,
       metricsToken: undefined,
       logLevel: 'warn',
-      renderDeadline: 800,
+      renderDeadlineMs: 800,
       renderThreads: Math.max(1, Math.min(4, availableParallelism() - 1)),
-      answersMemory: 64_000_000,
-      pageFresh: 60_000,
-      pageStale: 3_600_000,
+      cacheMemory: 64_000_000,
+      pageFreshMs: 60_000,
+      pageStaleMs: 3_600_000,
       databasePool: 10,
       statementTimeout: 10_000,
-      shutdownDelay: 0,
+      shutdownDelayMs: 0,
       uploads: defaultUploadSettings,
       speechCommand: undefined,
       development: false,
@@ -41,14 +41,14 @@ describe('readSettings', () => {
     });
   });
 
-  it('takes a folder for the builds, beside which the release has its own', () => {
+  it('reads a folder for the builds, in addition to that of the release', () => {
     const shipped = resolve(import.meta.dirname, '../../dist');
     const { dist, shippedBuilds } = readSettings({ DIST_DIR: '/builds' });
     assert.deepEqual({ dist, shippedBuilds }, { dist: '/builds', shippedBuilds: shipped });
     assert.equal(readSettings({ DIST_DIR: shipped }).shippedBuilds, undefined);
   });
 
-  it('takes empty variables as not set', () => {
+  it('treats empty variables as not set', () => {
     const names = [
       'PORT',
       'HOST',
@@ -80,7 +80,7 @@ describe('readSettings', () => {
     assert.deepEqual(readSettings(Object.fromEntries(names.map((name) => [name, '']))), readSettings({}));
   });
 
-  it('takes what is set', () => {
+  it('reads all variables', () => {
     const settings = readSettings({
       PORT: '0',
       HOST: '0.0.0.0',
@@ -128,20 +128,20 @@ describe('readSettings', () => {
     });
     assert.equal(settings.logLevel, 'info');
     assert.equal(settings.metricsToken, 'a-token-of-24-characters');
-    assert.equal(settings.renderDeadline, 300);
+    assert.equal(settings.renderDeadlineMs, 300);
     assert.equal(settings.renderThreads, 3);
-    assert.equal(settings.answersMemory, 100_000_000);
-    assert.deepEqual([settings.pageFresh, settings.pageStale], [30_000, 600_000]);
+    assert.equal(settings.cacheMemory, 100_000_000);
+    assert.deepEqual([settings.pageFreshMs, settings.pageStaleMs], [30_000, 600_000]);
     assert.equal(settings.databasePool, 20);
     assert.equal(settings.statementTimeout, 5_000);
-    assert.equal(settings.shutdownDelay, 5_000);
+    assert.equal(settings.shutdownDelayMs, 5_000);
     assert.equal(settings.speechCommand, 'write-down');
     assert.equal(settings.devServers, 'http://localhost:8090');
     assert.equal(readSettings({ NODE_ENV: 'development' }).development, true);
     assert.equal(readSettings({ TRUST_PROXY: 'true' }).trustProxy, true);
   });
 
-  const refused: [name: string, value: string][] = [
+  const invalid: [name: string, value: string][] = [
     ['PORT', 'http'],
     ['PORT', '-1'],
     ['PORT', '65536'],
@@ -184,8 +184,8 @@ describe('readSettings', () => {
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '10.0.0.300'],
   ];
-  for (const [name, value] of refused) {
-    it(`refuses ${name}=${value} by name`, () => {
+  for (const [name, value] of invalid) {
+    it(`rejects ${name}=${value} by name`, () => {
       assert.throws(() => readSettings({ [name]: value }), {
         name: SettingsError.name,
         message: new RegExp(`^${name} `),
@@ -193,19 +193,19 @@ describe('readSettings', () => {
     });
   }
 
-  it('reads the origins that teams may host their remotes on', () => {
+  it('reads the origins on which teams may host their remotes', () => {
     const { remoteOrigins } = readSettings({
       REMOTE_ORIGINS: 'https://a.example, http://localhost:3002,,https://a.example',
     });
     assert.deepEqual(remoteOrigins, ['https://a.example', 'http://localhost:3002']);
   });
 
-  it('has no development servers in production', () => {
+  it('rejects development servers in production', () => {
     const env = { DEV_SERVERS: 'http://localhost:8090', NODE_ENV: 'production' };
     assert.throws(() => readSettings(env), /DEV_SERVERS is set, but NODE_ENV is "production"/);
   });
 
-  it('wants to know who sends mail', () => {
+  it('requires a sender of mail', () => {
     assert.throws(() => readSettings({ MAIL_URL: 'smtp://mail.example' }), /MAIL_FROM is not set, but MAIL_URL is/);
   });
 
@@ -224,7 +224,7 @@ describe('readSettings', () => {
 });
 
 describe('settingsWarnings', () => {
-  it('says what https without a trusted proxy costs, and nothing otherwise', () => {
+  it('warns about https without a trusted proxy, and otherwise about nothing', () => {
     const https = { PUBLIC_URL: 'https://portal.example' };
     assert.match(settingsWarnings(readSettings(https)).join(), /TRUST_PROXY is not set/);
     assert.deepEqual(settingsWarnings(readSettings({ ...https, TRUST_PROXY: 'loopback' })), []);

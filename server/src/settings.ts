@@ -1,4 +1,4 @@
-/** The server's settings, from the environment. */
+/** Settings of the server, from environment variables. */
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,58 +10,58 @@ import { defaultUploadSettings, type UploadSettings } from './uploads/upload-set
 export interface Settings {
   port: number;
   host: string;
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Under which visitors know the portal; without a trailing slash. */
+  /** Public origin of the portal, without a trailing slash. */
   origin: string;
-  /** Absolute folder of the builds. */
+  /** Absolute path of the folder of builds. */
   dist: string;
-  /** Absolute folder of the release's own builds, where `dist` is another one. */
+  /** Absolute path of the folder of the release's own builds. `undefined`: it is `dist`. */
   shippedBuilds: string | undefined;
-  /** Absolute folder of what editors write. */
+  /** Absolute path of the folder of editorial content. */
   content: string;
-  /** Absolute folder of the demo library that an empty library starts with; none when `DEMO=off`. */
+  /** Absolute path of the demo library for an empty library. `undefined`: `DEMO=off`. */
   demo: string | undefined;
   trustProxy: boolean | string;
   mail: MailSettings;
   uploads: UploadSettings;
-  /** Program that writes down what is said (`recogniseByCommand`); none: media without captions stay without. */
+  /** Speech recognition program (`recogniseByCommand`). `undefined`: media without captions get none. */
   speechCommand: string | undefined;
-  /** Where DOIs are registered; none unless the operator has an account there. */
+  /** Account for DOI registration. `undefined`: the operator has none. */
   doi: DoiSettings | undefined;
-  /** Background jobs run in the server's process; off where a worker runs them. */
+  /** Whether background jobs run in the server process. `false`: a worker runs them. */
   worker: boolean;
   logLevel: string;
-  /** Lets who collects metrics in from outside the house. */
+  /** Token with which metrics can be read from outside the in-house network. */
   metricsToken: string | undefined;
-  /** How long a visitor waits for a page to be rendered before it is sent with its main facts alone; ms. */
-  renderDeadline: number;
-  /** Threads that render pages; none: pages go out with their main facts alone, and browsers render them. */
+  /** Maximum time for rendering a page. After it, the fallback page is sent. */
+  renderDeadlineMs: number;
+  /** Number of threads that render pages. 0: the fallback page is sent, and browsers render. */
   renderThreads: number;
-  /** Bytes that kept pages and answers of the API may take. */
-  answersMemory: number;
-  /** How long a kept page is served as it is, where nothing that it is about changed; ms. */
-  pageFresh: number;
-  /** How long it is served while it is renewed; ms, from when it was made. */
-  pageStale: number;
-  /** Connections for requests to a PostgreSQL server. */
+  /** Maximum size of the page cache and the response cache, in bytes. */
+  cacheMemory: number;
+  /** Time for which a cached page is fresh, unless a cache tag is invalidated. */
+  pageFreshMs: number;
+  /** Time for which a cached page is served while it is rendered again, counted from its rendering. */
+  pageStaleMs: number;
+  /** Number of connections to a PostgreSQL server for requests. */
   databasePool: number;
-  /** How long a request's statement may take on a PostgreSQL server; ms. */
+  /** Maximum time of a request's statement on a PostgreSQL server, in milliseconds. */
   statementTimeout: number;
-  /** How long the server goes on answering once it was told to stop, and says that it is not ready; ms. */
-  shutdownDelay: number;
-  /** Pages for developers are there. */
+  /** Time for which the stopped server still serves requests, and reports that it is not ready. */
+  shutdownDelayMs: number;
+  /** Whether pages for developers are available. */
   development: boolean;
-  /** Origin of the shell's development server, which pages load everything from; none in production. */
+  /** Origin of the shell's development server, from which pages load everything. `undefined` in production. */
   devServers: string | undefined;
-  /** Origins of teams that host their remote's browser build themselves. */
+  /** Origins of teams that host the browser build of their remote themselves. */
   remoteOrigins: readonly string[];
-  /** How many days a delivered build is kept after visitors got it last. */
+  /** Days for which a delivered build is stored after visitors last received it. */
   deliveryKeepDays: number;
 }
 
-/** A setting that cannot be used; the message names it. */
+/** Invalid setting. The message contains its name. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
@@ -69,12 +69,13 @@ export class SettingsError extends Error {
 const repositoryRoot = join(import.meta.dirname, '../..');
 
 /**
- * An empty variable counts as one that is not set, which is how compose files pass those on.
- * @param env PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, CONTENT_DIR, DEMO (`off`), TRUST_PROXY (`true`, or addresses),
- *   MAIL_URL, MAIL_FROM, UPLOAD_MAX (GiB of the greatest file), UPLOAD_QUOTA (GiB of a user's unpublished files), UPLOAD_REVIEW (`on`),
- *   SPEECH_COMMAND, DATACITE_URL, DOI_PREFIX, WORKER (`off`), LOG_LEVEL, METRICS_TOKEN, RENDER_DEADLINE (ms), RENDER_THREADS, ANSWERS_MEMORY (MB),
- *   PAGE_FRESH (s), PAGE_STALE (s), DATABASE_POOL, STATEMENT_TIMEOUT (ms), SHUTDOWN_DELAY (s), DEV_SERVERS (set by `npm run dev`), NODE_ENV,
- *   REMOTE_ORIGINS (origins, comma separated), DELIVERY_KEEP_DAYS, DIST_DIR
+ * Reads the settings. An empty variable counts as not set, because compose files pass unset variables as empty.
+ * @param env PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, CONTENT_DIR, DEMO (`off`), TRUST_PROXY (`true`, or IP
+ * addresses), MAIL_URL, MAIL_FROM, UPLOAD_MAX (GiB of the largest file), UPLOAD_QUOTA (GiB of a user's unpublished
+ * files), UPLOAD_REVIEW (`on`), SPEECH_COMMAND, DATACITE_URL, DOI_PREFIX, WORKER (`off`), LOG_LEVEL, METRICS_TOKEN,
+ * RENDER_DEADLINE (ms), RENDER_THREADS, ANSWERS_MEMORY (MB), PAGE_FRESH (s), PAGE_STALE (s), DATABASE_POOL,
+ * STATEMENT_TIMEOUT (ms), SHUTDOWN_DELAY (s), DEV_SERVERS (set by `npm run dev`), NODE_ENV, REMOTE_ORIGINS (origins,
+ * comma separated), DELIVERY_KEEP_DAYS, DIST_DIR
  * @throws SettingsError
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
@@ -98,14 +99,14 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     worker: env['WORKER'] !== 'off',
     metricsToken: readMetricsToken(env['METRICS_TOKEN'] || undefined),
     logLevel: readLogLevel(env['LOG_LEVEL'] || 'warn'),
-    renderDeadline: readNumber(env, 'RENDER_DEADLINE', 800, 10, 60_000),
+    renderDeadlineMs: readNumber(env, 'RENDER_DEADLINE', 800, 10, 60_000),
     renderThreads: readNumber(env, 'RENDER_THREADS', defaultThreads(), 0, 64),
-    answersMemory: readNumber(env, 'ANSWERS_MEMORY', 64, 8, 4096) * 1_000_000,
-    pageFresh: readNumber(env, 'PAGE_FRESH', 60, 1, 86_400) * 1000,
-    pageStale: readNumber(env, 'PAGE_STALE', 3600, 0, 604_800) * 1000,
+    cacheMemory: readNumber(env, 'ANSWERS_MEMORY', 64, 8, 4096) * 1_000_000,
+    pageFreshMs: readNumber(env, 'PAGE_FRESH', 60, 1, 86_400) * 1000,
+    pageStaleMs: readNumber(env, 'PAGE_STALE', 3600, 0, 604_800) * 1000,
     databasePool: readNumber(env, 'DATABASE_POOL', 10, 2, 200),
     statementTimeout: readNumber(env, 'STATEMENT_TIMEOUT', 10_000, 100, 600_000),
-    shutdownDelay: readNumber(env, 'SHUTDOWN_DELAY', 0, 0, 300) * 1000,
+    shutdownDelayMs: readNumber(env, 'SHUTDOWN_DELAY', 0, 0, 300) * 1000,
     development: env['NODE_ENV'] === 'development',
     devServers: readDevServers(env['DEV_SERVERS'] || undefined, env['NODE_ENV']),
     remoteOrigins: readRemoteOrigins(env['REMOTE_ORIGINS'] || ''),
@@ -113,10 +114,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   };
 }
 
-/** One core is for the server itself. */
+/** One core is reserved for the server itself. */
 const defaultThreads = () => Math.max(1, Math.min(4, availableParallelism() - 1));
 
-/** What is allowed, but seldom meant: sentences for whoever starts the server. */
+/** Warnings about settings that are valid, but seldom intended, for the operator. */
 export function settingsWarnings({ origin, trustProxy }: Pick<Settings, 'origin' | 'trustProxy'>): string[] {
   if (!origin.startsWith('https:') || trustProxy !== false) return [];
   return [
@@ -127,14 +128,14 @@ export function settingsWarnings({ origin, trustProxy }: Pick<Settings, 'origin'
 function readNumber(
   env: Readonly<Record<string, string | undefined>>,
   name: string,
-  otherwise: number,
-  lowest: number,
-  highest: number,
+  defaultValue: number,
+  min: number,
+  max: number,
 ): number {
-  const text = env[name] || String(otherwise);
+  const text = env[name] || String(defaultValue);
   const value = Number(text);
-  if (/^\d+$/.test(text) && value >= lowest && value <= highest) return value;
-  throw new SettingsError(`${name} is "${text}"; it must be a whole number from ${lowest} to ${highest}`);
+  if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+  throw new SettingsError(`${name} is "${text}"; it must be a whole number from ${min} to ${max}`);
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -143,19 +144,22 @@ function readLogLevel(level: string): string {
   throw new SettingsError(`LOG_LEVEL is "${level}"; it must be one of ${logLevels.join(', ')}`);
 }
 
-/** The message leaves out the value: it is a secret. */
+/** The message omits the value, because it is a secret. */
 function readMetricsToken(text: string | undefined): string | undefined {
   if (text === undefined || /^[\x21-\x7e]{16,}$/.test(text)) return text;
   throw new SettingsError('METRICS_TOKEN must have at least 16 characters, without spaces');
 }
 
-/** The message leaves out the value: it may hold a password. */
+/** The message omits the value, because it may contain a password. */
 function readDatabaseUrl(text: string): string {
   if (/^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '')) return text;
   throw new SettingsError('DATABASE_URL must be postgres://user:password@host[:port]/database');
 }
 
-/** Builds that teams deliver have to outlive the container that serves them: then they have a folder of their own. */
+/**
+ * Folder of builds. Delivered builds must outlive the container that serves them, and therefore need a folder of their
+ * own.
+ */
 function readDist(folder: string | undefined): Pick<Settings, 'dist' | 'shippedBuilds'> {
   const shipped = join(repositoryRoot, 'dist');
   const dist = folder === undefined ? shipped : resolve(folder);
@@ -170,7 +174,10 @@ function readOrigin(text: string): string {
   return url.origin;
 }
 
-/** The message leaves out the URL: it may hold a password. A mail server takes mail from senders it knows, so one is named. */
+/**
+ * The message omits the URL, because it may contain a password. A mail server accepts mail from known senders only, so
+ * that a sender is required.
+ */
 function readMail(env: Readonly<Record<string, string | undefined>>, origin: string): Omit<MailSettings, 'outbox'> {
   const [url, from] = [env['MAIL_URL'] || undefined, env['MAIL_FROM'] || undefined];
   const parsed = url === undefined ? undefined : URL.parse(url);
@@ -185,8 +192,8 @@ function readMail(env: Readonly<Record<string, string | undefined>>, origin: str
 }
 
 function readUploads(env: Readonly<Record<string, string | undefined>>): UploadSettings {
-  const gibibytes = (name: string, otherwise: number): number =>
-    readNumber(env, name, otherwise / 1024 ** 3, 1, 1024) * 1024 ** 3;
+  const gibibytes = (name: string, defaultValue: number): number =>
+    readNumber(env, name, defaultValue / 1024 ** 3, 1, 1024) * 1024 ** 3;
   return {
     ...defaultUploadSettings,
     maxBytes: gibibytes('UPLOAD_MAX', defaultUploadSettings.maxBytes),
@@ -195,7 +202,10 @@ function readUploads(env: Readonly<Record<string, string | undefined>>): UploadS
   };
 }
 
-/** The message leaves out the URL: it may hold a password, which travels encrypted, or not beyond this machine. */
+/**
+ * The message omits the URL, because it may contain a password. The password is sent encrypted, or only to this
+ * machine.
+ */
 function readDoiAccount(text: string | undefined, prefix: string): DoiSettings | undefined {
   if (!/^10\.\d{4,9}$/.test(prefix)) throw new SettingsError(`DOI_PREFIX is "${prefix}"; it must be like 10.5072`);
   if (text === undefined) return undefined;
@@ -209,7 +219,7 @@ function readDoiAccount(text: string | undefined, prefix: string): DoiSettings |
   return { url: url.origin, user, password, prefix };
 }
 
-/** As Fastify's `trustProxy` takes them: addresses, networks and the names of private ones. */
+/** Accepts the values of Fastify's `trustProxy`: IP addresses, networks and the names of private ones. */
 function readProxies(text: string): boolean | string {
   if (text === 'true' || text === 'false') return text === 'true';
   const isKnown = (name: string) =>
@@ -220,7 +230,10 @@ function readProxies(text: string): boolean | string {
   );
 }
 
-/** Pages run whatever answers there, without integrity and without a policy: on this machine only, never in production. */
+/**
+ * Pages execute all code of this server, without integrity checks and without a Content-Security-Policy. So it must run
+ * on this machine, and never in production.
+ */
 function readDevServers(text: string | undefined, environment: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   if (environment === 'production') throw new SettingsError('DEV_SERVERS is set, but NODE_ENV is "production"');
@@ -228,16 +241,16 @@ function readDevServers(text: string | undefined, environment: string | undefine
   throw new SettingsError(`DEV_SERVERS is "${text}"; it must be http://localhost:PORT`);
 }
 
-/** Scripts come from there, so the way is encrypted, except on this machine. */
+/** Scripts are loaded from these origins, so that they need https, except on this machine. */
 function readRemoteOrigins(text: string): string[] {
   const parts = text.split(',').map((part) => part.trim());
   const origins = parts.filter((part) => part !== '');
-  // They become part of a policy, where other signs have meanings.
+  // Origins become part of a Content-Security-Policy, where other characters have a meaning.
   const isSafe = (origin: string) =>
     /^https:\/\/[a-z0-9.-]+(:\d{1,5})?$|^http:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/.test(origin);
-  const unfit = origins.find((origin) => !isSafe(origin) || URL.parse(origin)?.origin !== origin);
-  if (unfit === undefined) return [...new Set(origins)];
+  const invalid = origins.find((origin) => !isSafe(origin) || URL.parse(origin)?.origin !== origin);
+  if (invalid === undefined) return [...new Set(origins)];
   throw new SettingsError(
-    `REMOTE_ORIGINS has "${unfit}"; it must be origins such as "https://media.example.org, https://remotes.example.org"`,
+    `REMOTE_ORIGINS has "${invalid}"; it must be origins such as "https://media.example.org, https://remotes.example.org"`,
   );
 }

@@ -2,13 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Removed last: a hook of the test runner would come before those that close what still writes there. */
+/**
+ * Deleted at the exit of the process. A hook of the test runner would run before those that close programs that still
+ * write there.
+ */
 const folders: string[] = [];
 process.once('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A new temporary folder, removed when the test file is done. */
+/** Creates a temporary folder that is deleted when the test file ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'mediothek-test-'));
   folders.push(folder);

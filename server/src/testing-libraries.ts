@@ -1,4 +1,4 @@
-/** Whole libraries for tests: the demo library, and a hundred real records where they are at hand. */
+/** Complete libraries for tests: the demo library, and a hundred real records if they are available. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { libraryStore } from './exchange/import/library-store.ts';
@@ -12,7 +12,7 @@ const feed = resolve(repository, '../shared/data/tibav-oai-datacite.xml');
 export interface TestLibrary {
   name: string;
   file: string;
-  /** Why it cannot be tested with, or false */
+  /** Why the library is not available, or `false`. */
   skip: string | false;
 }
 export const testLibraries: readonly TestLibrary[] = [
@@ -20,7 +20,7 @@ export const testLibraries: readonly TestLibrary[] = [
   { name: 'a real feed', file: feed, skip: existsSync(feed) ? false : `not run: there is no ${feed}` },
 ];
 
-/** A database with the library, and the ids of its media that were not withdrawn. */
+/** A database with the library, and the ids of its media without the withdrawn ones. */
 export async function openTestLibrary({ file }: TestLibrary): Promise<TestDatabase & { ids: string[] }> {
   const database = await openTestDatabase();
   const { signal } = new AbortController();

@@ -1,4 +1,4 @@
-/** The whole portal for tests of what its modules have in common. */
+/** The complete portal, for tests that involve several modules. */
 import { after } from 'node:test';
 import { sql } from 'kysely';
 import { buildApp, type PortalOptions } from './app.ts';
@@ -7,11 +7,14 @@ import type { ContentStore } from './content/content-store.ts';
 import { shippedContent } from './content/shipped-content.ts';
 import { openTestDatabase, type TestDatabase, testParts } from './testing.ts';
 
-/** All modules, without builds: no pages are served. Silent, and closed after the file's tests. */
+/**
+ * Builds all modules without builds, so that no pages are served. It has no log, and is closed after the tests of the
+ * file.
+ */
 export async function buildTestPortal(
-  given: Pick<PortalOptions, 'db' | 'dataDir' | 'content'> & Partial<PortalOptions>,
+  options: Pick<PortalOptions, 'db' | 'dataDir' | 'content'> & Partial<PortalOptions>,
 ): Promise<App> {
-  const { settings, ...parts } = testParts(given);
+  const { settings, ...parts } = testParts(options);
   const app = await buildApp({
     log: false,
     readiness: { ping: () => sql`select 1`.execute(parts.db) },

@@ -1,4 +1,4 @@
-/** A small library for tests: every record complete and valid, to be changed where a test needs it. */
+/** A small library for tests. Every record is complete and valid, and tests can change it. */
 import type { LibraryRecord, MediaRecord, SeriesRecord, SubjectRecord } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from './base/db/database.ts';
@@ -40,7 +40,7 @@ export function mediaRecord(id: string, changes: Partial<MediaRecord> = {}): Med
   };
 }
 
-/** Puts the records one after the other. */
+/** Stores the records one after the other. */
 export async function putAll(db: Kysely<Database>, records: LibraryRecord[]): Promise<void> {
   for (const record of records) await putRecord(db, record);
 }

@@ -1,4 +1,4 @@
-/** What server tests start from: a data directory and a database of their own, removed afterwards. */
+/** Set-up of server tests: a data directory and a database for each test file, deleted afterwards. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { copyEmptyDatabase } from './base/db/testing-template.ts';
 import { temporaryFolder } from './testing-folder.ts';
 import { defaultUploadSettings } from './uploads/upload-settings.ts';
 
-/** A new temporary data directory with an empty, migrated embedded database that nobody uses yet. */
+/** Creates a temporary data directory with an empty, migrated embedded database that is not open. */
 export async function databaseFolder(): Promise<string> {
   const dataDir = temporaryFolder();
   await copyEmptyDatabase(dataDir);
@@ -23,15 +23,16 @@ export async function databaseFolder(): Promise<string> {
 
 export interface TestDatabase extends OpenDatabase {
   dataDir: string;
-  /** Set on PostgreSQL */
+  /** Only set on PostgreSQL. */
   databaseUrl: string | undefined;
   /** For clients of other processes. */
   clientUrl: string;
 }
 
 /**
- * A new, empty database on the PostgreSQL server that `TEST_DATABASE_URL` names, dropped when the test file is done, for
- * tests whose processes open it themselves; `undefined` where the embedded one is tested.
+ * Creates an empty database on the PostgreSQL server that `TEST_DATABASE_URL` names, for tests whose processes open it
+ * themselves. It is dropped when the test file ends.
+ * @returns `undefined` if the embedded database is tested
  */
 export async function newDatabaseUrl(): Promise<string | undefined> {
   const serverUrl = process.env['TEST_DATABASE_URL'];
@@ -41,9 +42,9 @@ export async function newDatabaseUrl(): Promise<string | undefined> {
 }
 
 /**
- * Opens a migrated, empty database: embedded, or on the PostgreSQL server that `TEST_DATABASE_URL` names, so that the same
- * tests run on both. Closed after the file's tests. `dataDir` is an empty folder for files: those of the
- * embedded database are elsewhere.
+ * Opens a migrated, empty database: embedded, or on the PostgreSQL server that `TEST_DATABASE_URL` names. So the same tests
+ * run on both. It is closed after the tests of the file. `dataDir` is an empty folder for files. The files of the embedded
+ * database are in another folder.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mediothek-test-'));
@@ -57,7 +58,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return { ...opened, dataDir, databaseUrl, clientUrl };
 }
 
-/** What modules need, with the defaults of tests. */
+/** Options of modules, with the defaults of tests. */
 export const testParts = <Given extends object>(given: Given) => ({
   origin: 'http://localhost',
   findStreamStart: async () => undefined,
@@ -65,7 +66,7 @@ export const testParts = <Given extends object>(given: Given) => ({
   ...given,
 });
 
-/** A silent server without a module but those that `register` adds; closed after the file's tests. */
+/** Creates a server without log, with the modules that `register` adds. It is closed after the tests of the file. */
 export async function createTestApp(
   register: (app: App) => void | PromiseLike<unknown>,
   options: Partial<AppOptions> = {},
@@ -78,7 +79,7 @@ export async function createTestApp(
 
 type TestParts = ReturnType<typeof testParts<Pick<TestDatabase, 'db' | 'dataDir'> & { content: ContentStore }>>;
 
-/** A server with these modules over a database of its own, asked by `app.inject()`. */
+/** Creates a server with these modules and a database of its own, for calls of `app.inject()`. */
 export async function openTestApp(
   ...modules: Routes<TestParts>[]
 ): Promise<TestDatabase & { app: App; content: ContentStore }> {

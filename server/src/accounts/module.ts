@@ -15,7 +15,7 @@ import { type WatchlistOptions, watchlistRoutes } from './watchlists/routes.ts';
 
 export type AccountsOptions = AuthOptions & WatchlistOptions;
 
-/** As a plugin without a scope of its own: all modules see the session of a request. */
+/** A plugin without encapsulation: all modules have access to the session of a request. */
 export const accountsModule = fastifyPlugin(async (app: App, options: AccountsOptions): Promise<void> => {
   await addSessions(app, options.db);
   await registerApi(app, async (api) => {

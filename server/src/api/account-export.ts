@@ -2,7 +2,7 @@ import type { AccountExport } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../base/db/database.ts';
 import { exportUploads } from '../uploads/export-uploads.ts';
-import { sessionLifetime } from '../accounts/auth/sessions.ts';
+import { sessionLifetimeSeconds } from '../accounts/auth/sessions.ts';
 import { hashToken } from '../base/token.ts';
 
 async function sessionsOf(db: Kysely<Database>, userId: number, token: string): Promise<AccountExport['sessions']> {
@@ -14,7 +14,7 @@ async function sessionsOf(db: Kysely<Database>, userId: number, token: string): 
     .execute();
   const currentHash = hashToken(token);
   return sessions.map(({ token_hash, expires }) => ({
-    started: new Date(expires.getTime() - sessionLifetime * 1000).toISOString(),
+    started: new Date(expires.getTime() - sessionLifetimeSeconds * 1000).toISOString(),
     expires: expires.toISOString(),
     current: token_hash === currentHash,
   }));
@@ -39,10 +39,10 @@ async function listsOf(db: Kysely<Database>, userId: number): Promise<AccountExp
 }
 
 /**
- * Everything that is kept about a person (GDPR, articles 15 and 20). What is left out names nobody: the password's hash,
- * and counted attempts under hashes that are forgotten within the hour.
- * @param token of the session that asks
- * @returns `undefined` when the account went away meanwhile
+ * Exports all data that is stored about a user (GDPR, articles 15 and 20). It omits data that identifies nobody: the
+ * hash of the password, and attempts under hashes, which are deleted within the hour.
+ * @param token token of the current session
+ * @returns `undefined` if the account was deleted in the meantime
  */
 export async function exportAccount(
   db: Kysely<Database>,

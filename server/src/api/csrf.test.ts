@@ -1,4 +1,7 @@
-/** What another site's page sends in a visitor's name: every mutation of the OpenAPI document, in every form there is. */
+/**
+ * Requests that a page of another site sends on behalf of a visitor: every mutation of the OpenAPI document, in all
+ * variants.
+ */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { openTestPortal } from '../testing-portal.ts';
@@ -13,7 +16,7 @@ const mutations = (await describedOperations(app)).filter(isMutation);
 
 const json = 'application/json';
 const evil = 'https://evil.example';
-/** Headers as browsers set them; a page cannot. */
+/** Headers as browsers set them. A page cannot change them. */
 const foreign: Record<string, Record<string, string>> = {
   'another site by fetch': { 'sec-fetch-site': 'cross-site', origin: evil, 'content-type': json },
   'another site without CORS': { 'sec-fetch-site': 'cross-site', origin: evil, 'content-type': 'text/plain' },
@@ -25,31 +28,31 @@ const foreign: Record<string, Record<string, string>> = {
   'an older browser’s form': { origin: evil, 'content-type': 'application/x-www-form-urlencoded' },
   'an older browser’s fetch': { origin: evil, 'content-type': json },
   'another port in an older browser': { origin: 'http://localhost:8081', 'content-type': json },
-  'a sandboxed frame': { origin: 'null', 'content-type': json },
-  'a sandboxed frame of the same address': { 'sec-fetch-site': 'cross-site', origin: 'null', 'content-type': json },
+  'a sandboxed iframe': { origin: 'null', 'content-type': json },
+  'a sandboxed iframe of the same origin': { 'sec-fetch-site': 'cross-site', origin: 'null', 'content-type': json },
 };
 
 describe('rejectCrossSiteRequests', () => {
-  test('knows mutations', () => assert.ok(mutations.length >= 16, `${mutations.length} mutations`));
+  test('finds all mutations', () => assert.ok(mutations.length >= 16, `${mutations.length} mutations`));
 
   for (const operation of mutations) {
     const { method, template, operationId } = operation;
-    test(`${method} ${template} (${operationId}) from elsewhere is refused and changes nothing`, async () => {
+    test(`${method} ${template} (${operationId}) from another site is rejected and changes nothing`, async () => {
       const owner = await newOwner(db);
       const before = await rowsAbout(db, owner);
       const calls = accessMatrix(owner)[operationId] ?? [];
       assert.notEqual(calls.length, 0);
       for (const call of calls) {
         for (const [sender, headers] of Object.entries(foreign)) {
-          const answer = await app.inject({
+          const response = await app.inject({
             method,
             url: urlOf(operation, call),
             headers,
             cookies: { session: owner.session },
             payload: JSON.stringify(call.body ?? {}),
           });
-          assert.equal(answer.statusCode, 403, `${sender}: ${answer.body}`);
-          assert.equal(answer.headers['set-cookie'], undefined, sender);
+          assert.equal(response.statusCode, 403, `${sender}: ${response.body}`);
+          assert.equal(response.headers['set-cookie'], undefined, sender);
         }
       }
       assert.deepEqual(await rowsAbout(db, owner), before);

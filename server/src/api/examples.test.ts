@@ -26,7 +26,7 @@ const examplesOf = ({ example, examples = {} }: Content): unknown[] => [
 ];
 
 describe('the OpenAPI document', () => {
-  it('has an example of every body that a client sends', () => {
+  it('has an example of every request body', () => {
     const without = operations.filter(({ requestBody }) =>
       contentsOf(requestBody).some((content) => examplesOf(content).length === 0),
     );
@@ -36,7 +36,7 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  it('has examples that fit their schemas', () => {
+  it('has examples that match their schemas', () => {
     let checked = 0;
     for (const { operationId, requestBody, responses } of operations) {
       for (const content of [requestBody, ...Object.values(responses)].flatMap(contentsOf)) {

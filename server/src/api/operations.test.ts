@@ -61,7 +61,7 @@ await putAll(db, [
   mediaRecord('4', { subjects: ['history'], added: '2023-01-01T00:00:00Z' }),
 ]);
 
-/** The answer as the contract's type; that it fits is what the tests look at. */
+/** Response with the contract's type. The tests check that the body matches it. */
 async function get<Body>(path: string): Promise<{ status: number; body: Body }> {
   const { statusCode, body } = await app.inject(`/api/v0${path}`);
   return { status: statusCode, body: JSON.parse(body) };
@@ -69,12 +69,12 @@ async function get<Body>(path: string): Promise<{ status: number; body: Body }> 
 const idsAt = async (path: string): Promise<string[]> => (await get<MediaList>(path)).body.entries.map(({ id }) => id);
 
 describe('operations', () => {
-  it('GET /videos/newest lists what came last', async () => {
+  it('GET /videos/newest lists the media that were added last', async () => {
     assert.deepEqual(await idsAt('/videos/newest'), ['1', '2', '3', '4']);
     assert.equal((await get<MediaList>('/videos/newest')).body.totalEntries, 4);
   });
 
-  it('GET /videos/{id} tells everything about a medium and nothing of its storage', async () => {
+  it('GET /videos/{id} returns everything about a medium, but no storage details', async () => {
     const { body } = await get<MediaDetails>('/videos/1');
     assert.deepEqual(body.publisher, {
       name: 'Harbour Lab',
@@ -92,23 +92,23 @@ describe('operations', () => {
     assert.equal((await get('/videos/x')).status, 400);
   });
 
-  it('GET /videos/{id} gives no files of what is offline', async () => {
+  it('GET /videos/{id} returns no files of offline media', async () => {
     assert.deepEqual((await get<MediaDetails>('/videos/2')).body.files, { progressive: [], captions: [] });
   });
 
-  it('GET /videos/{id}/transcript reads the captions that are there and sound', async () => {
+  it('GET /videos/{id}/transcript reads existing and valid captions', async () => {
     const { body } = await get('/videos/1/transcript');
     assert.deepEqual(body, { tracks: [{ lang: 'en', cues: [{ start: 1, end: 2, text: 'Hello' }] }] });
     assert.deepEqual((await get('/videos/4/transcript')).body, { tracks: [] });
     assert.equal((await get('/videos/99/transcript')).status, 404);
   });
 
-  it('GET /videos/{id}/files/flipbook names the picture', async () => {
+  it('GET /videos/{id}/files/flipbook returns the URL of the image', async () => {
     assert.deepEqual((await get('/videos/1/files/flipbook')).body, { flipbookUrl: '/files/1/flipbook.webp' });
     assert.equal((await get('/videos/2/files/flipbook')).status, 404);
   });
 
-  it('GET /videos/recommendations finds what is alike, nearest first, without the given', async () => {
+  it('GET /videos/recommendations returns similar media, the most similar first, without the given ones', async () => {
     assert.deepEqual(await idsAt('/videos/recommendations?ids=1'), ['3', '2']);
     assert.deepEqual(await idsAt('/videos/recommendations?ids=1,3'), ['2']);
     assert.deepEqual(await idsAt('/videos/recommendations?ids=99'), []);
@@ -117,14 +117,14 @@ describe('operations', () => {
     }
   });
 
-  it('GET /series/{id} lists its parts in order, as many as asked for', async () => {
+  it('GET /series/{id} lists its parts in order, up to the requested number', async () => {
     const { body } = await get<SeriesResponse>('/series/7?max-videos=2');
     assert.deepEqual([body.entries.map(({ id }) => id), body.totalEntries, body.duration], [['2', '1'], 3, 90]);
     assert.equal((await get<SeriesResponse>('/series/7')).body.entries.length, 3);
     assert.equal((await get('/series/8')).status, 404);
   });
 
-  it('GET /search shows a series with the picture of its first part that has one', async () => {
+  it('GET /search shows a series with the first image of its parts', async () => {
     const { body } = await get<SearchResponse>('/search?filter=type;series');
     assert.deepEqual(body.entries[0], {
       id: 'series:7',
@@ -149,14 +149,14 @@ describe('operations', () => {
     });
   });
 
-  it('GET /search takes one filter or several', async () => {
+  it('GET /search accepts one filter or several', async () => {
     assert.deepEqual(await idsAt('/search?filter=keyword;light&filter=year;2001&sort=views&order=desc&page=1'), ['1']);
     assert.deepEqual(await idsAt('/search?filter=keyword;light'), ['1', '3']);
     assert.equal((await get('/search?filter=color;red')).status, 400);
     assert.equal((await get('/search?sort=random')).status, 400);
   });
 
-  it('GET /publishers and /publishers/{slug} count what they published', async () => {
+  it('GET /publishers and /publishers/{slug} count their media', async () => {
     const { body } = await get<Static<typeof PublisherList>>('/publishers');
     assert.deepEqual(
       body.publishers.map(({ slug, count }) => [slug, count]),
@@ -179,7 +179,7 @@ describe('operations', () => {
     assert.equal((await get('/publishers/nobody')).status, 404);
   });
 
-  it('GET /publishers/most-viewed/{publisherUri} puts the most viewed first', async () => {
+  it('GET /publishers/most-viewed/{publisherUri} sorts by views', async () => {
     const uri = encodeURIComponent('urn:mediothek:publisher:harbour-lab');
     assert.deepEqual(await idsAt(`/publishers/most-viewed/${uri}`), ['2', '1']);
     assert.equal((await get('/publishers/most-viewed/urn:mediothek:publisher:nobody')).status, 404);

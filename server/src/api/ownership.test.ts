@@ -1,4 +1,6 @@
-/** Who may do what: every operation of the OpenAPI document, asked by a visitor, the owner, somebody else and an editor. */
+/**
+ * Authorisation: every operation of the OpenAPI document, called by a visitor, the owner, another user and an editor.
+ */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { openTestPortal } from '../testing-portal.ts';
@@ -10,7 +12,7 @@ import { newOwner, type Owned, rowsAbout, secret, signedIn } from './testing-own
 const { app, db } = await openTestPortal();
 await putAll(db, [seriesRecord('7'), seriesRecord('8'), ...['1001', '1002', '1003'].map((id) => mediaRecord(id))]);
 const operations = await describedOperations(app);
-/** Whoever asks for what everybody may read changes nothing of it. */
+/** Owner for public operations, which must not change this owner's data. */
 const bystander = await newOwner(db);
 const expected = [...publicOperations.keys(), ...Object.keys(accessMatrix(bystander))];
 
@@ -22,7 +24,7 @@ async function sessionOf(actor: Actor, owner: Owned): Promise<string | undefined
   return (await signedIn(db, `${actor}${users}`, actor === 'editor' ? 'editor' : 'user')).session;
 }
 
-function ask(operation: DescribedOperation, call: Omit<AccessCase, 'statuses'>, session: string | undefined) {
+function callAs(operation: DescribedOperation, call: Omit<AccessCase, 'statuses'>, session: string | undefined) {
   return app.inject({
     method: operation.method,
     url: urlOf(operation, call),
@@ -32,7 +34,7 @@ function ask(operation: DescribedOperation, call: Omit<AccessCase, 'statuses'>, 
 }
 
 describe('every operation', () => {
-  test('has its expectation in testing-access-matrix.ts, and every expectation its operation', () => {
+  test('has expectations in testing-access-matrix.ts, which has no others', () => {
     assert.deepEqual(expected.toSorted(), operations.map(({ operationId }) => operationId).toSorted());
   });
 });
@@ -41,17 +43,21 @@ for (const operation of operations.filter(({ operationId }) => expected.includes
   const { method, template, operationId } = operation;
   const publicCall = publicOperations.get(operationId);
   if (publicCall) {
-    test(`${method} ${template} (${operationId}) answers everybody alike`, async () => {
+    test(`${method} ${template} (${operationId}) responds the same to all actors`, async () => {
       const before = await rowsAbout(db, bystander);
-      const answers = [];
-      for (const actor of actors) answers.push(await ask(operation, publicCall, await sessionOf(actor, bystander)));
-      const [first, ...others] = answers.map(({ statusCode, headers, body }) => ({
+      const responses = [];
+      for (const actor of actors)
+        responses.push(await callAs(operation, publicCall, await sessionOf(actor, bystander)));
+      const [first, ...others] = responses.map(({ statusCode, headers, body }) => ({
         statusCode,
         error: headers['x-error-code'],
         body: statusCode < 400 ? body : '',
       }));
       for (const other of others) assert.deepEqual(other, first);
-      assert.ok(first && ![400, 401, 403, 500].includes(first.statusCode), `${first?.statusCode} ${answers[0]?.body}`);
+      assert.ok(
+        first && ![400, 401, 403, 500].includes(first.statusCode),
+        `${first?.statusCode} ${responses[0]?.body}`,
+      );
       assert.deepEqual(await rowsAbout(db, bystander), before);
     });
     continue;
@@ -60,18 +66,19 @@ for (const operation of operations.filter(({ operationId }) => expected.includes
     test(`${method} ${template} (${operationId}) by ${actor}`, async () => {
       const calls = accessMatrix(bystander)[operationId] ?? [];
       assert.notEqual(calls.length, 0);
-      for (let at = 0; at < calls.length; at += 1) {
+      for (let index = 0; index < calls.length; index += 1) {
         const owner = await newOwner(db);
-        const call = accessMatrix(owner)[operationId]?.[at];
+        const call = accessMatrix(owner)[operationId]?.[index];
         assert.ok(call);
         const session = await sessionOf(actor, owner);
         const before = await rowsAbout(db, owner);
-        const answer = await ask(operation, call, session);
-        const asked = JSON.stringify({ ...call, statuses: undefined });
-        assert.equal(answer.statusCode, call.statuses[actor], `${asked}: ${answer.body}`);
-        const isTold = actor === 'owner' || (actor === 'editor' && call.tellsEditors);
-        if (!isTold) assert.doesNotMatch(answer.body, secret, asked);
-        if (actor !== 'owner' || !isMutation(operation)) assert.deepEqual(await rowsAbout(db, owner), before, asked);
+        const response = await callAs(operation, call, session);
+        const description = JSON.stringify({ ...call, statuses: undefined });
+        assert.equal(response.statusCode, call.statuses[actor], `${description}: ${response.body}`);
+        const mayReadSecret = actor === 'owner' || (actor === 'editor' && call.showsEditors);
+        if (!mayReadSecret) assert.doesNotMatch(response.body, secret, description);
+        if (actor !== 'owner' || !isMutation(operation))
+          assert.deepEqual(await rowsAbout(db, owner), before, description);
       }
     });
   }

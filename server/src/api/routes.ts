@@ -25,7 +25,7 @@ const openapi: Routes<ApiOptions> = (app) => {
         summary: 'This document',
         response: { 200: Type.Unknown({ description: 'An OpenAPI 3.1 document' }), ...errorResponses() },
       },
-      // The document is text already.
+      // The document is already a string.
       serializerCompiler: () => (text) => String(text),
     },
     (_request, reply) => {
@@ -57,5 +57,5 @@ const getAccountExport: Routes<ApiOptions> = (app, { db }) => {
   );
 };
 
-/** What concerns the API as a whole: its description, and the export of everything about an account. */
+/** Operations of the API as a whole: its description, and the export of all data about an account. */
 export const apiRoutes = joinRoutes(openapi, getAccountExport);

@@ -1,38 +1,38 @@
 /**
- * What each operation is asked in the tests of who may do what, and what each kind of visitor is answered. An operation of
- * the OpenAPI document that is missing here fails them.
+ * Calls of each operation for the authorisation tests, with the expected status for each kind of visitor. The tests
+ * fail if an operation of the OpenAPI document is missing here.
  */
 import type { Owned } from './testing-owner.ts';
 
-/** `other` and `editor` are signed in as somebody else; everything that a call names belongs to `owner`. */
+/** `other` and `editor` are other users than `owner`. Everything that a call refers to belongs to `owner`. */
 export const actors = ['visitor', 'owner', 'other', 'editor'] as const;
 export type Actor = (typeof actors)[number];
 
 export interface AccessCase {
-  /** Values of the path's parameters. */
+  /** Values of the path parameters. */
   path?: Record<string, string>;
   query?: string;
   body?: object;
-  /** Editors, who review it, are told what is the owner's. */
-  tellsEditors?: true;
+  /** The response for editors, who review the upload, contains data of the owner. */
+  showsEditors?: true;
   statuses: Record<Actor, number>;
 }
 
-const everybody = (status: number): AccessCase['statuses'] => ({
+const forAll = (status: number): AccessCase['statuses'] => ({
   visitor: status,
   owner: status,
   other: status,
   editor: status,
 });
-/** About what belongs to whoever asks. */
-const own = (status: number): AccessCase['statuses'] => ({ ...everybody(status), visitor: 401 });
-/** About something that belongs to the owner: to others it does not exist. */
-const theirs = (status: number): AccessCase['statuses'] => ({ ...everybody(404), visitor: 401, owner: status });
+/** Status for the caller's own data. */
+const forSignedIn = (status: number): AccessCase['statuses'] => ({ ...forAll(status), visitor: 401 });
+/** Status for data of the owner. Others get 404. */
+const forOwner = (status: number): AccessCase['statuses'] => ({ ...forAll(404), visitor: 401, owner: status });
 
 const lang = 'lang=en';
 const unknownToken = 'x'.repeat(43);
 
-/** What everybody may read, and is answered alike. */
+/** Public operations, with the same response for all actors. */
 const publicCalls: Record<string, Omit<AccessCase, 'statuses'>> = {
   config: {},
   contentPage: { path: { page: 'imprint' }, query: lang },
@@ -72,10 +72,13 @@ const publicCalls: Record<string, Omit<AccessCase, 'statuses'>> = {
 };
 export const publicOperations: ReadonlyMap<string, Omit<AccessCase, 'statuses'>> = new Map(Object.entries(publicCalls));
 
-/** Editors see them from their review on; to others than the author, and to editors before, they do not exist. */
-const authors = theirs;
+/**
+ * Status for uploads from their review on, when editors may read them. Other users than the author get 404, and so do
+ * editors before the review.
+ */
+const forAuthor = forOwner;
 const reviewed = (status: { owner: number; editor: number }): AccessCase['statuses'] => ({
-  ...everybody(404),
+  ...forAll(404),
   visitor: 401,
   ...status,
 });
@@ -90,53 +93,53 @@ const callsAboutUploads = ({
   const captions = { ...draft, lang: 'en' };
   return {
     uploads: [
-      { statuses: own(200) },
-      { query: 'queue=review', tellsEditors: true, statuses: { visitor: 401, owner: 403, other: 403, editor: 200 } },
+      { statuses: forSignedIn(200) },
+      { query: 'queue=review', showsEditors: true, statuses: { visitor: 401, owner: 403, other: 403, editor: 200 } },
     ],
     startUpload: [
-      { body: { locale: 'en' }, statuses: own(201) },
-      { body: { locale: 'en', replaces: published.media }, statuses: authors(201) },
+      { body: { locale: 'en' }, statuses: forSignedIn(201) },
+      { body: { locale: 'en', replaces: published.media }, statuses: forAuthor(201) },
     ],
-    uploadConditions: [{ statuses: own(200) }],
+    uploadConditions: [{ statuses: forSignedIn(200) }],
     upload: [
-      { path: draft, statuses: authors(200) },
-      { path: inReview, tellsEditors: true, statuses: reviewed({ owner: 200, editor: 200 }) },
+      { path: draft, statuses: forAuthor(200) },
+      { path: inReview, showsEditors: true, statuses: reviewed({ owner: 200, editor: 200 }) },
     ],
     changeUpload: [
-      { path: draft, body: { ...version, description: { title: { en: 'Changed' } } }, statuses: authors(200) },
-      { path: draft, body: { version: 7 }, statuses: authors(409) },
+      { path: draft, body: { ...version, description: { title: { en: 'Changed' } } }, statuses: forAuthor(200) },
+      { path: draft, body: { version: 7 }, statuses: forAuthor(409) },
     ],
-    deleteUpload: [{ path: draft, statuses: authors(204) }],
-    submitUpload: [{ path: draft, body: version, statuses: authors(200) }],
-    retryUpload: [{ path: failed, statuses: authors(200) }],
-    reviewUpload: [{ path: failed, body: { ...version, decision: 'publish' }, statuses: authors(403) }],
+    deleteUpload: [{ path: draft, statuses: forAuthor(204) }],
+    submitUpload: [{ path: draft, body: version, statuses: forAuthor(200) }],
+    retryUpload: [{ path: failed, statuses: forAuthor(200) }],
+    reviewUpload: [{ path: failed, body: { ...version, decision: 'publish' }, statuses: forAuthor(403) }],
     withdrawUpload: [{ path: inReview, body: version, statuses: reviewed({ owner: 409, editor: 409 }) }],
-    // Without the headers of tus.
-    createUploadFile: [{ path: draft, statuses: authors(412) }],
-    sendUploadFile: [{ path: draft, body: {}, statuses: authors(412) }],
-    removeUploadFile: [{ path: draft, statuses: authors(412) }],
+    // Without the tus headers.
+    createUploadFile: [{ path: draft, statuses: forAuthor(412) }],
+    sendUploadFile: [{ path: draft, body: {}, statuses: forAuthor(412) }],
+    removeUploadFile: [{ path: draft, statuses: forAuthor(412) }],
     // Without their files.
-    putUploadCaptions: [{ path: captions, query: 'name=a.vtt', body: {}, statuses: everybody(415) }],
-    deleteUploadCaptions: [{ path: captions, statuses: authors(200) }],
-    putUploadPoster: [{ path: draft, query: 'name=a.png', body: {}, statuses: everybody(415) }],
-    deleteUploadPoster: [{ path: draft, statuses: authors(200) }],
+    putUploadCaptions: [{ path: captions, query: 'name=a.vtt', body: {}, statuses: forAll(415) }],
+    deleteUploadCaptions: [{ path: captions, statuses: forAuthor(200) }],
+    putUploadPoster: [{ path: draft, query: 'name=a.png', body: {}, statuses: forAll(415) }],
+    deleteUploadPoster: [{ path: draft, statuses: forAuthor(200) }],
   };
 };
 
-/** Teams deliver with a token. Nobody here has one, and nobody is in the house. */
+/** Deliveries need a team's token. No actor has one, and none is an in-house user. */
 const callsAboutDeliveries = (): Record<string, AccessCase[]> => {
   const path = { name: 'media' };
-  const changer: AccessCase['statuses'] = { ...everybody(403), visitor: 401 };
+  const forDeliveryEditor: AccessCase['statuses'] = { ...forAll(403), visitor: 401 };
   return {
-    publishRelease: [{ path, statuses: everybody(401) }],
-    registerRelease: [{ path, body: { url: 'https://media.example/build.json' }, statuses: everybody(401) }],
-    remoteReleases: [{ path, statuses: changer }],
-    changeLive: [{ path, body: {}, statuses: changer }],
-    changeCanary: [{ path, body: { percent: 10 }, statuses: changer }],
+    publishRelease: [{ path, statuses: forAll(401) }],
+    registerRelease: [{ path, body: { url: 'https://media.example/build.json' }, statuses: forAll(401) }],
+    remoteReleases: [{ path, statuses: forDeliveryEditor }],
+    changeLive: [{ path, body: {}, statuses: forDeliveryEditor }],
+    changeCanary: [{ path, body: { percent: 10 }, statuses: forDeliveryEditor }],
   };
 };
 
-/** @param owned what the owner has */
+/** @param owned data of the owner */
 export const accessMatrix = ({
   user,
   list,
@@ -148,61 +151,61 @@ export const accessMatrix = ({
   ...callsAboutUploads(uploads),
   ...callsAboutDeliveries(),
   reportRemotes: [
-    { body: { reports: [{ remote: 'media', version: 'made-up', outcome: 'failed' }] }, statuses: everybody(204) },
+    { body: { reports: [{ remote: 'media', version: 'made-up', outcome: 'failed' }] }, statuses: forAll(204) },
   ],
-  // In the house only; the tests come from elsewhere.
-  portalStatus: [{ statuses: everybody(404) }],
-  authState: [{ statuses: everybody(200) }],
-  signIn: [{ body: { username: user.username, password: 'wrong password' }, statuses: everybody(401) }],
-  signOut: [{ statuses: everybody(200) }],
+  // In-house only. The tests come from another network.
+  portalStatus: [{ statuses: forAll(404) }],
+  authState: [{ statuses: forAll(200) }],
+  signIn: [{ body: { username: user.username, password: 'wrong password' }, statuses: forAll(401) }],
+  signOut: [{ statuses: forAll(200) }],
   register: [
     {
       body: { ...user, password: 'Wellen im Hafenbecken', language: 'en', terms: true, privacy: true },
-      statuses: everybody(409),
+      statuses: forAll(409),
     },
   ],
-  confirmRegistration: [{ body: { token: unknownToken }, statuses: everybody(410) }],
-  requestPasswordReset: [{ body: { ...user, language: 'en' }, statuses: everybody(202) }],
-  resetPassword: [{ body: { token: unknownToken, password: 'Wellen im Hafenbecken' }, statuses: everybody(410) }],
-  account: [{ statuses: own(200) }],
-  accountExport: [{ statuses: own(200) }],
+  confirmRegistration: [{ body: { token: unknownToken }, statuses: forAll(410) }],
+  requestPasswordReset: [{ body: { ...user, language: 'en' }, statuses: forAll(202) }],
+  resetPassword: [{ body: { token: unknownToken, password: 'Wellen im Hafenbecken' }, statuses: forAll(410) }],
+  account: [{ statuses: forSignedIn(200) }],
+  accountExport: [{ statuses: forSignedIn(200) }],
   changePassword: [
-    { body: { currentPassword: password, newPassword: 'Wellen im Hafenbecken' }, statuses: own(204) },
-    { body: { currentPassword: 'wrong password', newPassword: 'Wellen im Hafenbecken' }, statuses: own(403) },
+    { body: { currentPassword: password, newPassword: 'Wellen im Hafenbecken' }, statuses: forSignedIn(204) },
+    { body: { currentPassword: 'wrong password', newPassword: 'Wellen im Hafenbecken' }, statuses: forSignedIn(403) },
   ],
   deleteAccount: [
-    { body: { password }, statuses: own(204) },
-    { body: { password: 'wrong password' }, statuses: own(403) },
+    { body: { password }, statuses: forSignedIn(204) },
+    { body: { password: 'wrong password' }, statuses: forSignedIn(403) },
   ],
-  savedItems: [{ statuses: own(200) }],
-  changeSavedItems: [{ body: { add: ['1003'], remove: ['1001', 'series:7'] }, statuses: own(200) }],
-  saveSeries: [{ body: { seriesId: '8' }, statuses: own(200) }],
-  deleteSeries: [{ body: { seriesId: '7' }, statuses: own(200) }],
-  watchlists: [{ statuses: own(200) }],
-  createWatchlist: [{ body: { name: 'Brand new', entries: ['1003'] }, statuses: own(201) }],
+  savedItems: [{ statuses: forSignedIn(200) }],
+  changeSavedItems: [{ body: { add: ['1003'], remove: ['1001', 'series:7'] }, statuses: forSignedIn(200) }],
+  saveSeries: [{ body: { seriesId: '8' }, statuses: forSignedIn(200) }],
+  deleteSeries: [{ body: { seriesId: '7' }, statuses: forSignedIn(200) }],
+  watchlists: [{ statuses: forSignedIn(200) }],
+  createWatchlist: [{ body: { name: 'Brand new', entries: ['1003'] }, statuses: forSignedIn(201) }],
   selectWatchlists: [
-    { body: { entryId: '1001', selectedWatchlists: [] }, statuses: own(200) },
-    { body: { entryId: '1003', selectedWatchlists: [list] }, statuses: theirs(200) },
-    { body: { entryId: '1001', selectedWatchlists: [], deselectedWatchlists: [list] }, statuses: own(200) },
-    { body: { entryId: '1003', selectedWatchlists: [deleted] }, statuses: theirs(404) },
+    { body: { entryId: '1001', selectedWatchlists: [] }, statuses: forSignedIn(200) },
+    { body: { entryId: '1003', selectedWatchlists: [list] }, statuses: forOwner(200) },
+    { body: { entryId: '1001', selectedWatchlists: [], deselectedWatchlists: [list] }, statuses: forSignedIn(200) },
+    { body: { entryId: '1003', selectedWatchlists: [deleted] }, statuses: forOwner(404) },
   ],
   watchlist: [
-    { path: { id: list }, statuses: { ...theirs(200), visitor: 404 } },
-    { path: { id: shared.id }, statuses: { ...theirs(200), visitor: 404 } },
-    { path: { id: shared.publicId }, statuses: everybody(200) },
-    { path: { id: deleted }, statuses: everybody(404) },
+    { path: { id: list }, statuses: { ...forOwner(200), visitor: 404 } },
+    { path: { id: shared.id }, statuses: { ...forOwner(200), visitor: 404 } },
+    { path: { id: shared.publicId }, statuses: forAll(200) },
+    { path: { id: deleted }, statuses: forAll(404) },
   ],
   changeWatchlist: [
-    { path: { id: list }, body: { name: 'Renamed', shared: true, remove: ['1001'] }, statuses: theirs(200) },
-    { path: { id: shared.publicId }, body: { remove: ['1001'] }, statuses: theirs(404) },
-    { path: { id: deleted }, body: { name: 'Renamed' }, statuses: theirs(404) },
+    { path: { id: list }, body: { name: 'Renamed', shared: true, remove: ['1001'] }, statuses: forOwner(200) },
+    { path: { id: shared.publicId }, body: { remove: ['1001'] }, statuses: forOwner(404) },
+    { path: { id: deleted }, body: { name: 'Renamed' }, statuses: forOwner(404) },
   ],
   deleteWatchlist: [
-    { path: { id: list }, statuses: theirs(200) },
-    { path: { id: shared.publicId }, statuses: theirs(404) },
+    { path: { id: list }, statuses: forOwner(200) },
+    { path: { id: shared.publicId }, statuses: forOwner(404) },
   ],
   restoreWatchlist: [
-    { path: { id: deleted }, statuses: theirs(200) },
-    { path: { id: list }, statuses: theirs(200) },
+    { path: { id: deleted }, statuses: forOwner(200) },
+    { path: { id: list }, statuses: forOwner(200) },
   ],
 });

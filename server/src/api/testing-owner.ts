@@ -1,4 +1,4 @@
-/** A user with one of everything, and what the database holds about the user. */
+/** A user with data of every kind, and the rows of the database about this user. */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { insertAccount } from '../accounts/auth/accounts.ts';
@@ -10,10 +10,10 @@ import { mediaRecord, physics, putAll } from '../testing-records.ts';
 const password = 'ein Satz aus Worten';
 const hash = await hashPassword(password);
 
-/** What only its owner may read: no answer to anybody else holds it. */
+/** Data that only its owner may read. No response to others may contain it. */
 export const secret = /s3cret/i;
 
-/** @returns the account and a session of it */
+/** @returns the account and its session */
 export async function signedIn(db: Kysely<Database>, username: string, role: 'user' | 'editor' = 'user') {
   const id = await insertAccount(db, { username, email: `${username}@example.org`, password: hash, role });
   if (id === undefined) throw new Error(`There is a user ${username} already`);
@@ -25,12 +25,12 @@ interface ListState {
   expires?: Date;
 }
 
-/** @returns the ids of the new lists by their names */
+/** @returns function that returns the id of a new list by its name */
 async function addLists(db: Kysely<Database>, account_id: number, lists: Record<string, ListState>) {
   const rows = Object.entries(lists).map(([name, state]) => ({ account_id, name, name_key: name, ...state }));
   const added = await db.insertInto('watchlist').values(rows).returning(['id', 'name']).execute();
   const entries = added.flatMap(({ id }) =>
-    ['1001', '1002'].map((item_id, at) => ({ watchlist_id: id, item_id, position: at + 1 })),
+    ['1001', '1002'].map((item_id, index) => ({ watchlist_id: id, item_id, position: index + 1 })),
   );
   await db.insertInto('watchlist_entry').values(entries).execute();
   const ids = new Map(added.map(({ id, name }) => [name, String(id)]));
@@ -40,7 +40,7 @@ async function addLists(db: Kysely<Database>, account_id: number, lists: Record<
 type UploadState = 'draft' | 'failed' | 'review' | 'published';
 let media = 900_000;
 
-/** A complete upload of a file that has come. */
+/** Adds a complete upload whose file was received. */
 async function addUpload(db: Kysely<Database>, account_id: number, state: UploadState) {
   const [id, file] = [randomUUID(), randomUUID().replaceAll('-', '').slice(0, 16)];
   media += 1;
@@ -60,17 +60,17 @@ async function addUpload(db: Kysely<Database>, account_id: number, state: Upload
     rights: JSON.stringify(rights),
     result: JSON.stringify(result),
   };
-  const came = { file_key: file, file_name: 's3cret.mp4', file_size: 4, file_received: new Date() };
+  const receivedFile = { file_key: file, file_name: 's3cret.mp4', file_size: 4, file_received: new Date() };
   await db
     .insertInto('upload')
-    .values({ id, account_id, locale: 'en', state, media_id, ...came, ...texts })
+    .values({ id, account_id, locale: 'en', state, media_id, ...receivedFile, ...texts })
     .execute();
   return { id, file, media: media_id ?? '' };
 }
 
 /**
- * A new user with saved items, a list, a shared one and a deleted one, about media 1001 and 1002 and the series 7, and
- * with uploads.
+ * Adds a user with saved items, three lists (one shared, one deleted) and uploads. The lists contain media 1001 and
+ * 1002; the series 7 is saved.
  */
 export async function newOwner(db: Kysely<Database>) {
   const username = `s3cret.${randomUUID().slice(0, 8)}`;
@@ -99,7 +99,7 @@ export async function newOwner(db: Kysely<Database>) {
 }
 export type Owned = Awaited<ReturnType<typeof newOwner>>;
 
-/** Every row about the user. */
+/** All rows about the user. */
 export async function rowsAbout(db: Kysely<Database>, { id }: Pick<Owned, 'id'>): Promise<object[]> {
   const lists = db.selectFrom('watchlist').where('account_id', '=', id);
   const entries = db.selectFrom('watchlist_entry').where('watchlist_id', 'in', lists.select('id'));

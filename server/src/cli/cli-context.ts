@@ -1,18 +1,18 @@
 import { type Readable, type Writable } from 'node:stream';
 import { type ExitCode } from './exit-codes.ts';
 
-/** What a command may touch of the process; tests bring their own. */
+/** The parts of the process that commands may use. Tests replace them. */
 export interface CliContext {
-  /** Where secrets are read from. */
+  /** Source of secrets. */
   stdin: Readable & { isTTY?: boolean };
   /** Results. */
   stdout: Writable;
   /** Progress and messages. A terminal has `isTTY` and `columns`. */
   stderr: Writable & { isTTY?: boolean; columns?: number };
   env: Readonly<Record<string, string | undefined>>;
-  /** Aborted when the user wants to stop. */
+  /** Aborted when the user interrupts the command. */
   signal: AbortSignal;
-  /** How the process will end; a command sets it when it is not `done`. */
+  /** Exit code of the process. A command sets it if it is not `done`. */
   exitCode: ExitCode;
 }
 

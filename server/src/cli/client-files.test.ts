@@ -12,11 +12,11 @@ interface OperationObject {
 const files = await describeClient();
 
 describe('describeClient', () => {
-  it('is what the contract holds; otherwise run server/src/cli/write-client.ts', () => {
+  it('equals the generated files of the contract; otherwise run server/src/cli/write-client.ts', () => {
     for (const { path, content } of files) assert.equal(readFileSync(path, 'utf8'), content, path);
   });
 
-  it('describes every operation with an id of its own, a tag and its errors', () => {
+  it('describes every operation with a unique id, a tag and its errors', () => {
     const document = JSON.parse(files.find(({ path }) => path.endsWith('.json'))?.content ?? '{}');
     const operations = Object.values<Record<string, OperationObject>>(document.paths).flatMap((path) =>
       Object.values(path),

@@ -9,13 +9,13 @@ import { defaultUploadSettings } from '../uploads/upload-settings.ts';
 
 const contract = resolve(import.meta.dirname, '../../../shared/contract');
 
-/** What we use of openapi-typescript, which is installed beside the TypeScript version it needs. */
+/** The functions used of openapi-typescript, which is installed with the TypeScript version that it needs. */
 interface OpenApiTypeScript {
   default(document: object, options: { alphabetize: boolean }): Promise<unknown[]>;
   astToString(nodes: unknown[]): string;
 }
 
-/** A database that is never asked: the operations are only described. */
+/** Database that is never queried, because the operations are only described. */
 function noDatabase(): Kysely<Database> {
   return new Kysely({
     dialect: {
@@ -27,7 +27,7 @@ function noDatabase(): Kysely<Database> {
   });
 }
 
-/** The generated files of the contract as they should be now. */
+/** Current content of the generated files of the contract. */
 export async function describeClient(): Promise<{ path: string; content: string }[]> {
   const app = await buildApp({
     db: noDatabase(),

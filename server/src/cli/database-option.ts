@@ -6,7 +6,7 @@ export interface DatabaseOptions {
   dataDir?: string;
 }
 
-/** `--data-dir`, for every command that works on the library. */
+/** `--data-dir`, for every command that uses the library. */
 export function dataDirOption(): Option {
   return new Option(
     '--data-dir <folder>',
@@ -15,7 +15,7 @@ export function dataDirOption(): Option {
 }
 
 /**
- * Runs `work` on the library's database and closes it in any case.
+ * Opens the library's database, runs `work`, and always closes the database.
  * @throws DirectoryLockedError while another process uses the folder
  */
 export async function withDatabase<T>(
@@ -23,7 +23,7 @@ export async function withDatabase<T>(
   { env }: CliContext,
   work: (db: OpenDatabase['db']) => Promise<T>,
 ): Promise<T> {
-  // A folder that is named on the command line means that folder, whatever the environment says.
+  // A folder on the command line takes precedence over the environment.
   const databaseUrl = dataDir === undefined ? env.DATABASE_URL : undefined;
   const opened = await openDatabase({ dataDir: dataDir ?? env.DATA_DIR ?? './data', databaseUrl });
   try {

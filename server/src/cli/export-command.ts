@@ -17,7 +17,7 @@ export function addExportCommand(program: Command, context: CliContext): void {
     .addOption(dataDirOption())
     .action(async (file: string | undefined, options: DatabaseOptions) => {
       const counts = await withDatabase(options, context, (db) =>
-        // One snapshot: what changes meanwhile is in the dump as a whole or not at all.
+        // A snapshot, so that concurrent changes are completely in the dump or not at all.
         db
           .transaction()
           .setIsolationLevel('repeatable read')

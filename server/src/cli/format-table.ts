@@ -1,4 +1,4 @@
-/** Columns as wide as their longest cell, two spaces apart. */
+/** Formats a table. Columns are as wide as their longest cell, with two spaces between them. */
 export function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));

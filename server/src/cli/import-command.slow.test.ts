@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { listOf, listRecords, record } from '../exchange/import/testing-answers.ts';
+import { listOf, listRecords, record } from '../exchange/import/testing-responses.ts';
 import { temporaryFolder } from '../testing-folder.ts';
 import { exitCodes } from './exit-codes.ts';
 import { cli } from './testing-cli.ts';
@@ -14,7 +14,7 @@ function file(name: string, content: string): string {
   writeFileSync(path, content);
   return path;
 }
-/** A library of its own; created by the first command that opens it. */
+/** A separate library, which the first command that opens it creates. */
 const library = (name: string): string[] => ['--data-dir', join(folder, name)];
 
 async function dump(name: string): Promise<string> {
@@ -24,7 +24,7 @@ async function dump(name: string): Promise<string> {
 }
 
 describe('addImportCommand, addExportCommand', () => {
-  it('imports a list, then changes nothing, and exports what an empty library takes back to the byte', async () => {
+  it('imports a list, then changes nothing, and exports a dump that an empty library reproduces byte for byte', async () => {
     const path = file('list.xml', listRecords);
     const first = await cli(['import', path, ...library('a')]);
     assert.equal(first.stdout, '3 media, 1 series, 3 subjects: 7 created, 0 updated, 0 unchanged, 0 refused\n');
@@ -37,15 +37,15 @@ describe('addImportCommand, addExportCommand', () => {
 
     const exported = join(folder, 'a.jsonl');
     assert.equal((await cli(['export', exported, ...library('a')])).code, exitCodes.done);
-    const taken = await cli(['import', exported, ...library('b')]);
+    const imported = await cli(['import', exported, ...library('b')]);
     assert.equal(
-      taken.stdout,
+      imported.stdout,
       '3 media, 1 series, 3 subjects, 1 publisher: 8 created, 0 updated, 0 unchanged, 0 refused\n',
     );
     assert.equal(await dump('b'), readFileSync(exported, 'utf8'));
   });
 
-  it('names what is refused on stderr, counts it on stdout and ends with 1', async () => {
+  it('names rejected records on stderr, counts them on stdout and ends with 1', async () => {
     const path = file('broken.xml', listOf(record(1), record(2).replace('</title>', ''), record(3)));
     const strict = await cli(['import', path, '--strict', ...library('b')]);
     assert.deepEqual(
@@ -61,7 +61,7 @@ describe('addImportCommand, addExportCommand', () => {
     );
   });
 
-  it('says what is wrong with the input as a whole, before it touches the library', async () => {
+  it('reports invalid input before it opens the library', async () => {
     const wrong: [string, RegExp][] = [
       [join(folder, 'missing.xml'), /mediothek: .+missing\.xml cannot be read: ENOENT/],
       [folder, /is not a file/],

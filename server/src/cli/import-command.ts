@@ -77,5 +77,5 @@ function conclude(report: ImportReport, { stdout, stderr }: CliContext): ExitCod
   if (report.interrupted) writeLine(stderr, 'Stopped; importing again goes on from what is there.');
   writeLine(stdout, report.summary());
   if (report.interrupted) return exitCodes.interrupted;
-  return report.refused > 0 ? exitCodes.failed : exitCodes.done;
+  return report.rejected > 0 ? exitCodes.failed : exitCodes.done;
 }

@@ -13,7 +13,7 @@ import { databaseFolder } from '../testing.ts';
 import { physics, putAll } from '../testing-records.ts';
 
 const bin = fileURLToPath(new URL('../../bin/mediothek.mjs', import.meta.url));
-/** A Node of the machine that is too old for the sources, as a user's may be. */
+/** An installed Node that is too old for the sources, as on a user's machine. */
 const olderNode = (process.env.PATH ?? '')
   .split(delimiter)
   .map((folder) => join(folder, 'node'))
@@ -23,17 +23,17 @@ const olderNode = (process.env.PATH ?? '')
   );
 const skipOlder = olderNode ? false : 'not run: this machine has no Node older than 24';
 
-/** Starts an import from a server that never answers, interrupts it, and tells how it ended. */
+/** Starts an import from a server that never responds, interrupts it, and returns its exit code and messages. */
 async function interrupt(node: string): Promise<{ code: number | null; stderr: string }> {
   const server = createServer();
-  const asked = once(server, 'request');
+  const requestReceived = once(server, 'request');
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   after(() => {
     server.closeAllConnections();
     server.close();
   });
-  // Listening on TCP, the address is no string.
+  // The address of a TCP server is no string.
   const { port } = server.address() as AddressInfo;
   const child = spawn(node, [bin, 'import', `http://127.0.0.1:${port}/oai`], { stdio: ['ignore', 'ignore', 'pipe'] });
   after(() => child.kill('SIGKILL'));
@@ -41,14 +41,14 @@ async function interrupt(node: string): Promise<{ code: number | null; stderr: s
   child.stderr.on('data', (chunk) => {
     stderr += chunk;
   });
-  await asked;
+  await requestReceived;
   child.kill('SIGINT');
   const [code] = await once(child, 'close');
   return { code, stderr };
 }
 
-/** Runs a command whose reader leaves before it says anything. */
-async function withoutReader(args: string[]): Promise<{ code: number | null; stderr: string }> {
+/** Runs a command whose output pipe is closed before its first output. */
+async function runWithClosedPipe(args: string[]): Promise<{ code: number | null; stderr: string }> {
   const child = spawn(process.execPath, [bin, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   child.stdout.destroy();
   const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
@@ -67,17 +67,17 @@ describe('mediothek', () => {
     assert.match(stderr, /Stopping as soon as/);
   });
 
-  it('ends quietly when its reader has left, as in `mediothek export | head`', async () => {
+  it('ends without a message when its output pipe is closed, as in `mediothek export | head`', async () => {
     const dataDir = await databaseFolder();
     const { db, close } = await openDatabase({ dataDir });
     await putAll(db, [physics]);
     await close();
-    assert.deepEqual(await withoutReader(['export', '--data-dir', dataDir]), { code: 141, stderr: '' });
-    assert.deepEqual(await withoutReader(['--help']), { code: 0, stderr: '' });
+    assert.deepEqual(await runWithClosedPipe(['export', '--data-dir', dataDir]), { code: 141, stderr: '' });
+    assert.deepEqual(await runWithClosedPipe(['--help']), { code: 0, stderr: '' });
   });
 
   it(
-    'runs on the project’s Node when the machine’s is older, with its exit codes and signals',
+    'runs on the project’s Node if the installed one is older, with its exit codes and signals',
     { skip: skipOlder },
     async () => {
       const node = olderNode ?? '';

@@ -1,22 +1,25 @@
 import { exitCodes } from './exit-codes.ts';
 import { runCli } from './run-cli.ts';
 
-/** Signals that arrive together are one wish: a terminal sends it to the whole group, a parent passes it on as well. */
-const togetherMs = 500;
+/**
+ * Signals within this time count as one. A terminal sends a signal to the complete process group, and a parent process
+ * may forward it, too.
+ */
+const sameSignalMs = 500;
 
 /**
- * A signal that is aborted by Ctrl-C or SIGTERM, so that work can end between two records. Asked again later, the
- * process ends at once; the database survives that.
+ * Creates a signal that Ctrl-C or SIGTERM aborts, so that work can end between two records. A later second signal ends
+ * the process immediately, which does not damage the database.
  */
 function interruptSignal(stderr: { write(text: string): unknown }): AbortSignal {
   const controller = new AbortController();
-  let first = 0;
+  let firstSignalAt = 0;
   const stop = () => {
     if (!controller.signal.aborted) {
-      first = performance.now();
+      firstSignalAt = performance.now();
       stderr.write('\nStopping as soon as what is under way is complete; Ctrl-C again stops at once.\n');
       controller.abort();
-    } else if (performance.now() - first > togetherMs) process.exit(130);
+    } else if (performance.now() - firstSignalAt > sameSignalMs) process.exit(130);
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

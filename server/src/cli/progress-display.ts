@@ -2,10 +2,10 @@ import { type SourceProgress } from '../exchange/import/source-progress.ts';
 import { type CliContext, writeLine } from './cli-context.ts';
 import { formatProgress } from './format-progress.ts';
 
-const terminalMs = 100;
-const plainMs = 5000;
+const terminalIntervalMs = 100;
+const plainIntervalMs = 5000;
 
-/** Shows progress on stderr: a bar that redraws itself on a terminal, a line every few seconds elsewhere. */
+/** Shows progress on stderr: a bar that is redrawn on a terminal, otherwise a line every few seconds. */
 export class ProgressDisplay {
   readonly #stream: CliContext['stderr'];
   #progress: SourceProgress | undefined;
@@ -18,22 +18,22 @@ export class ProgressDisplay {
     this.#stream = stream;
   }
 
-  /** Begins a phase; the one before it ends. */
+  /** Ends the previous phase and starts another one. */
   start(label: string, progress: SourceProgress): void {
     this.stop();
     this.#label = label;
     this.#progress = progress;
     this.#started = performance.now();
-    this.#timer = setInterval(() => this.#draw(), this.#stream.isTTY ? terminalMs : plainMs);
+    this.#timer = setInterval(() => this.#draw(), this.#stream.isTTY ? terminalIntervalMs : plainIntervalMs);
   }
 
-  /** A line of its own above the bar. */
+  /** Writes a line above the bar. */
   message(text: string): void {
     this.#clear();
     writeLine(this.#stream, text);
   }
 
-  /** Draws the phase's end and lets it stand. */
+  /** Draws the end of the phase, which stays visible. */
   stop(): void {
     if (!this.#timer) return;
     clearInterval(this.#timer);

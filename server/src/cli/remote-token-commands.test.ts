@@ -10,7 +10,7 @@ const token = (...args: string[]) => cli(['remote', 'token', ...args], { env: { 
 const stored = () => db.selectFrom('delivery_token').selectAll().execute();
 
 describe('mediothek remote token', () => {
-  test('create: prints the token once, of which the database keeps nothing but the hash', async () => {
+  test('create: prints the token once; the database stores only its hash', async () => {
     const { code, stdout, stderr } = await token('create', '--team', 'Physics', '--remote', 'media');
     assert.equal(code, exitCodes.done);
     assert.match(stdout, /^mdt_[\w-]{43}\n$/);
@@ -21,7 +21,7 @@ describe('mediothek remote token', () => {
     assert.equal((await findDeliveryAccess(db, trusted.stdout.trim()))?.trusted, true);
   });
 
-  test('create: refuses what is no name of a remote or of a team', async () => {
+  test('create: rejects invalid names of remotes and teams', async () => {
     for (const [team, remote, message] of [
       ['Physics', '../media', /no name of a remote/],
       ['Physics', 'Media', /no name of a remote/],
@@ -34,7 +34,7 @@ describe('mediothek remote token', () => {
     assert.equal((await token('create', '--team', 'Physics')).code, exitCodes.usage);
   });
 
-  test('list and revoke: a revoked token opens nothing, and the log tells', async () => {
+  test('list and revoke: a revoked token grants no access, and the event is logged', async () => {
     const created = (await token('create', '--team', 'Chemistry', '--remote', 'upload')).stdout.trim();
     const listed = JSON.parse((await token('list', '--json')).stdout);
     const { id } = listed.find(({ team }: { team: string }) => team === 'Chemistry');

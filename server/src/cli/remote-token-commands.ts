@@ -11,10 +11,10 @@ interface CreateOptions extends DatabaseOptions {
   trusted?: true;
 }
 
-/** Who sits at the server's own command line. */
+/** Actor in the event log for commands of the server's operator. */
 const operator = 'operator';
 
-/** `mediothek remote token …`, for operators, beside what teams do with their remotes. */
+/** `mediothek remote token …`, for operators, beside the commands of teams for their remotes. */
 export function addRemoteCommands(program: Command, context: CliContext): void {
   const remote = addTeamCommands(program, context);
   const token = remote.command('token').summary('tokens with which teams deliver their remotes');

@@ -4,14 +4,14 @@ import { exitCodes } from './exit-codes.ts';
 import { cli } from './testing-cli.ts';
 
 describe('runCli', () => {
-  it('shows help on stdout when asked', async () => {
+  it('prints help on stdout on request', async () => {
     const { code, stdout, stderr } = await cli(['--help']);
     assert.deepEqual([code, stderr], [exitCodes.done, '']);
     assert.match(stdout, /Usage: mediothek <command>[^]+import[^]+export/);
     assert.match((await cli(['import', '--help'])).stdout, /--strict[^]+--data-dir[^]+Ends with 0/);
   });
 
-  it('calls a wrong command line a usage error and says what is wrong', async () => {
+  it('responds to invalid arguments with a usage error and a message', async () => {
     const wrong: [string[], RegExp][] = [
       [[], /Usage: mediothek/],
       [['improt', 'x'], /unknown command 'improt'\n\(Did you mean import\?\)/],

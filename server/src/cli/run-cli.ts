@@ -9,29 +9,30 @@ import { addUserCommands } from './user-commands.ts';
 import { addWorkerCommand } from './worker-command.ts';
 
 /**
- * Watches for the reader of `output` to leave, as in `mediothek export | head`, which is its good right: without a
- * listener Node would end the process with a stack trace. (`errored` does not tell: a process's own streams reset it.)
+ * Detects a closed pipe (`mediothek export
+ * head`). Without a listener, Node would end with a stack trace. (`errored` is no substitute, because the streams of a
+ * process reset it.)
  */
-function watchBrokenPipe(output: Writable): { hasLeft: boolean } {
-  const reader = { hasLeft: false };
+function detectBrokenPipe(output: Writable): { isClosed: boolean } {
+  const pipe = { isClosed: false };
   output.on('error', (error) => {
     if (!('code' in error) || error.code !== 'EPIPE') throw error;
-    reader.hasLeft = true;
+    pipe.isClosed = true;
   });
-  return reader;
+  return pipe;
 }
 
-/** Every command, in the order of the help; each has a file of its own. */
+/** All commands, in the order of the help. Each has a file of its own. */
 const commands = [addImportCommand, addExportCommand, addUserCommands, addRemoteCommands, addWorkerCommand];
 
 /**
- * Runs one command line. Results go to stdout, everything else to stderr.
+ * Runs one command line. Results are written to stdout, everything else to stderr.
  * @param args without `node` and the script
  */
 export async function runCli(args: readonly string[], context: CliContext): Promise<ExitCode> {
-  const reader = watchBrokenPipe(context.stdout);
-  // Nobody reads the messages any more; the work goes on.
-  watchBrokenPipe(context.stderr);
+  const pipe = detectBrokenPipe(context.stdout);
+  // If stderr is closed, the messages are lost, but the work continues.
+  detectBrokenPipe(context.stderr);
   const program = new Command('mediothek')
     .description('Runs and looks after a Mediothek, a portal for videos and audio recordings.')
     .usage('<command> [options]')
@@ -48,9 +49,9 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
     await program.parseAsync(args, { from: 'user' });
     return context.exitCode;
   } catch (error) {
-    // Commander has said what is wrong; asking for help is no error.
+    // Commander has printed the error. A request for help is no error.
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
-    if (reader.hasLeft) return exitCodes.closedPipe;
+    if (pipe.isClosed) return exitCodes.closedPipe;
     if (context.signal.aborted) return exitCodes.interrupted;
     writeLine(context.stderr, `mediothek: ${describeError(error, context.env.DEBUG !== undefined)}`);
     return exitCodes.failed;

@@ -7,12 +7,12 @@ import { writeLine, type CliContext } from './cli-context.ts';
 import { addUser } from '../accounts/auth/accounts.ts';
 import { dataDirOption, withDatabase, type DatabaseOptions } from './database-option.ts';
 
-/** A line typed without being shown, or everything that is piped in, without the last line's end. */
+/** Reads a line that is typed without echo, or all piped input without the final line end. */
 async function readPassword({ stdin, stderr, signal }: CliContext): Promise<string> {
   if (!stdin.isTTY) return (await text(stdin)).replace(/\r?\n$/, '');
   stderr.write('Password: ');
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = createInterface({ input: stdin, output: nowhere, terminal: true });
+  const discard = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: stdin, output: discard, terminal: true });
   try {
     return await terminal.question('', { signal });
   } finally {
@@ -26,7 +26,10 @@ interface UserAddOptions extends DatabaseOptions {
   role: Role;
 }
 
-/** `mediothek user add NAME --email ADDRESS`; the password is typed or piped in, so that no shell history keeps it. */
+/**
+ * `mediothek user add NAME --email ADDRESS`. The password is typed or piped, so that it is not stored in a shell
+ * history.
+ */
 export function addUserAddCommand(user: Command, context: CliContext): void {
   user
     .command('add')

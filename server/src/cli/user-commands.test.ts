@@ -12,7 +12,7 @@ const user = (args: string[], input = '', env: Record<string, string> = {}): Pro
   cli(['user', ...args], { stdin: Readable.from([input]), env: { DATABASE_URL, ...env } });
 
 describe('mediothek user', () => {
-  test('add: takes the password that is piped in, and says why it cannot', async () => {
+  test('add: reads the piped password, and reports errors', async () => {
     const password = 'ein Satz aus Worten\n';
     const added = await user(['add', 'grace', '--email', 'Grace@example.org'], password);
     assert.deepEqual(added, { code: exitCodes.done, stdout: '', stderr: 'Account "grace" added.\n' });
@@ -35,7 +35,7 @@ describe('mediothek user', () => {
     assert.match(wrong.stderr, /Allowed choices are user, editor/);
   });
 
-  test('list: a table for people, JSON for programs, no password in either', async () => {
+  test('list: a table for humans, JSON for programs, no password in either', async () => {
     const table = await user(['list']);
     assert.equal(table.code, exitCodes.done);
     assert.match(
@@ -53,7 +53,7 @@ describe('mediothek user', () => {
     assert.deepEqual(Object.keys(accounts[0]), ['username', 'email', 'role', 'created']);
   });
 
-  test('role: by name or address; names who is meant, or that there is nobody', async () => {
+  test('role: by name or e-mail address; names the account, or reports that there is none', async () => {
     const changed = await user(['role', 'GRACE@example.org', 'editor']);
     assert.deepEqual(changed, {
       code: exitCodes.done,
@@ -68,7 +68,7 @@ describe('mediothek user', () => {
     assert.equal((await user(['role', 'grace', 'king'])).code, exitCodes.usage);
   });
 
-  test('reset: prints a link of the public address, or lines up a mail', async () => {
+  test('reset: prints a link with the public URL, or queues a mail', async () => {
     const { code, stdout } = await user(['reset', 'grace'], '', { PUBLIC_URL: 'https://portal.example' });
     assert.equal(code, exitCodes.done);
     assert.match(stdout, /^https:\/\/portal\.example\/resetPassword\?token=[\w-]{43}\n$/);

@@ -5,7 +5,7 @@ import { addUserListCommand } from './user-list-command.ts';
 import { addUserResetCommand } from './user-reset-command.ts';
 import { addUserRoleCommand } from './user-role-command.ts';
 
-/** `mediothek user …`; each command has a file of its own. */
+/** `mediothek user …`. Each command has a file of its own. */
 export function addUserCommands(program: Command, context: CliContext): void {
   const user = program.command('user').description('Looks after the accounts of the portal.');
   for (const add of [addUserAddCommand, addUserListCommand, addUserRoleCommand, addUserResetCommand])

@@ -10,14 +10,14 @@ import { cli } from './testing-cli.ts';
 const { db, dataDir, databaseUrl } = await openTestDatabase();
 
 describe('addWorkerCommand', () => {
-  it('needs a PostgreSQL server: the embedded database belongs to one process', async () => {
+  it('requires a PostgreSQL server, because only one process can open the embedded database', async () => {
     const { code, stderr } = await cli(['worker'], { env: { DATA_DIR: '/nowhere' } });
     assert.equal(code, exitCodes.failed);
     assert.match(stderr, /DATABASE_URL is not set/);
   });
 
   if (databaseUrl !== undefined)
-    it('processes what waits, until it is told to stop', { timeout: 120_000 }, async () => {
+    it('processes waiting uploads until it is stopped', { timeout: 120_000 }, async () => {
       await putAll(db, [physics]);
       const values = { username: 'ann', email: 'ann@example.org', password: 'unused' };
       const { id: account } = await db.insertInto('account').values(values).returning('id').executeTakeFirstOrThrow();

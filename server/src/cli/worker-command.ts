@@ -25,11 +25,11 @@ export function addWorkerCommand(program: Command, context: CliContext): void {
       const settings = readSettings(context.env);
       const { databaseUrl, dataDir } = settings;
       if (!databaseUrl) throw new InputError('DATABASE_URL is not set; a worker needs a PostgreSQL server');
-      const report = (line: string) => void writeLine(context.stderr, line);
+      const log = (line: string) => void writeLine(context.stderr, line);
       const content = await openContent({
         root: settings.content,
         origin: settings.origin,
-        onError: ({ message }) => report(message),
+        onError: ({ message }) => log(message),
       });
       const opened = await openDatabase({ dataDir, databaseUrl });
       let processing: RunningQueue | undefined;
@@ -37,14 +37,14 @@ export function addWorkerCommand(program: Command, context: CliContext): void {
         processing = await startProcessingQueue({
           database: opened,
           publishing: () => ({ dataDir, review: settings.uploads.review, portalName: defaultPublisher(content) }),
-          works: true,
+          isWorker: true,
           recogniser: settings.speechCommand === undefined ? undefined : recogniseByCommand(settings.speechCommand),
-          onError: (error) => report(describeFailure(error)),
+          onError: (error) => log(describeFailure(error)),
         });
-        const jobs = [...jobsFor(opened.kind, { settings, content, report }), processing.job];
-        report(`Worker ready: ${jobs.map(({ name }) => name).join(', ')}`);
+        const jobs = [...jobsFor(opened.kind, { settings, content, log }), processing.job];
+        log(`Worker ready: ${jobs.map(({ name }) => name).join(', ')}`);
         await runJobs(jobs, opened.db, context.signal, ({ name }, error) =>
-          report(`Job "${name}" failed: ${error instanceof Error ? error.message : String(error)}`),
+          log(`Job "${name}" failed: ${error instanceof Error ? error.message : String(error)}`),
         );
       } finally {
         await processing?.close();

@@ -1,13 +1,13 @@
-/** One mistake in the content folder; line and column count from 1. */
+/** One problem in the content folder. Line and column are counted from 1. */
 export interface ContentProblem {
-  /** Relative to the content folder, e.g. `pages/contact.en.md` */
+  /** Path relative to the content folder, for example `pages/contact.en.md`. */
   file: string;
   line: number;
   column: number;
   message: string;
 }
 
-/** Content that cannot be shown, with every mistake found in one pass. */
+/** Invalid content, with all problems that were found in one pass. */
 export class ContentError extends Error {
   override name = 'ContentError';
   readonly problems: readonly ContentProblem[];

@@ -5,21 +5,21 @@ import { isNotFoundError } from '../base/is-not-found-error.ts';
 import { ContentError, type ContentProblem } from './content-error.ts';
 import { readYaml, type YamlSource } from './yaml-source.ts';
 
-/** Reads the content folder and collects its mistakes, so that an editor learns of all of them at once. */
+/** Reads the content folder and collects all problems, so that an editor sees them together. */
 export class ContentFolder {
   readonly root: string;
-  /** The portal's own, `https://host[:port]`; addresses there are paths of this site. */
+  /** Origin of the portal, `https://host[:port]`. URLs of this origin become paths. */
   readonly origin: string | undefined;
   readonly problems: ContentProblem[] = [];
-  /** Addresses of pictures on other sites, by their id. */
-  readonly remotePictures = new Map<string, string>();
+  /** URLs of images on other sites, by their id. */
+  readonly remoteImages = new Map<string, string>();
   constructor(root: string, origin?: string) {
     this.root = root;
     this.origin = origin;
   }
 
-  /** Notes a mistake that belongs to no line. */
-  report(file: string, message: string): void {
+  /** Adds a problem that belongs to no line. */
+  addProblem(file: string, message: string): void {
     this.problems.push({ file, line: 1, column: 1, message });
   }
 
@@ -28,7 +28,7 @@ export class ContentFolder {
       return await readFile(join(this.root, file), 'utf8');
     } catch (error) {
       if (!isNotFoundError(error)) throw error;
-      this.report(file, 'this file is missing');
+      this.addProblem(file, 'this file is missing');
       return undefined;
     }
   }
@@ -38,7 +38,7 @@ export class ContentFolder {
     return text === undefined ? undefined : this.collect(() => readYaml(file, text, schema));
   }
 
-  /** What `read` gives, or `undefined` with its mistakes noted. */
+  /** Returns the result of `read`; `undefined` if `read` throws problems, which are added. */
   collect<T>(read: () => T): T | undefined {
     try {
       return read();
@@ -49,7 +49,7 @@ export class ContentFolder {
     }
   }
 
-  /** Names in a folder, sorted; none when there is no such folder. */
+  /** Names in a folder, sorted. Empty: there is no such folder. */
   async names(folder: string): Promise<string[]> {
     try {
       return (await readdir(join(this.root, folder))).toSorted();

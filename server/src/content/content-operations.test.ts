@@ -10,33 +10,33 @@ const { app, db, dataDir } = await openTestApp(contentModule);
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 describe('config', () => {
-  test('answers the site with paths to its pictures, which are there', async () => {
-    const answer = await get('/api/v0/config');
-    const config = Value.Parse(SiteConfig, answer.json());
+  test('sends the site with paths of existing images', async () => {
+    const response = await get('/api/v0/config');
+    const config = Value.Parse(SiteConfig, response.json());
     assert.deepEqual(Object.keys(config.availability).toSorted(), [...contentPages].toSorted());
-    const pictures = [config.logo.image, config.logo.imageDark, ...config.favicons.map(({ href }) => href)];
-    for (const picture of pictures) {
-      assert.match(picture ?? '', /^\/resources\/content\/sites\/mediothek\/base\/(logos|favicons)\//);
-      const found = await get(picture ?? '');
-      assert.equal(found.statusCode, 200, picture);
+    const images = [config.logo.image, config.logo.imageDark, ...config.favicons.map(({ href }) => href)];
+    for (const image of images) {
+      assert.match(image ?? '', /^\/resources\/content\/sites\/mediothek\/base\/(logos|favicons)\//);
+      const found = await get(image ?? '');
+      assert.equal(found.statusCode, 200, image);
       assert.match(`${found.headers['content-type']}`, /^image\//);
       assert.equal(found.headers['x-content-type-options'], 'nosniff');
       assert.match(`${found.headers['cache-control']}`, /max-age=\d+/);
     }
   });
 
-  test('has an ETag and answers 304 to it', async () => {
+  test('has an ETag and responds to it with 304', async () => {
     const { etag } = (await get('/api/v0/config')).headers;
     const again = await get('/api/v0/config', { 'if-none-match': `${etag}` });
     assert.equal(again.statusCode, 304);
     assert.equal(again.body, '');
   });
 
-  test('is kept by nobody but its visitor, who may be a member of staff', async () => {
+  test('is cached privately, because in-house users get another one', async () => {
     assert.equal((await get('/api/v0/config')).headers['cache-control'], 'private, max-age=60');
   });
 
-  test('links pages that exist only', async () => {
+  test('links to existing pages only', async () => {
     const { footer, navigation } = Value.Parse(SiteConfig, (await get('/api/v0/config')).json());
     const remotePages = ['/subjects', '/publishers', '/editorial', '/faq'];
     for (const { href } of [...footer, ...navigation].filter((link) => !remotePages.includes(link.href))) {
@@ -47,7 +47,7 @@ describe('config', () => {
 });
 
 describe('categoryPage', () => {
-  test('answers home and editorial in both languages, with the tiles they name', async () => {
+  test('sends home and editorial in both languages, with existing tiles', async () => {
     for (const page of ['home', 'editorial']) {
       for (const lang of locales) {
         const { docTitle, categories } = Value.Parse(
@@ -56,15 +56,15 @@ describe('categoryPage', () => {
         );
         assert.ok(docTitle.length > 0 && categories.length > 2);
         for (const { dir } of categories.filter(({ type }: Category) => type === 'tiles')) {
-          const answer = await get(`/api/v0/html/${page}/tiles/${dir}/${lang}`);
-          const { tiles } = Value.Parse(TilesResponse, answer.json());
+          const response = await get(`/api/v0/html/${page}/tiles/${dir}/${lang}`);
+          const { tiles } = Value.Parse(TilesResponse, response.json());
           for (const { image } of tiles) assert.equal((await get(image ?? '')).statusCode, 200, image);
         }
       }
     }
   });
 
-  test('falls back to English and refuses other languages and pages', async () => {
+  test('falls back to English and rejects other languages and pages', async () => {
     const english = await get('/api/v0/html/home?lang=en');
     assert.equal((await get('/api/v0/html/home')).body, english.body);
     assert.equal((await get('/api/v0/html/home?lang=fr')).statusCode, 400);
@@ -77,12 +77,14 @@ describe('categoryPage', () => {
 });
 
 describe('page', () => {
-  test('answers the specification’s content pages in both languages', async () => {
+  test('sends the specification’s content pages in both languages', async () => {
     const names = ['opendata', 'contact', 'accessibility', 'imprint', 'privacy', 'terms', 'licensing', 'dvd-order'];
     for (const name of names) {
       const [en, de] = await Promise.all(locales.map((lang) => get(`/api/v0/content/${name}?lang=${lang}`)));
       assert.equal(en?.statusCode, 200, name);
-      const [english, german] = [en, de].map((answer) => answer?.json<{ title: string; html: string; lang: string }>());
+      const [english, german] = [en, de].map((response) =>
+        response?.json<{ title: string; html: string; lang: string }>(),
+      );
       assert.notEqual(english?.html, german?.html);
       assert.equal(german?.lang, 'de');
       assert.match(german?.html ?? '', /<h2 id="/);
@@ -106,8 +108,8 @@ describe('faq', () => {
 });
 
 describe('serveResources', () => {
-  test('serves pictures and nothing else of the content folder', async () => {
-    const refused = [
+  test('serves only images of the content folder', async () => {
+    const rejectedPaths = [
       '/resources/content/site.yaml',
       '/resources/content/tiles/home/discover/en.yaml',
       '/resources/content/pages/imprint.en.md',
@@ -118,20 +120,20 @@ describe('serveResources', () => {
       '/resources/content/sites/mediothek/base/logos/none.svg',
       '/resources/content/sites/x%00.svg',
     ];
-    for (const path of refused) {
+    for (const path of rejectedPaths) {
       const { statusCode } = await get(path);
       assert.ok([400, 403, 404].includes(statusCode), `${path}: ${statusCode}`);
     }
   });
 
-  test('lets an SVG that is opened by itself do nothing', async () => {
+  test('disables scripts in an SVG that is opened directly', async () => {
     const { headers } = await get('/resources/content/sites/mediothek/base/logos/mediothek.svg');
     assert.match(`${headers['content-security-policy']}`, /^sandbox; default-src 'none'/);
   });
 });
 
 describe('the page about open data', () => {
-  test('lists the dumps as soon as there are any', async () => {
+  test('lists the dumps as soon as they exist', async () => {
     const html = async (lang: string) =>
       (await get(`/api/v0/content/opendata?lang=${lang}`)).json<{ html: string }>().html;
     assert.match(await html('de'), /Die Dateien werden gerade geschrieben/);

@@ -14,7 +14,7 @@ async function openCopy() {
     root,
     origin: 'https://portal.example',
     onError: ({ message }) => errors.push(message),
-    interval: 60_000,
+    intervalMs: 60_000,
   });
   const edit = (file: string, change: (text: string) => string): void => {
     writeFileSync(join(root, file), change(readFileSync(join(root, file), 'utf8')));
@@ -23,7 +23,7 @@ async function openCopy() {
 }
 
 describe('openContent', () => {
-  test('takes a change over and tells of it', async (t) => {
+  test('loads a change and notifies listeners', async (t) => {
     const { store, errors, edit } = await openCopy();
     t.after(store.close);
     let changes = 0;
@@ -37,7 +37,7 @@ describe('openContent', () => {
     assert.deepEqual(errors, []);
   });
 
-  test('keeps the last good version and names file and line of every mistake, once', async (t) => {
+  test('keeps the last valid version and reports each problem with file and line, once', async (t) => {
     const { root, store, errors, edit } = await openCopy();
     t.after(store.close);
     const before = store.current;
@@ -68,7 +68,7 @@ describe('openContent', () => {
     assert.equal(errors.length, 1);
   });
 
-  test('reports files that a category names and that are not there', async (t) => {
+  test('reports missing files of a category', async (t) => {
     const { store, errors, edit } = await openCopy();
     t.after(store.close);
     edit('home.yaml', (text) => text.replace('dir: discover', 'dir: nowhere\n    markdownPathBasic: nothing'));
@@ -80,19 +80,22 @@ describe('openContent', () => {
   });
 
   const tiles: Record<string, [tile: string, problem: string]> = {
-    'with a picture from a private network': [
+    'with an image from a private network': [
       'title: T, image: "http://192.168.0.1/a.png"',
       'is no address that a picture can be fetched from',
     ],
-    'with a picture at an unusual port': [
+    'with an image at an unusual port': [
       'title: T, image: "https://pictures.example:8443/a.png"',
       'is no address that a picture can be fetched from',
     ],
-    'with a picture behind a password': [
+    'with an image behind a password': [
       'title: T, image: "https://me:secret@pictures.example/a.png"',
       'is no address that a picture can be fetched from',
     ],
-    'with a picture at no address': ['title: T, image: "https://"', 'is no address that a picture can be fetched from'],
+    'with an image at an invalid URL': [
+      'title: T, image: "https://"',
+      'is no address that a picture can be fetched from',
+    ],
     'with a link that has no name': [
       'url: /faq, image: data.svg',
       'a tile with a link needs a title or an imageAltText',
@@ -101,7 +104,7 @@ describe('openContent', () => {
       'title: T, cssClass: header',
       'tiles[0].cssClass: must be one of framed, tinted, whole',
     ],
-    'with a ratio of nothing': ['title: T, imageAspectRatio: "0:9"', 'tiles[0].imageAspectRatio: '],
+    'with an invalid aspect ratio': ['title: T, imageAspectRatio: "0:9"', 'tiles[0].imageAspectRatio: '],
   };
   for (const [which, [tile, problem]] of Object.entries(tiles)) {
     test(`reports a tile ${which}`, async (t) => {
@@ -114,7 +117,7 @@ describe('openContent', () => {
     });
   }
 
-  test('knows the logos of publishers', async (t) => {
+  test('finds the logos of publishers', async (t) => {
     const { root, store, errors } = await openCopy();
     t.after(store.close);
     mkdirSync(join(root, 'publishers'), { recursive: true });
@@ -130,7 +133,7 @@ describe('openContent', () => {
     );
   });
 
-  test('takes a picture by its complete address on this portal', async (t) => {
+  test('accepts an image by its URL on this portal', async (t) => {
     const { store, errors, edit } = await openCopy();
     t.after(store.close);
     for (const locale of ['en', 'de']) {
@@ -144,21 +147,21 @@ describe('openContent', () => {
     assert.deepEqual(store.current.tiles.get('home/discover')?.en.tiles, [{ type: 'video', image: '/thumbnail/1/' }]);
   });
 
-  test('stands for a picture of another site, also of one that begins alike, with the path of its copy', async (t) => {
+  test('replaces the URL of an image on another site by the path of its copy, also for a similar host name', async (t) => {
     const { store, errors, edit } = await openCopy();
     t.after(store.close);
-    const address = 'https://portal.example.org/a.png?size=2';
+    const url = 'https://portal.example.org/a.png?size=2';
     for (const locale of ['en', 'de']) {
-      edit(`tiles/home/discover/${locale}.yaml`, () => `tiles: [{ type: other, title: T, image: "${address}" }]`);
+      edit(`tiles/home/discover/${locale}.yaml`, () => `tiles: [{ type: other, title: T, image: "${url}" }]`);
     }
     await store.refresh();
     assert.deepEqual(errors, []);
     const image = store.current.tiles.get('home/discover')?.en.tiles[0]?.image ?? '';
     assert.match(image, /^\/resources\/pictures\/[0-9a-f]{64}$/);
-    assert.deepEqual([...store.current.remotePictures], [[image.split('/').at(-1), address]]);
+    assert.deepEqual([...store.current.remoteImages], [[image.split('/').at(-1), url]]);
   });
 
-  test('reports broken YAML where it breaks', async (t) => {
+  test('reports broken YAML with its line', async (t) => {
     const { store, errors, edit } = await openCopy();
     t.after(store.close);
     edit('faq.yaml', (text) => text.replace('groups:', 'groups: ['));
@@ -166,7 +169,7 @@ describe('openContent', () => {
     assert.match(errors[0] ?? '', /^faq\.yaml:\d+:\d+: /);
   });
 
-  test('refuses to start with mistakes', async () => {
+  test('rejects invalid content at the start', async () => {
     const root = temporaryFolder();
     await assert.rejects(openContent({ root, onError: assert.fail }), /site\.yaml:1:1: this file is missing/);
   });
@@ -186,16 +189,19 @@ describe('openContent', () => {
       { enabled: true, url: 'http://localhost:9000/', siteId: '7' },
     ],
     'has no number': ['{ enabled: true, url: /matomo/ }', /^site\.yaml:\d+:\d+: analytics: siteId missing/],
-    'has no address': ['{ enabled: true, siteId: "1" }', /^site\.yaml:\d+:\d+: analytics: url missing/],
+    'has no URL': ['{ enabled: true, siteId: "1" }', /^site\.yaml:\d+:\d+: analytics: url missing/],
     'is not encrypted': [
       '{ enabled: true, url: "http://matomo.example/", siteId: "1" }',
       /analytics\.url: must be https/,
     ],
     'is a script': ['{ enabled: true, url: "javascript:alert(1)", siteId: "1" }', /analytics\.url: must be https/],
     'is another host in disguise': ['{ enabled: true, url: "//evil.com/", siteId: "1" }', /analytics\.url: must be/],
-    'is one behind a backslash': ['{ enabled: true, url: "/\\\\evil.com/", siteId: "1" }', /analytics\.url: must be/],
+    'is another host behind a backslash': [
+      '{ enabled: true, url: "/\\\\evil.com/", siteId: "1" }',
+      /analytics\.url: must be/,
+    ],
     'has a query': ['{ enabled: true, url: "https://matomo.example/?a=1", siteId: "1" }', /analytics\.url: must be/],
-    'would say more in the policy': [
+    'would add a directive to the Content-Security-Policy': [
       '{ enabled: true, url: "https://matomo.example;script-src/", siteId: "1" }',
       /analytics\.url: must be/,
     ],
@@ -212,14 +218,14 @@ describe('openContent', () => {
     });
   }
 
-  test('knows members of staff by their networks', async (t) => {
+  test('identifies in-house users by their networks', async (t) => {
     const { store, errors, edit } = await openCopy();
     t.after(store.close);
     const setInHouse = async (value: string) => {
       edit('site.yaml', (text) => text.replace(/inhouseuser: .*/, `inhouseuser: ${value}`));
       await store.refresh();
     };
-    const isInHouse = (address: string) => store.current.siteFor(address).inhouseuser;
+    const isInHouse = (ip: string) => store.current.siteFor(ip).inhouseuser;
     assert.equal(isInHouse('192.0.2.9'), false);
     await setInHouse('true');
     assert.equal(isInHouse('192.0.2.9'), true);
@@ -227,14 +233,14 @@ describe('openContent', () => {
     const inside = ['192.0.2.9', '::ffff:192.0.2.9', '198.51.100.7', '2001:db8:1::5'];
     const outside = ['192.0.3.1', '198.51.100.8', '2001:db9::1', '::1', '', 'unknown', '192.0.2.9, 10.0.0.1'];
     assert.deepEqual(
-      inside.filter((address) => !isInHouse(address)),
+      inside.filter((ip) => !isInHouse(ip)),
       [],
     );
     assert.deepEqual(outside.filter(isInHouse), []);
     assert.deepEqual(errors, []);
   });
 
-  test('names a network that is none, by its line', async (t) => {
+  test('reports an invalid network with its line', async (t) => {
     const { store, errors, edit } = await openCopy();
     t.after(store.close);
     const wrong = ['192.0.2.0/33', '192.0.2', 'example.org', '2001:db8::/129', '192.0.2.0/', '192.0.2.0/8/8', '"*"'];
@@ -245,7 +251,7 @@ describe('openContent', () => {
     for (const line of lines) assert.match(line, /^site\.yaml:\d+:\d+: inhouseuser\[\d\]: ".*" is no network/);
   });
 
-  test('says what members of staff are told apart by', async (t) => {
+  test('reports an invalid setting for in-house users', async (t) => {
     const { store, errors, edit } = await openCopy();
     t.after(store.close);
     edit('site.yaml', (text) => text.replace(/inhouseuser: .*/, 'inhouseuser: maybe'));

@@ -5,29 +5,34 @@ import { ContentError } from './content-error.ts';
 import { loadContent } from './load-content.ts';
 
 export interface ContentStore {
-  /** The content folder, absolute. */
+  /** Absolute path of the content folder. */
   readonly root: string;
-  /** The last version without mistakes. */
+  /** The last valid version. */
   readonly current: Content;
-  /** Looks for changes now, instead of at the next interval. */
+  /** Checks for changes now, instead of at the next interval. */
   refresh(): Promise<void>;
-  /** Calls `listener` after each change that was taken over. */
+  /** Calls `listener` after each change that was loaded. */
   onChange(listener: () => void): void;
   close(): void;
 }
 
 export interface ContentSettings {
-  /** The content folder, absolute. */
+  /** Absolute path of the content folder. */
   root: string;
-  /** The portal's own, `https://host[:port]`; without it, every complete address of a picture counts as another site's. */
+  /**
+   * Origin of the portal, `https://host[:port]`. `undefined`: all absolute image URLs count as those of other sites.
+   */
   origin?: string;
-  /** Told of mistakes in a changed folder, once per change. */
+  /** Called with the problems of a changed folder, once per change. */
   onError: (error: Error) => void;
-  /** How often to look for changes, ms. */
-  interval?: number;
+  /** Milliseconds between two checks for changes. */
+  intervalMs?: number;
 }
 
-/** Changes with any file's name, size or time: fifty `stat` calls, and works on every file system, unlike watching. */
+/**
+ * Changes with the name, size or time of any file. It needs about fifty `stat` calls and, unlike watching, works on
+ * every file system.
+ */
 async function fingerprint(root: string): Promise<string> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -39,17 +44,22 @@ async function fingerprint(root: string): Promise<string> {
 }
 
 /**
- * The content folder, followed while the server runs: a change is taken over as a whole or, when it has mistakes, not at
- * all.
- * @throws ContentError when the folder has mistakes from the start
+ * Opens the content folder and checks it for changes while the server runs. A change is loaded completely or, if it is
+ * invalid, not at all.
+ * @throws ContentError if the folder is invalid from the start
  */
-export async function openContent({ root, origin, onError, interval = 2000 }: ContentSettings): Promise<ContentStore> {
+export async function openContent({
+  root,
+  origin,
+  onError,
+  intervalMs = 2000,
+}: ContentSettings): Promise<ContentStore> {
   let seen = await fingerprint(root);
   let current = await loadContent(root, origin);
-  let running: Promise<void> | undefined;
+  let pendingCheck: Promise<void> | undefined;
   const listeners: (() => void)[] = [];
 
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     try {
       const now = await fingerprint(root);
       if (now === seen) return;
@@ -60,8 +70,8 @@ export async function openContent({ root, origin, onError, interval = 2000 }: Co
       onError(error instanceof ContentError ? error : new Error(`${root} cannot be read`, { cause: error }));
     }
   };
-  const refresh = (): Promise<void> => (running ??= look().finally(() => (running = undefined)));
-  const timer = setInterval(refresh, interval);
+  const refresh = (): Promise<void> => (pendingCheck ??= check().finally(() => (pendingCheck = undefined)));
+  const timer = setInterval(refresh, intervalMs);
   timer.unref();
   return {
     root,

@@ -10,11 +10,11 @@ import type { Static } from 'typebox';
 import type { Feeds } from './external-feeds/feed-source.ts';
 import type { RemoteImages } from '../library/image-proxy/remote-images.ts';
 
-/** Which other sites may do what with the embedded player; `any` site where there is no list. */
+/** Permissions of other sites for the embedded player. `any`: there is no list. */
 export interface EmbedSettings {
-  /** May show it: origins, whose host may begin with `*.` */
+  /** Origins that may embed it. The host may start with `*.`. */
   sites: 'any' | readonly string[];
-  /** May drive it by the player.js protocol: origins. */
+  /** Origins that may control it by the player.js protocol. */
   api: 'any' | readonly string[];
 }
 
@@ -22,30 +22,32 @@ export interface EmbedSettings {
 export type ByLocale<T> = Readonly<Record<Locale, T>>;
 
 export type Tiles = Static<typeof TilesResponse>;
-export type ContentPageAnswer = Static<typeof ContentPageBody>;
+export type RenderedPage = Static<typeof ContentPageBody>;
 export type Faq = Static<typeof FaqResponse>;
 
-/** Everything that editors write, checked, rendered and ready to be answered. */
+/** All editorial content, validated, rendered and ready to be sent. */
 export interface Content {
-  /** The site's configuration as a visitor from this network address gets it */
-  siteFor(address: string): SiteConfig;
+  /** Site configuration for a visitor with this IP address. */
+  siteFor(ip: string): SiteConfig;
   embed: EmbedSettings;
-  /** Origins of the development servers that people in the house may have remotes from; one for any port ends with `:*` */
+  /**
+   * Origins of development servers from which in-house users may load remotes. An origin for any port ends with `:*`.
+   */
   overrideOrigins: readonly string[];
-  /** Mail address of the operator, for machines and those who run them */
+  /** E-mail address of the operator, for programs and their operators. */
   contact: string | undefined;
-  /** Asked for recommendations where the debug flag wants it */
+  /** Service that recommends media if the debug flag enables it. */
   recommendationService: URL | undefined;
   faq: ByLocale<Faq>;
   feeds: Feeds;
-  /** Pages made of categories, by name */
+  /** Pages that consist of categories, by name. */
   categoryPages: ReadonlyMap<string, ByLocale<HomeResponse>>;
-  /** By `page/dir` */
+  /** By `page/dir`. */
   tiles: ReadonlyMap<string, ByLocale<Tiles>>;
-  /** The pictures of tiles that other sites have */
-  remotePictures: RemoteImages;
-  /** Paths of logos that take the place of the records', by the publisher's slug */
+  /** Images of tiles that are on other sites. */
+  remoteImages: RemoteImages;
+  /** Paths of logos that replace those of the records, by the publisher's slug. */
   publisherLogos: ReadonlyMap<string, string>;
-  /** Markdown pages, by name */
-  pages: ReadonlyMap<string, ByLocale<ContentPageAnswer>>;
+  /** Markdown pages, by name. */
+  pages: ReadonlyMap<string, ByLocale<RenderedPage>>;
 }

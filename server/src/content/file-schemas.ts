@@ -1,4 +1,4 @@
-/** What an editor writes. Unknown settings are refused, so that a typing error does not go unnoticed. */
+/** Schemas of the editors' files. Unknown settings are rejected, so that a typing error is reported. */
 import {
   categoryClasses,
   categoryTypes,
@@ -19,10 +19,10 @@ const Text = Type.String({ minLength: 1, maxLength: 20_000 });
 const texts = Object.fromEntries(locales.map((locale) => [locale, Text])) as Record<Locale, typeof Text>;
 /** A text in every language of the portal. */
 const Texts = object(texts);
-/** A file's own name, without folders. */
+/** File name without folders. */
 export const fileName = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,99}$/;
 const FileName = Type.String({ pattern: fileName.source });
-/** `/path` on this site or a complete address. */
+/** `/path` on this site or an absolute URL. */
 const linkTarget = '^(/(?![/\\\\])|https?://|mailto:)';
 const Anchor = Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' });
 
@@ -58,7 +58,8 @@ export const SiteFile = object({
     siteId: Type.Optional(Type.String({ pattern: '^[0-9A-Za-z]{1,20}$' })),
   }),
   recommendations: Type.Optional(object({ service: Type.String({ minLength: 1, maxLength: 500 }) })),
-  // Of two forms, like the next one: read-networks.ts and read-embed.ts say better than a union what is wrong.
+  // These settings have two formats each. read-networks.ts and read-embed.ts report their problems more clearly than a
+  // union schema.
   inhouseuser: Type.Unknown(),
   overrideOrigins: Type.Optional(
     Type.Array(Type.String({ pattern: '^https?://[a-z0-9-]+(\\.[a-z0-9-]+)*(:(\\d{1,5}|\\*))?$' }), { maxItems: 20 }),
@@ -106,11 +107,11 @@ export const TilesFile = object({
   ),
 });
 
-/** What a feed may be, `readFeeds` says. */
-const FeedPlace = Type.String({ maxLength: 1000 });
+/** `readFeeds` validates the source of a feed. */
+const FeedSourceText = Type.String({ maxLength: 1000 });
 export const FeedsFile = object({
-  blog: Type.Optional(object(Object.fromEntries(locales.map((locale) => [locale, Type.Optional(FeedPlace)])))),
-  toots: Type.Optional(FeedPlace),
+  blog: Type.Optional(object(Object.fromEntries(locales.map((locale) => [locale, Type.Optional(FeedSourceText)])))),
+  toots: Type.Optional(FeedSourceText),
 });
 
 export const FaqFile = object({

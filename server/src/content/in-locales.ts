@@ -1,19 +1,19 @@
 import { locales, type Locale } from '@mediothek/contract';
 import type { ByLocale } from './content.ts';
 
-/** `make` once for every language. */
+/** Calls `make` once for every language. */
 export function inLocales<T>(make: (locale: Locale) => T): ByLocale<T> {
   return Object.fromEntries(locales.map((locale) => [locale, make(locale)])) as Record<Locale, T>; // one entry per locale
 }
 
-/** The languages' values together, or `undefined` where one is missing. */
+/** Values of all languages; `undefined` if one is missing. */
 export async function inAllLocales<T>(
   make: (locale: Locale) => Promise<T | undefined>,
 ): Promise<ByLocale<T> | undefined> {
-  const made = new Map<Locale, T>();
+  const values = new Map<Locale, T>();
   for (const locale of locales) {
     const value = await make(locale);
-    if (value !== undefined) made.set(locale, value);
+    if (value !== undefined) values.set(locale, value);
   }
-  return made.size === locales.length ? (Object.fromEntries(made) as Record<Locale, T>) : undefined; // just counted
+  return values.size === locales.length ? (Object.fromEntries(values) as Record<Locale, T>) : undefined; // all locales
 }

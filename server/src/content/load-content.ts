@@ -1,6 +1,6 @@
 import { locales, type Locale } from '@mediothek/contract';
 import { ContentFolder } from './content-folder.ts';
-import type { ByLocale, Content, ContentPageAnswer, Tiles } from './content.ts';
+import type { ByLocale, Content, RenderedPage, Tiles } from './content.ts';
 import { ContentError } from './content-error.ts';
 import { inAllLocales } from './in-locales.ts';
 import { readCategoryPage } from './read-category-page.ts';
@@ -12,30 +12,30 @@ import { readTiles } from './read-tiles.ts';
 
 const logoFile = /^([a-z0-9][a-z0-9-]{0,79})\.(svg|png|jpe?g|webp|avif)$/;
 
-/** `publishers/{slug}.svg` and the like: logos of publishers whose records bring none, or another. By slug, as paths. */
+/** Logos such as `publishers/{slug}.svg`, for publishers whose records have none or another. Paths by slug. */
 async function readPublisherLogos(folder: ContentFolder): Promise<Map<string, string>> {
   const logos = new Map<string, string>();
   for (const name of await folder.names('publishers')) {
     const file = `publishers/${name}`;
     const slug = logoFile.exec(name)?.[1];
     if (slug === undefined)
-      folder.report(file, 'logos are named like the publisher’s page: /publisher/klangarchiv, klangarchiv.svg');
-    else if (logos.has(slug)) folder.report(file, `there is another logo of ${slug}`);
+      folder.addProblem(file, 'logos are named like the publisher’s page: /publisher/klangarchiv, klangarchiv.svg');
+    else if (logos.has(slug)) folder.addProblem(file, `there is another logo of ${slug}`);
     else logos.set(slug, `/resources/content/${file}`);
   }
   return logos;
 }
 
-/** Pages made of categories that the portal has a route for. */
+/** Pages of categories for which the portal has a route. */
 const categoryPageNames = ['home', 'editorial'];
 const folderName = /^[a-z][a-z0-9-]{0,63}$/;
-/** Beside the pages that show them. */
-const picture = /\.(svg|png|jpe?g|webp|avif)$/;
+/** Images may lie beside the pages that show them. */
+const imageFile = /\.(svg|png|jpe?g|webp|avif)$/;
 
 /**
- * Reads the whole content folder.
- * @param origin of the portal, for complete addresses of its own pictures
- * @throws ContentError with file, line and column of every mistake
+ * Reads the complete content folder.
+ * @param origin of the portal, for absolute URLs of its own images
+ * @throws ContentError with file, line and column of every problem
  */
 export async function loadContent(root: string, origin?: string): Promise<Content> {
   const folder = new ContentFolder(root, origin);
@@ -50,18 +50,18 @@ export async function loadContent(root: string, origin?: string): Promise<Conten
   if (folder.problems.length > 0 || !site || !faq) throw new ContentError(folder.problems);
   const { config, isInHouse, recommendationService, embed, overrideOrigins, contact } = site;
   return {
-    siteFor: (address) => ({ ...config, inhouseuser: isInHouse(address) }),
+    siteFor: (ip) => ({ ...config, inhouseuser: isInHouse(ip) }),
     embed,
     overrideOrigins,
     contact,
     recommendationService,
     faq,
     feeds,
-    categoryPages: present(categoryPages),
-    tiles: present(tiles),
-    remotePictures: folder.remotePictures,
+    categoryPages: withoutMissing(categoryPages),
+    tiles: withoutMissing(tiles),
+    remoteImages: folder.remoteImages,
     publisherLogos,
-    pages: present(pages),
+    pages: withoutMissing(pages),
   };
 }
 
@@ -71,26 +71,30 @@ async function readAllTiles(folder: ContentFolder): Promise<Entries<Tiles>> {
   const entries: Entries<Tiles> = [];
   for (const page of (await folder.names('tiles')).filter((name) => folderName.test(name))) {
     for (const dir of (await folder.names(`tiles/${page}`)).filter((name) => folderName.test(name))) {
-      const place = `${page}/${dir}`;
-      entries.push([place, await inAllLocales((locale) => readTiles(folder, place, locale))]);
+      const tilesPath = `${page}/${dir}`;
+      entries.push([tilesPath, await inAllLocales((locale) => readTiles(folder, tilesPath, locale))]);
     }
   }
   return entries;
 }
 
-async function readAllPages(folder: ContentFolder): Promise<Entries<ContentPageAnswer>> {
+async function readAllPages(folder: ContentFolder): Promise<Entries<RenderedPage>> {
   const names = new Map<string, Locale[]>();
-  for (const file of (await folder.names('pages')).filter((name) => !picture.test(name))) {
+  for (const file of (await folder.names('pages')).filter((name) => !imageFile.test(name))) {
     const [, name, lang] = /^([a-z][a-z0-9-]{0,63})\.([a-z]{2})\.md$/.exec(file) ?? [];
     const locale = locales.find((known) => known === lang);
     if (name && locale) names.set(name, [...(names.get(name) ?? []), locale]);
-    else folder.report(`pages/${file}`, `pages are named like imprint.en.md, with a language of ${locales.join(', ')}`);
+    else
+      folder.addProblem(
+        `pages/${file}`,
+        `pages are named like imprint.en.md, with a language of ${locales.join(', ')}`,
+      );
   }
-  const entries: Entries<ContentPageAnswer> = [];
-  for (const [name, written] of names) entries.push([name, await readPage(folder, name, written)]);
+  const entries: Entries<RenderedPage> = [];
+  for (const [name, available] of names) entries.push([name, await readPage(folder, name, available)]);
   return entries;
 }
 
-function present<T>(entries: [string, T | undefined][]): Map<string, T> {
+function withoutMissing<T>(entries: [string, T | undefined][]): Map<string, T> {
   return new Map(entries.flatMap(([name, value]): [string, T][] => (value === undefined ? [] : [[name, value]])));
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { picturesOf, renderMarkdown } from './markdown.ts';
+import { imagesOf, renderMarkdown } from './markdown.ts';
 import { sanitise } from './sanitise.ts';
 
 describe('renderMarkdown', () => {
@@ -13,7 +13,7 @@ describe('renderMarkdown', () => {
     );
   });
 
-  test('takes the ids that headings name, and lists the headings', () => {
+  test('uses the ids that headings contain, and lists the headings', () => {
     assert.deepEqual(
       renderMarkdown('## Über `uns` & *mehr* {#about}\n\n### About\n\n## Content\n\n## <b>x</b> {#About}'),
       {
@@ -30,14 +30,14 @@ describe('renderMarkdown', () => {
     );
   });
 
-  test('finds pictures in their folder', () => {
+  test('resolves image names in their folder', () => {
     assert.equal(
       renderMarkdown('![A wave](wave.svg) ![](/thumbnail/1/)', '/here/').html,
       '<p><img alt="A wave" src="/here/wave.svg" loading="lazy" /> <img alt="" src="/thumbnail/1/" loading="lazy" /></p>',
     );
   });
 
-  test('lets a table scroll in a region named after its section', () => {
+  test('makes a table scroll in a region named after its section', () => {
     const table = '| a | b |\n|---|---|\n| 1 | <script>2</script> |';
     const { html } = renderMarkdown(`${table}\n\n## Formats\n\n${table}`);
     const cells =
@@ -50,7 +50,7 @@ describe('renderMarkdown', () => {
     );
   });
 
-  test('marks links that leave the portal', () => {
+  test('marks external links', () => {
     assert.equal(
       renderMarkdown('[in](/faq) [out](https://example.org) [mail](mailto:a@example.org)').html,
       '<p><a href="/faq">in</a> <a href="https://example.org" rel="external noopener">out</a> ' +
@@ -59,9 +59,9 @@ describe('renderMarkdown', () => {
   });
 });
 
-describe('picturesOf', () => {
-  test('tells each picture’s line', () => {
-    assert.deepEqual(picturesOf('![](a.svg)\n\n- ![](b.svg)\n- ![](a.svg)\n\n```\n![](c.svg)\n```'), [
+describe('imagesOf', () => {
+  test('returns the line of each image', () => {
+    assert.deepEqual(imagesOf('![](a.svg)\n\n- ![](b.svg)\n- ![](a.svg)\n\n```\n![](c.svg)\n```'), [
       { source: 'a.svg', line: 1 },
       { source: 'b.svg', line: 3 },
       { source: 'a.svg', line: 4 },
@@ -92,7 +92,7 @@ describe('sanitise', () => {
     });
   }
 
-  test('keeps pictures of this site, loaded late', () => {
+  test('keeps images of this site, with lazy loading', () => {
     assert.equal(
       sanitise('<img src="/thumbnail/1/" alt="A wave">'),
       '<img alt="A wave" src="/thumbnail/1/" loading="lazy" />',

@@ -3,38 +3,39 @@ import { fileName } from './file-schemas.ts';
 import { sanitise } from './sanitise.ts';
 
 export interface MarkdownHeading {
-  /** What `#id` links lead to, unique within the text. */
+  /** Target of `#id` links, unique within the text. */
   id: string;
   /** Without markup. */
   title: string;
-  /** 2 for the text's own sections, 3 and more for what is below them. */
+  /** 2 for the text's own sections, 3 and more for their subsections. */
   level: number;
 }
 
 export interface RenderedMarkdown {
   /** Sanitised. */
   html: string;
-  /** In the text's order. */
+  /** In the order of the text. */
   headings: MarkdownHeading[];
 }
 
 /** Ids of the page around the text. */
-const taken = ['content', 'root'];
-/** `## Cookies {#cookies}`: an id that stays when the words change, as Pandoc and kramdown write it. */
+const reservedIds = ['content', 'root'];
+/** `## Cookies {#cookies}`: an id that stays the same if the text changes, in the syntax of Pandoc and kramdown. */
 const chosenId = /\s*\{#([a-z][a-z0-9-]{0,63})\}$/;
 
-/** `What is kept?` → `what-is-kept`; a letter's accents are dropped, other scripts kept. */
+/** `What is kept?` → `what-is-kept`. Accents are removed, letters of other scripts stay. */
 function headingId(text: string): string {
-  const plain = text.toLowerCase().replaceAll('ß', 'ss').normalize('NFKD').replace(/\p{M}/gu, '');
-  return plain.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '') || 'section';
+  const normalized = text.toLowerCase().replaceAll('ß', 'ss').normalize('NFKD').replace(/\p{M}/gu, '');
+  return normalized.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '') || 'section';
 }
 
 /**
- * Headings carry the ids that they name, or ids made from their text; each is noted in `headings`. A table may be wider
- * than a phone: it scrolls in a region of its own, which the keyboard reaches and which is named after its section.
+ * Renderer of headings and tables. Headings have the ids that they contain, or ids made from their text; all are added
+ * to `headings`. A table may be wider than a phone. It scrolls in a region that the keyboard can reach and that is
+ * labelled by its section.
  */
 function sectionRenderer(headings: MarkdownHeading[]): RendererObject {
-  const uses = new Map(taken.map((id) => [id, 1]));
+  const uses = new Map(reservedIds.map((id) => [id, 1]));
   return {
     heading({ tokens, depth, text }) {
       const id = chosenId.exec(text)?.[1] ?? headingId(text);
@@ -54,26 +55,26 @@ function sectionRenderer(headings: MarkdownHeading[]): RendererObject {
   };
 }
 
-/** Puts `folder` before the bare file names of pictures. */
-const picturesIn = (folder: string): MarkedExtension => ({
+/** Prepends `folder` to image names without a path. */
+const imagesIn = (folder: string): MarkedExtension => ({
   walkTokens(token) {
     if (token.type === 'image' && fileName.test(token['href'])) token['href'] = folder + token['href'];
   },
 });
 
 /**
- * GitHub-flavoured Markdown as HTML.
- * @param pictures address of the folder in which pictures with bare file names lie, with a trailing slash
+ * Renders GitHub-flavoured Markdown as HTML.
+ * @param imageFolder URL of the folder of images without a path, with a trailing slash
  */
-export function renderMarkdown(text: string, pictures?: string): RenderedMarkdown {
+export function renderMarkdown(text: string, imageFolder?: string): RenderedMarkdown {
   const headings: MarkdownHeading[] = [];
   const marked = new Marked({ gfm: true, renderer: sectionRenderer(headings) });
-  if (pictures !== undefined) marked.use(picturesIn(pictures));
+  if (imageFolder !== undefined) marked.use(imagesIn(imageFolder));
   return { html: sanitise(marked.parse(text, { async: false })), headings };
 }
 
-/** The pictures of a Markdown text, as it names them, each with its line, from 1. */
-export function picturesOf(text: string): { source: string; line: number }[] {
+/** Images of a Markdown text with their original names and lines, counted from 1. */
+export function imagesOf(text: string): { source: string; line: number }[] {
   const found: { source: string; line: number }[] = [];
   let from = 0;
   const marked = new Marked({ gfm: true });

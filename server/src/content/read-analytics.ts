@@ -5,27 +5,28 @@ import type { YamlSource } from './yaml-source.ts';
 
 const form = 'must be https://…, http://localhost…, or a path on this site such as /matomo/';
 
-/** What browsers are told of the Matomo: nothing but `enabled` while it is off. */
+/** Settings of Matomo for browsers. If it is disabled, they contain only `enabled`. */
 export function readAnalytics(
   { value, problemAt }: YamlSource<SiteFile>,
-  report: (problem: ContentProblem) => void,
+  onProblem: (problem: ContentProblem) => void,
 ): Analytics {
   const { enabled, url, siteId } = value.analytics;
-  const base = url === undefined ? undefined : baseAddress(url);
-  if (url !== undefined && !base) report(problemAt(['analytics', 'url'], `analytics.url: ${form}`));
-  for (const [name, given] of Object.entries({ url, siteId })) {
-    if (enabled && given === undefined) {
-      report(problemAt(['analytics'], `analytics: ${name} missing, which is needed when it is enabled`));
+  const base = url === undefined ? undefined : baseUrl(url);
+  if (url !== undefined && !base) onProblem(problemAt(['analytics', 'url'], `analytics.url: ${form}`));
+  for (const [name, setting] of Object.entries({ url, siteId })) {
+    if (enabled && setting === undefined) {
+      onProblem(problemAt(['analytics'], `analytics: ${name} missing, which is needed when it is enabled`));
     }
   }
   return enabled && base && siteId ? { enabled, url: base, siteId } : { enabled: false };
 }
 
-/** With a trailing slash; `undefined` for an address that a page must not load a script from. */
-function baseAddress(text: string): string | undefined {
+/** URL with a trailing slash. `undefined`: a page must not load a script from this URL. */
+function baseUrl(text: string): string | undefined {
   const ownSite = 'https://this-site.invalid';
   const url = URL.parse(text, ownSite);
-  // The address becomes part of the security policy, where some signs that a host may hold would mean something.
+  // The URL becomes part of the Content-Security-Policy. Some characters that a host may contain would have a meaning
+  // there.
   if (!url || url.search || url.hash || url.username || !/^[\w.[\]:-]+$/.test(url.host)) return undefined;
   const path = url.pathname.endsWith('/') ? url.pathname : `${url.pathname}/`;
   if (text.startsWith('/')) return url.origin === ownSite ? path : undefined;

@@ -8,8 +8,8 @@ import { sanitise } from './sanitise.ts';
 
 type FileCategory = CategoryPageFile['categories'][number];
 
-/** What a category cannot do without; one of the names has to be there. */
-const needed: Partial<Record<FileCategory['type'], readonly (keyof FileCategory)[]>> = {
+/** Required fields of a category, of which at least one must be set. */
+const requiredFields: Partial<Record<FileCategory['type'], readonly (keyof FileCategory)[]>> = {
   search: ['query', 'facets'],
   series: ['id'],
   watchlist: ['id'],
@@ -18,12 +18,12 @@ const needed: Partial<Record<FileCategory['type'], readonly (keyof FileCategory)
 };
 
 /** The setting that is missing for a category that shows a feed. */
-function feedOf(type: FileCategory['type'], { blog, toots }: Feeds): string | undefined {
+function missingFeed(type: FileCategory['type'], { blog, toots }: Feeds): string | undefined {
   if (type === 'toots' && toots === undefined) return 'toots';
   return type === 'rss' && Object.keys(blog).length === 0 ? 'blog' : undefined;
 }
 
-/** The files that a category names, with the setting that does; a page is needed in the fallback language only. */
+/** The files that a category names, with the setting. A page is required in the fallback language only. */
 const filesOf = ({ type, dir, markdownPathBasic }: FileCategory, page: string) => [
   ...(markdownPathBasic ? [{ setting: 'markdownPathBasic', file: `pages/${markdownPathBasic}.${locales[0]}.md` }] : []),
   ...(type === 'tiles' && dir
@@ -31,7 +31,7 @@ const filesOf = ({ type, dir, markdownPathBasic }: FileCategory, page: string) =
     : []),
 ];
 
-/** `home.yaml` or `editorial.yaml`: a page made of categories. */
+/** `home.yaml` or `editorial.yaml`: a page that consists of categories. */
 export async function readCategoryPage(
   folder: ContentFolder,
   page: string,
@@ -42,11 +42,11 @@ export async function readCategoryPage(
   const { title, categories } = source.value;
   for (const [index, category] of categories.entries()) {
     const path = ['categories', index];
-    const names = needed[category.type] ?? [];
+    const names = requiredFields[category.type] ?? [];
     if (names.length > 0 && !names.some((name) => category[name] !== undefined)) {
       folder.problems.push(source.problemAt(path, `a category of type ${category.type} needs ${names.join(' or ')}`));
     }
-    const feed = feedOf(category.type, feeds);
+    const feed = missingFeed(category.type, feeds);
     if (feed)
       folder.problems.push(source.problemAt(path, `a category of type ${category.type} needs ${feed} in feeds.yaml`));
     for (const { setting, file } of filesOf(category, page)) {

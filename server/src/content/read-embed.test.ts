@@ -18,13 +18,13 @@ const read = (embed: string) => {
 };
 
 describe('readEmbed', () => {
-  it('lets any site do anything where nothing is said', () => {
+  it('allows any site everything by default', () => {
     for (const embed of ['', 'embed: {}', 'embed: { sites: any, api: any }']) {
       assert.deepEqual(read(embed), { settings: { sites: 'any', api: 'any' }, problems: [] });
     }
   });
 
-  it('takes lists of origins, none in an empty one', () => {
+  it('reads lists of origins; an empty list allows none', () => {
     const { settings, problems } = read(
       'embed: { sites: ["https://*.example.edu", http://localhost:8000, "http://[::1]:8000"], api: [] }',
     );
@@ -33,7 +33,7 @@ describe('readEmbed', () => {
     assert.deepEqual(problems, []);
   });
 
-  it('refuses what is no origin, or would say more in the policy', () => {
+  it('rejects invalid origins, and those that would add a directive to the Content-Security-Policy', () => {
     const wrong = [
       'https://a.example/',
       'https://A.example',

@@ -3,27 +3,30 @@ import type { ContentProblem } from './content-error.ts';
 import type { SiteFile } from './file-schemas.ts';
 import type { YamlSource } from './yaml-source.ts';
 
-/** An origin as browsers write it: in lower case, without a path. It becomes part of a policy, where other signs have meanings. */
+/**
+ * Origin in the form of browsers: lower case, without a path. It becomes part of a Content-Security-Policy, where other
+ * characters have a meaning.
+ */
 const origin = /^https?:\/\/(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(?::\d{1,5})?$/;
 const anyHostBelow = /^(https?:\/\/)\*\./;
 
-/** `embed`: any site where nothing is said. */
+/** Reads `embed`. Default: any site. */
 export function readEmbed(
   { value, problemAt }: YamlSource<SiteFile>,
-  report: (problem: ContentProblem) => void,
+  onProblem: (problem: ContentProblem) => void,
 ): EmbedSettings {
   const read = (name: 'sites' | 'api', isOrigin: (text: string) => boolean, example: string) => {
-    const given = value.embed?.[name] ?? 'any';
-    if (given === 'any') return given;
-    if (!Array.isArray(given)) {
-      report(problemAt(['embed', name], `embed.${name}: must be any or a list of origins such as ${example}`));
+    const setting = value.embed?.[name] ?? 'any';
+    if (setting === 'any') return setting;
+    if (!Array.isArray(setting)) {
+      onProblem(problemAt(['embed', name], `embed.${name}: must be any or a list of origins such as ${example}`));
       return [];
     }
-    const origins = given.map(String);
+    const origins = setting.map(String);
     for (const [index, text] of origins.entries()) {
       if (isOrigin(text)) continue;
       const problem = `embed.${name}[${index}]: "${text}" is no origin such as ${example}`;
-      report(problemAt(['embed', name, index], problem));
+      onProblem(problemAt(['embed', name, index], problem));
     }
     return origins;
   };

@@ -4,20 +4,20 @@ import { FaqFile } from './file-schemas.ts';
 import { inLocales } from './in-locales.ts';
 import { renderMarkdown } from './markdown.ts';
 
-/** `faq.yaml`; ids of groups and questions are link targets and have to be unique. */
+/** `faq.yaml`. The ids of groups and questions are link targets and must be unique. */
 export async function readFaq(folder: ContentFolder): Promise<ByLocale<Faq> | undefined> {
   const source = await folder.yaml('faq.yaml', FaqFile);
   if (!source) return undefined;
   const { groups } = source.value;
   const seen = new Set<string>();
-  const claim = (id: string, path: (string | number)[]): void => {
+  const requireUnique = (id: string, path: (string | number)[]): void => {
     if (seen.has(id)) folder.problems.push(source.problemAt(path, `the id "${id}" is used twice`));
     seen.add(id);
   };
   for (const [index, group] of groups.entries()) {
-    claim(group.id, ['groups', index, 'id']);
+    requireUnique(group.id, ['groups', index, 'id']);
     for (const [question, { id }] of group.questions.entries())
-      claim(id, ['groups', index, 'questions', question, 'id']);
+      requireUnique(id, ['groups', index, 'questions', question, 'id']);
   }
   return inLocales((locale) => ({
     groups: groups.map(({ id, title, questions }) => ({

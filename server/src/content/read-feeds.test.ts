@@ -6,7 +6,7 @@ import { temporaryFolder } from '../testing-folder.ts';
 import { loadContent } from './load-content.ts';
 import { contentFolder } from './shipped-content.ts';
 
-/** The project's content with another `feeds.yaml`, or none. */
+/** The project's content with another `feeds.yaml`, or without one. */
 function withFeeds(yaml: string | undefined): string {
   const root = temporaryFolder();
   cpSync(contentFolder, root, { recursive: true });
@@ -16,7 +16,7 @@ function withFeeds(yaml: string | undefined): string {
 }
 
 describe('readFeeds', () => {
-  it('takes addresses and files, for one language too', async () => {
+  it('accepts URLs and files, also for a single language', async () => {
     const { feeds } = await loadContent(
       withFeeds('blog: { de: feeds/blog.de.xml }\ntoots: "https://social.example.org/@library.rss"'),
     );
@@ -26,14 +26,14 @@ describe('readFeeds', () => {
     });
   });
 
-  it('does without the file where nothing shows a feed', async () => {
+  it('does not require the file if no category shows a feed', async () => {
     const root = withFeeds(undefined);
     const home = readFileSync(join(root, 'home.yaml'), 'utf8');
     writeFileSync(join(root, 'home.yaml'), home.slice(0, home.indexOf('  - type: rss')));
     assert.deepEqual((await loadContent(root)).feeds, { blog: {}, toots: undefined });
   });
 
-  it('reports categories without their feed, missing files, and what is no address, each with its line', async () => {
+  it('reports categories without their feed, missing files, and invalid sources, each with its line', async () => {
     await assert.rejects(loadContent(withFeeds(undefined)), ({ message }: Error) => {
       assert.match(message, /^home\.yaml:\d+:\d+: a category of type rss needs blog in feeds\.yaml$/m);
       assert.match(message, /^home\.yaml:\d+:\d+: a category of type toots needs toots in feeds\.yaml$/m);
@@ -42,7 +42,7 @@ describe('readFeeds', () => {
     await assert.rejects(loadContent(withFeeds('blog:\n  en: feeds/none.xml\ntoots: feeds/toots.xml')), {
       message: 'feeds.yaml:2:7: blog.en: there is no file feeds/none.xml',
     });
-    for (const place of [
+    for (const source of [
       'file:///etc/passwd',
       '../site.yaml',
       'feeds/../site.yaml',
@@ -50,9 +50,9 @@ describe('readFeeds', () => {
       'https://',
     ])
       await assert.rejects(
-        loadContent(withFeeds(`blog: { en: feeds/blog.en.xml }\ntoots: ${place}`)),
+        loadContent(withFeeds(`blog: { en: feeds/blog.en.xml }\ntoots: ${source}`)),
         { message: 'feeds.yaml:2:8: toots: must be https://… or a file such as feeds/blog.en.xml' },
-        place,
+        source,
       );
     await assert.rejects(
       loadContent(withFeeds('blog: { fr: feeds/blog.en.xml }')),

@@ -7,24 +7,24 @@ const none: Feeds = { blog: {}, toots: undefined };
 const feedFile = /^feeds\/[A-Za-z0-9][A-Za-z0-9_.-]{0,99}$/;
 const form = 'must be https://… or a file such as feeds/blog.en.xml';
 
-/** `feeds.yaml`, which a portal without feeds does without; feeds in files must exist. */
+/** Reads `feeds.yaml`. A portal without feeds does not need this file. Feeds in files must exist. */
 export async function readFeeds(folder: ContentFolder): Promise<Feeds> {
   if (!(await folder.has(file))) return none;
   const source = await folder.yaml(file, FeedsFile);
   if (!source) return none;
   const { blog = {}, toots } = source.value;
-  const check = async (place: FeedSource | undefined, path: string[]): Promise<void> => {
-    if (place === undefined) return;
-    const problem = await problemOf(folder, place);
+  const check = async (feed: FeedSource | undefined, path: string[]): Promise<void> => {
+    if (feed === undefined) return;
+    const problem = await problemOf(folder, feed);
     if (problem) folder.problems.push(source.problemAt(path, `${path.join('.')}: ${problem}`));
   };
-  for (const [locale, place] of Object.entries(blog)) await check(place, ['blog', locale]);
+  for (const [locale, feed] of Object.entries(blog)) await check(feed, ['blog', locale]);
   await check(toots, ['toots']);
   return { blog, toots };
 }
 
-async function problemOf(folder: ContentFolder, place: FeedSource): Promise<string | undefined> {
-  if (feedFile.test(place)) return (await folder.has(place)) ? undefined : `there is no file ${place}`;
-  const url = isUrl(place) ? URL.parse(place) : undefined;
+async function problemOf(folder: ContentFolder, feed: FeedSource): Promise<string | undefined> {
+  if (feedFile.test(feed)) return (await folder.has(feed)) ? undefined : `there is no file ${feed}`;
+  const url = isUrl(feed) ? URL.parse(feed) : undefined;
   return url && !url.username && !url.password ? undefined : form;
 }

@@ -16,14 +16,14 @@ function folderWith(files: Record<string, string>): ContentFolder {
 const page = (title: string, text = 'Text.') => `---\ntitle: ${title}\n---\n\n${text}\n`;
 
 describe('readPage', () => {
-  test('is English, and says so, where another language is missing', async () => {
+  test('falls back to English if another language is missing, and states that language', async () => {
     const folder = folderWith({ 'about.en.md': page('About us') });
     const about = await readPage(folder, 'about', ['en']);
     assert.deepEqual([about?.en.lang, about?.de.lang, about?.de.title], ['en', 'en', 'About us']);
     assert.deepEqual(folder.problems, []);
   });
 
-  test('is needed in English', async () => {
+  test('is required in English', async () => {
     const folder = folderWith({ 'about.de.md': page('Über uns') });
     assert.equal(await readPage(folder, 'about', ['de']), undefined);
     assert.deepEqual(folder.problems, [
@@ -31,7 +31,7 @@ describe('readPage', () => {
     ]);
   });
 
-  test('names line and file of pictures that would not be shown', async () => {
+  test('reports line and file of images that would not be shown', async () => {
     const text = '## A\n\n![](wave.svg) ![](none.svg)\n\n![](https://tracker.example/x.png)\n![](/thumbnail/1/)';
     const folder = folderWith({ 'about.en.md': page('About', text), 'wave.svg': '<svg/>' });
     await readPage(folder, 'about', ['en']);
@@ -44,7 +44,7 @@ describe('readPage', () => {
     );
   });
 
-  test('names the line of a mistake in its head', async () => {
+  test('reports the line of a problem in the head', async () => {
     const folder = folderWith({ 'about.en.md': '---\ntitle: About\ndescription: ""\n---\n' });
     await readPage(folder, 'about', ['en']);
     assert.match(`${folder.problems[0]?.line}: ${folder.problems[0]?.message}`, /^3: description: /);

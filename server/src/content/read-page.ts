@@ -1,23 +1,25 @@
 import { locales, type Locale } from '@mediothek/contract';
-import type { ByLocale, ContentPageAnswer } from './content.ts';
+import type { ByLocale, RenderedPage } from './content.ts';
 import { ContentError } from './content-error.ts';
 import type { ContentFolder } from './content-folder.ts';
 import { fileName, PageHead } from './file-schemas.ts';
 import { inLocales } from './in-locales.ts';
-import { picturesOf, renderMarkdown } from './markdown.ts';
+import { imagesOf, renderMarkdown } from './markdown.ts';
 import { readYaml } from './yaml-source.ts';
 
 const [fallback] = locales;
 const folderName = 'pages';
 
-/** A page in every language; where its file is missing, in the fallback language, as its `lang` says. */
+/**
+ * A page in every language. If a file is missing, the page is that of the fallback language, which its `lang` contains.
+ */
 export async function readPage(
   folder: ContentFolder,
   name: string,
-  written: readonly Locale[],
-): Promise<ByLocale<ContentPageAnswer> | undefined> {
-  const pages = new Map<Locale, ContentPageAnswer>();
-  for (const lang of new Set([fallback, ...written])) {
+  languages: readonly Locale[],
+): Promise<ByLocale<RenderedPage> | undefined> {
+  const pages = new Map<Locale, RenderedPage>();
+  for (const lang of new Set([fallback, ...languages])) {
     const page = await readPageFile(folder, name, lang);
     if (page) pages.set(lang, page);
   }
@@ -26,7 +28,7 @@ export async function readPage(
 }
 
 /** `pages/{name}.{lang}.md`: a head of YAML between two lines of `---`, then Markdown. */
-async function readPageFile(folder: ContentFolder, name: string, lang: string): Promise<ContentPageAnswer | undefined> {
+async function readPageFile(folder: ContentFolder, name: string, lang: string): Promise<RenderedPage | undefined> {
   const file = `${folderName}/${name}.${lang}.md`;
   const text = await folder.text(file);
   if (text === undefined) return undefined;
@@ -42,16 +44,18 @@ async function readPageFile(folder: ContentFolder, name: string, lang: string): 
       lang,
     };
   });
-  if (body !== undefined) await checkPictures(folder, file, body, text.slice(0, -body.length).split('\n').length);
+  if (body !== undefined) await checkImages(folder, file, body, text.slice(0, -body.length).split('\n').length);
   return page;
 }
 
-/** Pictures lie beside the page, or their path on this site is given: others would not be shown. */
-async function checkPictures(folder: ContentFolder, file: string, body: string, firstLine: number): Promise<void> {
-  for (const { source, line } of picturesOf(body)) {
-    const report = (message: string) => folder.problems.push({ file, line: line + firstLine - 1, column: 1, message });
+/** Checks that images lie beside the page or have a path on this site. Other images would not be shown. */
+async function checkImages(folder: ContentFolder, file: string, body: string, firstLine: number): Promise<void> {
+  for (const { source, line } of imagesOf(body)) {
+    const addProblem = (message: string) =>
+      folder.problems.push({ file, line: line + firstLine - 1, column: 1, message });
     if (fileName.test(source)) {
-      if (!(await folder.has(`${folderName}/${source}`))) report(`there is no file ${folderName}/${source}`);
-    } else if (!/^\/(?![/\\])/.test(source)) report(`the picture ${source} is not of this site and would not be shown`);
+      if (!(await folder.has(`${folderName}/${source}`))) addProblem(`there is no file ${folderName}/${source}`);
+    } else if (!/^\/(?![/\\])/.test(source))
+      addProblem(`the picture ${source} is not of this site and would not be shown`);
   }
 }

@@ -9,35 +9,38 @@ import { readAnalytics } from './read-analytics.ts';
 import { readEmbed } from './read-embed.ts';
 import { readNetworks, type IsInHouse } from './read-networks.ts';
 
-/** The service that recommends media in place of our own similarity, where one is configured. */
+/** Service that recommends media instead of the portal's own similarity. `undefined`: none is configured. */
 function readRecommendationService(
   { value, problemAt }: YamlSource<SiteFile>,
-  report: (problem: ContentProblem) => void,
+  onProblem: (problem: ContentProblem) => void,
 ): URL | undefined {
   const text = value.recommendations?.service;
   if (text === undefined) return undefined;
   const url = URL.parse(text);
   if (url && isPublicUrl(url)) return url;
-  report(
+  onProblem(
     problemAt(['recommendations', 'service'], 'recommendations.service: must be an http(s) address of the public web'),
   );
   return undefined;
 }
 
-/** What browsers are told of the site, apart from what depends on the visitor, how to tell members of staff, whom to ask, and whom to trust with the player. */
+/**
+ * Content of `site.yaml`: the configuration for browsers without `inhouseuser`, which depends on the visitor, and the
+ * settings for the server.
+ */
 export interface Site {
   config: Omit<SiteConfig, 'inhouseuser'>;
   isInHouse: IsInHouse;
   recommendationService: URL | undefined;
   embed: EmbedSettings;
-  /** Where people in the house may have remotes from. */
+  /** Origins from which in-house users may load remotes. */
   overrideOrigins: readonly string[];
   contact: string | undefined;
 }
 
-const ownMachine = ['http://localhost:*', 'http://127.0.0.1:*'];
+const localhostOrigins = ['http://localhost:*', 'http://127.0.0.1:*'];
 
-/** `site.yaml`; logos and favicons become paths below /resources and must exist. */
+/** Reads `site.yaml`. Logos and favicons become paths below /resources and must exist. */
 export async function readSite(folder: ContentFolder): Promise<Site | undefined> {
   const source = await folder.yaml('site.yaml', SiteFile);
   if (!source) return undefined;
@@ -49,16 +52,16 @@ export async function readSite(folder: ContentFolder): Promise<Site | undefined>
     contact,
     recommendations: _,
     embed: _embed,
-    overrideOrigins = ownMachine,
+    overrideOrigins = localhostOrigins,
     ...rest
   } = source.value;
   const base = `content/sites/${siteId}/base`;
   const check = async (kind: 'logos' | 'favicons', file: string, path: (string | number)[]): Promise<string> => {
-    const place = `sites/${siteId}/base/${kind}/${file}`;
-    if (!(await folder.has(place))) folder.problems.push(source.problemAt(path, `there is no file ${place}`));
+    const imageFile = `sites/${siteId}/base/${kind}/${file}`;
+    if (!(await folder.has(imageFile))) folder.problems.push(source.problemAt(path, `there is no file ${imageFile}`));
     return `/resources/${base}/${kind}/${file}`;
   };
-  const report = (problem: ContentProblem) => void folder.problems.push(problem);
+  const onProblem = (problem: ContentProblem) => void folder.problems.push(problem);
   const config = {
     siteId,
     name,
@@ -73,13 +76,13 @@ export async function readSite(folder: ContentFolder): Promise<Site | undefined>
       })),
     ),
     ...rest,
-    analytics: readAnalytics(source, report),
+    analytics: readAnalytics(source, onProblem),
   };
   return {
     config,
-    isInHouse: readNetworks(source, report),
-    recommendationService: readRecommendationService(source, report),
-    embed: readEmbed(source, report),
+    isInHouse: readNetworks(source, onProblem),
+    recommendationService: readRecommendationService(source, onProblem),
+    embed: readEmbed(source, onProblem),
     overrideOrigins,
     contact,
   };

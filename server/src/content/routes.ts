@@ -8,10 +8,10 @@ import { readDumpIndex } from '../exchange/dumps/dump-index.ts';
 import { hasDumps, withDumps } from '../exchange/dumps/dumps-table.ts';
 import type { ContentStore } from './content-store.ts';
 
-/** What the routes need. */
+/** Dependencies of the routes. */
 export interface ContentRoutesOptions {
   content: ContentStore;
-  /** Holds `dumps/`; absolute */
+  /** Absolute path of the folder that holds `dumps/`. */
   dataDir: string;
 }
 
@@ -28,7 +28,7 @@ const config: Routes<ContentRoutesOptions> = (app, { content }) => {
       },
     },
     ({ ip }, reply) => {
-      reply.header('cache-control', 'private, max-age=60'); // in-house or not depends on who asks
+      reply.header('cache-control', 'private, max-age=60'); // `inhouseuser` depends on the visitor
       return content.current.siteFor(ip);
     },
   );
@@ -117,5 +117,5 @@ const faq: Routes<ContentRoutesOptions> = (app, { content }) => {
   );
 };
 
-/** What editors write. */
+/** Editorial content. */
 export const contentRoutes = joinRoutes(config, categoryPage, tiles, page, faq);

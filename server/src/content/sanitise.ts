@@ -4,8 +4,8 @@ const texts = 'p br hr blockquote pre code kbd samp strong em b i u s small sub 
 const structure = 'h2 h3 h4 h5 h6 ul ol li dl dt dd a img figure figcaption details summary';
 const tables = 'table caption thead tbody tfoot tr th td';
 
-/** A picture of our own: the pages' policy loads no others. */
-const ownPicture = /^\/(?![/\\])/;
+/** Images of this site. The Content-Security-Policy of pages does not allow others. */
+const ownImage = /^\/(?![/\\])/;
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: `${texts} ${structure} ${tables}`.split(' '),
@@ -28,7 +28,7 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   transformTags: {
-    // The page's own title is its only h1.
+    // The title of the page is its only h1.
     h1: 'h2',
     a: (tagName, { href = '', ...attributes }) => ({
       tagName,
@@ -36,11 +36,11 @@ const options: sanitizeHtml.IOptions = {
     }),
     img: (tagName, attributes) => ({ tagName, attribs: { alt: '', ...attributes, loading: 'lazy' } }),
   },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !ownPicture.test(attribs['src'] ?? ''),
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !ownImage.test(attribs['src'] ?? ''),
 };
 
 /**
- * HTML that can neither act nor restyle the page: no scripts, handlers, styles, frames or forms, pictures from this
- * site only. Addresses elsewhere get `rel="external noopener"`.
+ * Sanitises HTML so that it can neither act nor restyle the page. It removes scripts, handlers, styles, iframes and
+ * forms, and images of other sites. External links get `rel="external noopener"`.
  */
 export const sanitise = (html: string): string => sanitizeHtml(html, options).trim();

@@ -1,12 +1,12 @@
-/** Logos, favicons, the pictures of tiles and of pages: /resources/content/{sites,tiles,pages,publishers}/… */
+/** Logos, favicons, and the images of tiles and pages: /resources/content/{sites,tiles,pages,publishers}/… */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-const maxAge = 3600;
-/** Pictures only: what editors write beside them is answered by the API. */
-const picture = /^\/(sites|tiles|pages|publishers)(\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+\.(svg|png|jpe?g|webp|avif|ico)$/;
+const maxAgeSeconds = 3600;
+/** Images only. The API sends the editors' texts. */
+const imagePath = /^\/(sites|tiles|pages|publishers)(\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+\.(svg|png|jpe?g|webp|avif|ico)$/;
 
-/** Serves the pictures below `root`, the content folder; everything else in it does not exist. */
+/** Serves the images below `root`, the content folder. All other files respond with 404. */
 export async function serveResources(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
@@ -14,10 +14,10 @@ export async function serveResources(app: FastifyInstance, root: string): Promis
     decorateReply: false,
     index: false,
     dotfiles: 'ignore',
-    maxAge: maxAge * 1000,
-    allowedPath: (path) => picture.test(path),
+    maxAge: maxAgeSeconds * 1000,
+    allowedPath: (path) => imagePath.test(path),
     setHeaders: (reply) => {
-      // An SVG opened by itself is a document: it may style itself and nothing more.
+      // An SVG that is opened directly is a document. It may contain styles, but no scripts.
       reply.headers({ 'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'" });
     },
   });

@@ -15,7 +15,7 @@ const { current } = await shippedContent();
 const categories = [...current.categoryPages.values()].flatMap((page) => page.en.categories);
 
 describe('shippedContent', () => {
-  test('names series of the demo library that have parts', () => {
+  test('refers to series of the demo library that have parts', () => {
     const ids = categories.flatMap(({ type, id }) => (type === 'series' && id ? [id] : []));
     assert.ok(ids.length > 0);
     for (const id of ids) {
@@ -24,7 +24,7 @@ describe('shippedContent', () => {
     }
   });
 
-  test('names publishers and subjects of the demo library', () => {
+  test('refers to publishers and subjects of the demo library', () => {
     const uris = new Set(
       records.flatMap((record) => {
         if (record.kind === 'subject') return [record.uri];

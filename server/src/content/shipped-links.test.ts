@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, test } from 'node:test';
 import { locales, type LibraryRecord, type Locale } from '@mediothek/contract';
-import { feedPath } from '../exchange/portal-feeds/feed-address.ts';
+import { feedPath } from '../exchange/portal-feeds/feed-urls.ts';
 import { openTestPortal } from '../testing-portal.ts';
 import { contentFolder, shippedContent } from './shipped-content.ts';
 
@@ -13,13 +13,13 @@ const library = readFileSync(resolve(import.meta.dirname, '../../../demo/library
   .trim()
   .split('\n');
 
-/** Pages that are not content; of the others the content itself tells which there are. */
+/** Pages of the portal without editorial content. */
 const portalPages = ['/', '/search', '/subjects', '/publishers', '/mymedia', '/account', '/upload', '/login'];
-/** Answered beside the API, for programs. */
-const otherAddresses = locales.flatMap((locale) =>
+/** URLs beside the API, for programs. */
+const otherUrls = locales.flatMap((locale) =>
   (['rss', 'atom'] as const).map((format) => feedPath({ kind: 'newest' }, locale, format)),
 );
-otherAddresses.push('/dumps/index.json', '/oai?verb=Identify');
+otherUrls.push('/dumps/index.json', '/oai?verb=Identify');
 const recordPages = library.flatMap((line): string[] => {
   const record: LibraryRecord = JSON.parse(line);
   if (record.kind === 'publisher') return [`/publisher/${record.slug}`];
@@ -29,8 +29,8 @@ const recordPages = library.flatMap((line): string[] => {
 const linksIn = (html: string): string[] =>
   [...html.matchAll(/(?:href="|<link>)([^"<]*)/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 
-/** Where links may lead in one language: the anchors of each page. */
-function places(lang: Locale): Map<string, Set<string>> {
+/** Link targets in one language: the anchors of each page. */
+function linkTargets(lang: Locale): Map<string, Set<string>> {
   const anchors = new Map([...portalPages, ...recordPages].map((path) => [path, new Set<string>()]));
   for (const [name, page] of current.pages) anchors.set(`/${name}`, new Set(page[lang].headings.map(({ id }) => id)));
   for (const [name, page] of current.categoryPages) {
@@ -42,7 +42,7 @@ function places(lang: Locale): Map<string, Set<string>> {
   return anchors;
 }
 
-/** Every link of the content in one language, with the page that it stands on. */
+/** All links of the content in one language, with their pages. */
 function links(lang: Locale): { from: string; href: string }[] {
   const texts = [
     ...[...current.pages].map(([name, page]) => ({ from: `/${name}`, html: page[lang].html })),
@@ -50,8 +50,8 @@ function links(lang: Locale): { from: string; href: string }[] {
     ...[...current.categoryPages].flatMap(([name, page]) =>
       page[lang].categories.map(({ html = '' }) => ({ from: `/${name}`, html })),
     ),
-    ...[...current.tiles].flatMap(([place, { [lang]: shown }]) =>
-      shown.tiles.map(({ html = '' }) => ({ from: `/${place}`, html })),
+    ...[...current.tiles].flatMap(([tilesPath, { [lang]: localizedTiles }]) =>
+      localizedTiles.tiles.map(({ html = '' }) => ({ from: `/${tilesPath}`, html })),
     ),
     ...readdirSync(join(contentFolder, 'feeds')).map((name) => ({
       from: `/${name}`,
@@ -61,19 +61,23 @@ function links(lang: Locale): { from: string; href: string }[] {
     })),
   ];
   const { navigation, footer } = current.siteFor('');
-  const addresses = [
+  const settingsLinks = [
     ...[...navigation, ...footer].map(({ href }) => ({ from: 'site.yaml', href })),
-    ...[...current.tiles].flatMap(([from, { [lang]: shown }]) =>
-      shown.tiles.flatMap(({ url }) => (url ? [{ from, href: url }] : [])),
+    ...[...current.tiles].flatMap(([from, { [lang]: localizedTiles }]) =>
+      localizedTiles.tiles.flatMap(({ url }) => (url ? [{ from, href: url }] : [])),
     ),
   ];
-  return [...addresses, ...texts.flatMap(({ from, html }) => linksIn(html).map((href) => ({ from, href })))];
+  return [...settingsLinks, ...texts.flatMap(({ from, html }) => linksIn(html).map((href) => ({ from, href })))];
 }
 
-async function isDead(href: string, from: string, anchors: ReadonlyMap<string, ReadonlySet<string>>): Promise<boolean> {
+async function isBroken(
+  href: string,
+  from: string,
+  anchors: ReadonlyMap<string, ReadonlySet<string>>,
+): Promise<boolean> {
   if (/^(https?|mailto):/.test(href)) return false;
   if (!/^[/#]/.test(href)) return true;
-  if (otherAddresses.includes(href)) return false;
+  if (otherUrls.includes(href)) return false;
   const { pathname, hash } = new URL(href, `http://portal.test${from}`);
   if (/^\/(api|resources)\//.test(pathname)) return (await app.inject(href)).statusCode !== 200;
   const ids = anchors.get(pathname);
@@ -82,13 +86,13 @@ async function isDead(href: string, from: string, anchors: ReadonlyMap<string, R
 
 describe('links of the shipped content', () => {
   for (const lang of locales) {
-    test(`lead to pages and anchors that there are: ${lang}`, async () => {
+    test(`lead to existing pages and anchors: ${lang}`, async () => {
       const all = links(lang);
       assert.ok(all.length > 60, `${all.length} links`);
-      const anchors = places(lang);
-      const dead: string[] = [];
-      for (const { from, href } of all) if (await isDead(href, from, anchors)) dead.push(`${from}: ${href}`);
-      assert.deepEqual(dead, []);
+      const anchors = linkTargets(lang);
+      const broken: string[] = [];
+      for (const { from, href } of all) if (await isBroken(href, from, anchors)) broken.push(`${from}: ${href}`);
+      assert.deepEqual(broken, []);
     });
   }
 

@@ -5,17 +5,18 @@ import { ContentError, type ContentProblem } from './content-error.ts';
 
 type Path = readonly (string | number)[];
 
-/** A YAML text that has the form its schema asks for, and can still say where each part of it stands. */
+/** YAML text that is valid by its schema, with the positions of its values. */
 export interface YamlSource<T> {
   value: T;
-  /** The problem `message`, placed at `path` or the nearest part above it that exists. */
+  /** Problem `message` at the position of `path`, or of the nearest existing parent. */
   problemAt(path: Path, message: string): ContentProblem;
 }
 
 /**
+ * Parses and validates a YAML text.
  * @param file name for messages
  * @param firstLine line of the file on which `text` starts
- * @throws ContentError with every mistake: syntax first, else the schema's
+ * @throws ContentError with all problems: those of the syntax, or else those of the schema
  */
 export function readYaml<Schema extends TSchema>(
   file: string,
@@ -49,31 +50,31 @@ export function readYaml<Schema extends TSchema>(
 function describeProblems(schema: TSchema, value: unknown): { path: Path; message: string }[] {
   return Value.Errors(schema, value).flatMap((error) => {
     const path = toPath(error.instancePath);
-    const place = path
+    const location = path
       .map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`))
       .join('')
       .replace(/^\./, '');
-    const within = place === '' ? '' : `${place}: `;
+    const prefix = location === '' ? '' : `${location}: `;
     switch (error.keyword) {
-      // Reported a second time, with the name, by `additionalProperties` of the object around it.
+      // Reported a second time, with the name, by `additionalProperties` of the enclosing object.
       case 'boolean':
         return [];
       case 'additionalProperties':
         return error.params.additionalProperties.map((name) => ({
           path: [...path, name],
-          message: `${within}there is no setting "${name}"`,
+          message: `${prefix}there is no setting "${name}"`,
         }));
       case 'required':
-        return [{ path, message: `${within}${error.params.requiredProperties.join(', ')} missing` }];
+        return [{ path, message: `${prefix}${error.params.requiredProperties.join(', ')} missing` }];
       case 'enum':
-        return [{ path, message: `${within}must be one of ${error.params.allowedValues.join(', ')}` }];
+        return [{ path, message: `${prefix}must be one of ${error.params.allowedValues.join(', ')}` }];
       default:
-        return [{ path, message: `${within}${error.message}` }];
+        return [{ path, message: `${prefix}${error.message}` }];
     }
   });
 }
 
-/** JSON pointer (RFC 6901) as keys; numbers are list positions in every file of ours. */
+/** JSON pointer (RFC 6901) as keys. In the content files, numbers are always list positions. */
 function toPath(pointer: string): Path {
   const keys = pointer.split('/').slice(1);
   return keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key.replaceAll('~1', '/').replaceAll('~0', '~')));

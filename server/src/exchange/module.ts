@@ -16,15 +16,15 @@ import { serveSitemaps } from './sitemaps/serve-sitemaps.ts';
 
 export interface ExchangeOptions {
   db: Kysely<Database>;
-  /** Holds `dumps/`; absolute */
+  /** Absolute path of the folder that holds `dumps/`. */
   dataDir: string;
-  /** Scheme and host under which visitors know the portal */
+  /** Public origin of the portal: scheme and host. */
   origin: string;
-  /** The site's configuration as a visitor with this IP address gets it */
+  /** The site configuration for a visitor with this IP address. */
   siteConfig(ip: string): SiteConfig;
-  /** Name and mail address of the operator, for harvesters */
+  /** Name and e-mail address of the operator, for harvesters. */
   identity(): { name: string; email: string };
-  /** Names of the content pages */
+  /** Names of the content pages. */
   contentPages(): Iterable<string>;
 }
 

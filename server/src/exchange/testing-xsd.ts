@@ -1,4 +1,4 @@
-/** XML schemas as judges: libxml2 checks what the portal writes for other programs. */
+/** Validation against XML schemas: libxml2 checks the XML that the portal writes for other programs. */
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -9,13 +9,16 @@ xmlRegisterFsInputProviders();
 
 const folder = join(import.meta.dirname, 'fixtures/schemas');
 
-/** The publishers' own file, with the package that reads sitemaps. */
+/** The schema that the sitemap protocol publishes, from the package that reads sitemaps. */
 export const sitemapSchema = fileURLToPath(import.meta.resolve('sitemap')).replace(
   /sitemap[/\\]dist[/\\].*$/,
   'sitemap/schema/sitemap.xsd',
 );
 
-/** Where a schema of fixtures/schemas is. @throws Error that names those that are there */
+/**
+ * Path of a schema in fixtures/schemas.
+ * @throws Error that names the existing schemas
+ */
 export function schemaFile(name: string): string {
   const path = join(folder, name);
   if (existsSync(path)) return path;
@@ -23,16 +26,16 @@ export function schemaFile(name: string): string {
 }
 
 /**
- * A function that throws where a document does not follow the schemas.
- * @param schemas their files by target namespace (empty: none); elements of these namespaces are checked wherever they stand
+ * Creates a function that throws if a document violates the schemas.
+ * @param schemas schema files by target namespace (empty: none); elements of these namespaces are checked at any depth
  */
-export function xsdJudge(schemas: Readonly<Record<string, string>>): (xml: string) => void {
+export function xsdValidator(schemas: Readonly<Record<string, string>>): (xml: string) => void {
   const imports = Object.entries(schemas).map(
     ([namespace, path]) =>
       `<import ${namespace && `namespace="${namespace}" `}schemaLocation="${pathToFileURL(path).pathname}"/>`,
   );
-  const whole = `<schema xmlns="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:judge">${imports.join('')}</schema>`;
-  const validator = XsdValidator.fromDoc(XmlDocument.fromString(whole));
+  const combined = `<schema xmlns="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:judge">${imports.join('')}</schema>`;
+  const validator = XsdValidator.fromDoc(XmlDocument.fromString(combined));
   return (xml) => {
     const document = XmlDocument.fromString(xml);
     try {

@@ -30,14 +30,14 @@ describe('writeDump', () => {
 });
 
 describe('writeDumpFile', () => {
-  it('replaces the file by the whole dump', async () => {
+  it('replaces the file by the complete dump', async () => {
     const file = join(temporaryFolder(), 'dump.jsonl');
     writeFileSync(file, 'old');
     await writeDumpFile(library(), file);
     assert.equal(readFileSync(file, 'utf8'), expected);
   });
 
-  it('leaves the old file and nothing else when it fails half-way', async () => {
+  it('keeps the old file and leaves no temporary file when it fails half-way', async () => {
     const folder = temporaryFolder();
     const file = join(folder, 'dump.jsonl');
     writeFileSync(file, 'old');
@@ -46,7 +46,7 @@ describe('writeDumpFile', () => {
     assert.deepEqual(readdirSync(folder), ['dump.jsonl']);
   });
 
-  it('does not replace what is no regular file', async () => {
+  it('rejects a path that is not a regular file', async () => {
     const folder = join(temporaryFolder(), 'dump.jsonl');
     mkdirSync(folder);
     await assert.rejects(writeDumpFile(library(), folder), /is not a regular file/);

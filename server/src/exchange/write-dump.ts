@@ -15,7 +15,10 @@ async function* toLines(records: AsyncIterable<LibraryRecord>, counts: RecordCou
   }
 }
 
-/** Writes a dump (docs/dump-format.md) to a stream, which stays open. @returns how many records of each kind */
+/**
+ * Writes a dump (docs/dump-format.md) to a stream, which stays open.
+ * @returns number of records of each kind
+ */
 export async function writeDump(
   records: AsyncIterable<LibraryRecord>,
   output: Writable,
@@ -27,8 +30,8 @@ export async function writeDump(
 }
 
 /**
- * Writes a dump to a file, whole or not at all: the new file takes the old one's place when it is complete and on disk.
- * @throws when `file` is something else than a regular file, or cannot be written
+ * Writes a dump to a file atomically: the new file replaces the old one when it is complete and on disk.
+ * @throws if `file` is not a regular file or cannot be written
  */
 export async function writeDumpFile(
   records: AsyncIterable<LibraryRecord>,

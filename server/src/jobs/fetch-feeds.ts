@@ -3,7 +3,7 @@ import { feedSources } from '../content/external-feeds/feed-source.ts';
 import { refreshFeeds } from '../content/external-feeds/refresh-feeds.ts';
 import type { Job } from '../base/job.ts';
 
-/** Looks often for feeds that are due; most of the time there are none. */
+/** Checks for due feeds at short intervals. At most runs no feed is due. */
 export const fetchFeeds = (content: ContentStore, onChange?: () => void): Job => ({
   name: 'fetch feeds',
   intervalMs: 30_000,

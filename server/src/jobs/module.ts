@@ -14,15 +14,15 @@ import { sweepDeliveries } from './sweep-deliveries.ts';
 export interface JobsOptions extends Omit<JobContext, 'settings'> {
   database: OpenDatabase;
   settings: JobContext['settings'] & {
-    /** Whether this process runs the jobs of the portal; a worker runs them otherwise */
+    /** Whether this process runs the jobs of the portal. Otherwise, a worker runs them. */
     worker: boolean;
-    /** Days for which a delivered build is kept after visitors got it last */
+    /** Days for which a delivered build is stored after visitors last received it. */
     deliveryKeepDays: number;
   };
   queue: RunningQueue;
-  /** Where builds are delivered; without it, none are pruned */
+  /** Where builds are delivered. `undefined`: no builds are pruned. */
   delivery: DeliverySettings | undefined;
-  /** Called with each job that failed; it runs again after its interval */
+  /** Called for each failed job. The job runs again after its interval. */
   onFailure(job: { name: string }, error: unknown): void;
 }
 

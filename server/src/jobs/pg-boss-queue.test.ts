@@ -20,13 +20,13 @@ const { id: account } = await db
 const file = join(folder, 'film.mp4');
 writeFileSync(file, Buffer.from('\0\0\0\u0008wide\0\0\0\u0008free'));
 
-const given = process.env['FFMPEG_PATH'];
+const originalPath = process.env['FFMPEG_PATH'];
 after(() => {
-  if (given === undefined) delete process.env['FFMPEG_PATH'];
-  else process.env['FFMPEG_PATH'] = given;
+  if (originalPath === undefined) delete process.env['FFMPEG_PATH'];
+  else process.env['FFMPEG_PATH'] = originalPath;
 });
 
-/** Says that it has the encoders; what ffprobe does is up to the test. */
+/** Installs a fake ffmpeg with the required encoders, and an ffprobe that the test defines. */
 function install(ffprobe: string): void {
   const encoders = 'echo " V....D libx264 x"; echo " A....D aac x"';
   for (const [name, body] of Object.entries({ ffmpeg: encoders, ffprobe })) {
@@ -41,9 +41,9 @@ const start = () =>
   startProcessingQueue({
     database,
     publishing: () => ({ dataDir, review: false, portalName: 'Portal' }),
-    works: true,
+    isWorker: true,
     onError: ({ message }) => errors.push(message),
-    pace: { poll: 0.5, retryDelay: 0, retryLimit: 1 },
+    pace: { pollSeconds: 0.5, retryDelaySeconds: 0, retryLimit: 1 },
   });
 
 const uploadOf = (id: string) =>
@@ -57,7 +57,7 @@ async function failureOf(id: string) {
 }
 
 describe('startProcessingQueue', { timeout: 120_000 }, () => {
-  it('lets uploads wait until there is an ffmpeg, and finds them then', async () => {
+  it('lets uploads wait until ffmpeg is installed, and processes them then', async () => {
     process.env['FFMPEG_PATH'] = join(folder, 'missing', 'ffmpeg');
     const queue = await start();
     assert.equal(queue.canTranscode(), false);
@@ -74,7 +74,7 @@ describe('startProcessingQueue', { timeout: 120_000 }, () => {
     await queue.close();
   });
 
-  it('gives an upload up, in a state that says so, when each try ends in what is not its fault', async () => {
+  it('fails an upload with an internal error if no attempt comes to an end', async () => {
     install('case "$*" in *version*) exit 0;; esac; kill -9 $$');
     const queue = await start();
     await queue.job.run(db, signal);
@@ -91,7 +91,7 @@ describe('startProcessingQueue', { timeout: 120_000 }, () => {
     await queue.close();
   });
 
-  it('leaves what is under way to the next one when it stops', async () => {
+  it('leaves the current upload to the next process when it stops', async () => {
     install(`case "$*" in *version*) exit 0;; esac; : > ${folder}/started; exec sleep 60`);
     const first = await start();
     await first.job.run(db, signal);

@@ -1,4 +1,4 @@
-/** The queue of uploads that wait to be processed: pg-boss over the portal's own database (decision 027). */
+/** Queue of uploads that wait for processing: pg-boss in the portal's own database (decision 027). */
 import { PgBoss } from 'pg-boss';
 import type { OpenDatabase } from '../base/db/open.ts';
 import type { SpeechRecogniser } from '../uploads/processing/adapters/speech-recogniser.ts';
@@ -11,38 +11,45 @@ import type { Job } from '../base/job.ts';
 
 export interface ProcessingQueueSettings {
   database: OpenDatabase;
-  /** Asked for each upload: the portal's name may change */
+  /** Called for each upload, because the portal's name may change. */
   publishing: () => PublishContext;
-  /** Whether this process works; else it only hands over. */
-  works: boolean;
-  /** Told what went wrong and is tried again. */
+  /** Whether this process runs jobs. Otherwise, it only enqueues them. */
+  isWorker: boolean;
+  /** Called with errors after which a job is retried. */
   onError: (error: Error) => void;
-  /** Writes captions where the author brought none */
+  /** Generates captions if the author uploaded none. */
   recogniser?: SpeechRecogniser | undefined;
   pace?: Partial<QueuePace>;
 }
 
-/** Seconds, but for the number of repetitions. */
+/** Seconds, except for `retryLimit`. */
 interface QueuePace {
-  /** Between looks for work */
-  poll: number;
-  /** Without a sign of life of its worker, a job is given to another one */
-  heartbeat: number;
-  /** Between looks for such jobs */
-  supervise: number;
-  /** Before the first repetition; each one after it waits twice as long */
-  retryDelay: number;
-  /** How often a job is repeated that fails, or whose worker dies */
+  /** Between two polls for jobs. */
+  pollSeconds: number;
+  /** After this time without a heartbeat of its worker, a job is assigned to another worker. */
+  heartbeatSeconds: number;
+  /** Between two checks for such jobs. */
+  superviseSeconds: number;
+  /** Before the first retry. Each further retry waits twice as long. */
+  retryDelaySeconds: number;
+  /** Maximum number of retries of a job that fails or whose worker dies. */
   retryLimit: number;
-  /** Between looks for uploads that no job stands for */
-  reconcile: number;
+  /** Between two checks for uploads without a job. */
+  reconcileSeconds: number;
 }
-const usualPace: QueuePace = { poll: 2, heartbeat: 30, supervise: 15, retryDelay: 15, retryLimit: 4, reconcile: 60 };
+const defaultPace: QueuePace = {
+  pollSeconds: 2,
+  heartbeatSeconds: 30,
+  superviseSeconds: 15,
+  retryDelaySeconds: 15,
+  retryLimit: 4,
+  reconcileSeconds: 60,
+};
 
 export interface RunningQueue extends ProcessingQueue {
-  /** Finds what waits without a job, and learns whether ffmpeg is there. For the loop of jobs. */
+  /** Enqueues waiting uploads without a job, and detects whether ffmpeg is installed. */
   job: Job;
-  /** Gives back what is under way, and ends; a second call waits for the first. */
+  /** Returns running jobs to the queue and stops. A second call waits for the first one. */
   close(): Promise<void>;
 }
 
@@ -51,42 +58,47 @@ interface Work {
   attempt: number;
 }
 const queue = 'process-upload';
-/** Jobs whose tries are used up. */
-const givenUp = 'process-upload-given-up';
-/** Longer than any transcode may take. */
+/** Jobs without remaining retries. */
+const deadLetterQueue = 'process-upload-given-up';
+/** Longer than any transcode takes. */
 const expireInSeconds = 24 * 3600;
 
 /**
- * Starts pg-boss on the database, whose schema `pgboss` it keeps by itself.
- * @throws what keeps it from starting
+ * Starts pg-boss, which migrates its schema `pgboss` automatically.
+ * @throws any error of the start
  */
 export async function startProcessingQueue(settings: ProcessingQueueSettings): Promise<RunningQueue> {
-  const { database, publishing, works, onError, recogniser } = settings;
+  const { database, publishing, isWorker, onError, recogniser } = settings;
   const { jobs: db } = database;
-  const pace = { ...usualPace, ...settings.pace };
+  const pace = { ...defaultPace, ...settings.pace };
   const stopped = new AbortController();
   const speech = recogniser && { recogniser, onFailure: onError };
-  // With WORKER=off another process transcodes, and says itself what it lacks.
-  let missing = works ? await missingForTranscoding() : undefined;
+  // With WORKER=off another process transcodes, and reports missing tools itself.
+  let missingTool = isWorker ? await missingForTranscoding() : undefined;
   let isWorking = false;
   let closed: Promise<void> | undefined;
 
   const boss = new PgBoss({
     db: { executeSql: database.executeSql },
     backend: database.kind,
-    supervise: works,
+    supervise: isWorker,
     schedule: false,
-    superviseIntervalSeconds: pace.supervise,
-    monitorIntervalSeconds: pace.supervise,
+    superviseIntervalSeconds: pace.superviseSeconds,
+    monitorIntervalSeconds: pace.superviseSeconds,
     maintenanceIntervalSeconds: 3600,
   });
   boss.on('error', (error) => {
     if (!stopped.signal.aborted) onError(error);
   });
   await boss.start();
-  const retries = { retryLimit: pace.retryLimit, retryDelay: pace.retryDelay, retryBackoff: true, expireInSeconds };
-  await boss.createQueue(givenUp, retries);
-  const options = { ...retries, deadLetter: givenUp, heartbeatSeconds: pace.heartbeat };
+  const retries = {
+    retryLimit: pace.retryLimit,
+    retryDelay: pace.retryDelaySeconds,
+    retryBackoff: true,
+    expireInSeconds,
+  };
+  await boss.createQueue(deadLetterQueue, retries);
+  const options = { ...retries, deadLetter: deadLetterQueue, heartbeatSeconds: pace.heartbeatSeconds };
   await boss.createQueue(queue, { ...options, policy: 'exclusive' });
   await boss.updateQueue(queue, options);
 
@@ -94,14 +106,14 @@ export async function startProcessingQueue(settings: ProcessingQueueSettings): P
     const row = await db.selectFrom('upload').select('attempt').where('id', '=', uploadId).executeTakeFirst();
     if (!row) return;
     const work: Work = { uploadId, attempt: row.attempt };
-    // One job at a time for each attempt, whoever asks how often.
+    // At most one job for each attempt, regardless of the number of calls.
     await boss.send(queue, work, { singletonKey: `${uploadId}/${row.attempt}` });
   }
 
-  async function process(uploadId: string, signal: AbortSignal): Promise<void> {
+  async function processJob(uploadId: string, signal: AbortSignal): Promise<void> {
     try {
-      // Interrupted, the job counts as done and the upload as waiting: whoever reconciles next makes a new one, and a
-      // restart takes nothing from its tries.
+      // A job that is interrupted counts as done, and its upload as waiting. The next process that reconciles enqueues
+      // a new job. So a restart does not use up a retry.
       await processUpload({ db, publishing: publishing(), speech }, uploadId, signal);
     } catch (error) {
       onError(new Error(`Processing upload ${uploadId} failed; it is tried again`, { cause: error }));
@@ -109,7 +121,7 @@ export async function startProcessingQueue(settings: ProcessingQueueSettings): P
     }
   }
 
-  async function giveUp({ uploadId: id, attempt }: Work): Promise<void> {
+  async function failUpload({ uploadId: id, attempt }: Work): Promise<void> {
     const row = await db.selectFrom('upload').select('steps').where('id', '=', id).executeTakeFirst();
     const step = row?.steps.find(({ state }) => state === 'running')?.step ?? 'index';
     const detail = `It was tried ${pace.retryLimit + 1} times without an end`;
@@ -118,31 +130,31 @@ export async function startProcessingQueue(settings: ProcessingQueueSettings): P
 
   async function startWorking(): Promise<void> {
     isWorking = true;
-    const once = { batchSize: 1, pollingIntervalSeconds: pace.poll };
-    const heartbeatRefreshSeconds = pace.heartbeat / 3;
+    const once = { batchSize: 1, pollingIntervalSeconds: pace.pollSeconds };
+    const heartbeatRefreshSeconds = pace.heartbeatSeconds / 3;
     await boss.work<Work>(queue, { ...once, heartbeatRefreshSeconds }, async ([job]) => {
-      if (job) await process(job.data.uploadId, AbortSignal.any([stopped.signal, job.signal]));
+      if (job) await processJob(job.data.uploadId, AbortSignal.any([stopped.signal, job.signal]));
     });
-    await boss.work<Work>(givenUp, once, async ([job]) => {
-      if (job) await giveUp(job.data);
+    await boss.work<Work>(deadLetterQueue, once, async ([job]) => {
+      if (job) await failUpload(job.data);
     });
   }
 
   async function reconcile(): Promise<void> {
-    if (missing !== undefined) missing = await missingForTranscoding();
-    if (missing !== undefined) return;
+    if (missingTool !== undefined) missingTool = await missingForTranscoding();
+    if (missingTool !== undefined) return;
     if (!isWorking) await startWorking();
     for (const id of await uploadsInProcessing(db)) await enqueue(id);
   }
 
-  if (missing !== undefined) onError(new Error(`Uploads wait: ${missing}`));
+  if (missingTool !== undefined) onError(new Error(`Uploads wait: ${missingTool}`));
   return {
-    canTranscode: () => missing === undefined,
+    canTranscode: () => missingTool === undefined,
     async enqueueProcessing(uploadId) {
-      // Whoever reconciles finds it otherwise.
+      // If this fails, the next reconciliation enqueues the upload.
       await enqueue(uploadId).catch(onError);
     },
-    job: { name: 'find waiting uploads', intervalMs: pace.reconcile * 1000, run: reconcile },
+    job: { name: 'find waiting uploads', intervalMs: pace.reconcileSeconds * 1000, run: reconcile },
     close() {
       stopped.abort();
       return (closed ??= boss.stop({ graceful: true, close: false, timeout: 20_000 }));

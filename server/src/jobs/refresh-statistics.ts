@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Job } from '../base/job.ts';
 
-/** The embedded database has no autovacuum: without fresh statistics its plans grow slow as the library grows. */
+/**
+ * Refreshes planner statistics. The embedded database has no autovacuum, so that its query plans would become slow as
+ * the library grows.
+ */
 export const refreshStatistics: Job = {
   name: 'refresh statistics',
   intervalMs: 6 * 3600_000,

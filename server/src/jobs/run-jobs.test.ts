@@ -11,7 +11,7 @@ import { sweepExpired } from './sweep-expired.ts';
 const { db } = await openTestDatabase();
 
 describe('runJobs', () => {
-  it('repeats each job until it is stopped, also one that fails', async () => {
+  it('repeats each job until it is stopped, also a failing one', async () => {
     const stop = new AbortController();
     let runs = 0;
     const failures: string[] = [];
@@ -29,7 +29,7 @@ describe('runJobs', () => {
     assert.deepEqual(failures, ['flaky: Error: once']);
   });
 
-  it('takes a job that ends because it was told to stop for no failure, and another error for one', async () => {
+  it('does not report the AbortError of a stopped job, but all other errors', async () => {
     const stop = new AbortController();
     const failures: string[] = [];
     const stopped: Job = {
@@ -45,16 +45,16 @@ describe('runJobs', () => {
     assert.deepEqual(failures, ['failing']);
   });
 
-  it('has no work for the embedded database alone on a server', async () => {
+  it('excludes the job for the embedded database on PostgreSQL', async () => {
     const [settings, content] = [readSettings({}), await shippedContent()];
-    const jobs = (kind: 'pglite' | 'postgres') => jobsFor(kind, { settings, content, report: assert.fail });
+    const jobs = (kind: 'pglite' | 'postgres') => jobsFor(kind, { settings, content, log: assert.fail });
     assert.ok(jobs('pglite').includes(refreshStatistics));
     assert.ok(!jobs('postgres').includes(refreshStatistics));
   });
 });
 
 describe('sweepExpired', () => {
-  it('removes what has ended and keeps the rest, in every table', async () => {
+  it('deletes expired rows in every table and keeps the others', async () => {
     const account = { username: 'ann', email: 'ann@example.org', password: 'unused' };
     const { id } = await db.insertInto('account').values(account).returning('id').executeTakeFirstOrThrow();
     const hour = 3600_000;
@@ -70,7 +70,7 @@ describe('sweepExpired', () => {
     }
     await db.insertInto('watchlist').values({ account_id: id, name: 'open', name_key: 'open' }).execute();
     await sweepExpired.run(db, new AbortController().signal);
-    const left = await Promise.all([
+    const remaining = await Promise.all([
       db.selectFrom('session').select('token_hash as name').execute(),
       db.selectFrom('password_reset').select('token_hash as name').execute(),
       db.selectFrom('attempt').select('key as name').execute(),
@@ -78,14 +78,14 @@ describe('sweepExpired', () => {
       db.selectFrom('watchlist').select('name').distinct().execute(),
     ]);
     assert.deepEqual(
-      left,
-      Array.from(left, () => [{ name: 'open' }]),
+      remaining,
+      Array.from(remaining, () => [{ name: 'open' }]),
     );
   });
 });
 
 describe('refreshStatistics', () => {
-  it('runs on the database as it is', async () => {
+  it('runs on the current database', async () => {
     await refreshStatistics.run(db, new AbortController().signal);
   });
 });

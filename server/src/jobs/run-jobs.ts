@@ -1,4 +1,4 @@
-/** Runs jobs over and over, in the server's process or in a worker's. */
+/** Runs jobs repeatedly, in the process of the server or of a worker. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ContentStore } from '../content/content-store.ts';
 import type { OpenDatabase } from '../base/db/open.ts';
@@ -22,15 +22,15 @@ import { writeDailyDumps } from './write-dumps.ts';
 export interface JobContext {
   settings: { dataDir: string; mail: MailSettings; origin: string; doi: DoiSettings | undefined };
   content: ContentStore;
-  /** Told of each mail that became a file, and of each DOI that cannot be registered. */
-  report: (line: string) => void;
+  /** Called with each mail that was written to a file, and with each DOI that cannot be registered. */
+  log: (line: string) => void;
   /** Called when a feed has new items. */
   onFeedChange?: () => void;
 }
 
-/** What a portal on this kind of database needs. */
-export const jobsFor = (kind: OpenDatabase['kind'], { settings, content, report, onFeedChange }: JobContext): Job[] => [
-  sendMail(settings, content, report),
+/** Jobs of a portal with this kind of database. */
+export const jobsFor = (kind: OpenDatabase['kind'], { settings, content, log, onFeedChange }: JobContext): Job[] => [
+  sendMail(settings, content, log),
   fetchFeeds(content, onFeedChange),
   sweepExpired,
   sweepHealth,
@@ -40,19 +40,20 @@ export const jobsFor = (kind: OpenDatabase['kind'], { settings, content, report,
   reindexOutdatedRows,
   indexTranscripts(settings.dataDir),
   writeDailyDumps(settings),
-  ...doiJobs(settings, report),
+  ...doiJobs(settings, log),
   ...(kind === 'pglite' ? [refreshStatistics] : []),
 ];
 
-/** None unless the operator has an account with a DOI agency. */
-function doiJobs({ doi, dataDir, origin }: JobContext['settings'], report: JobContext['report']): Job[] {
+/** Empty unless the operator has an account with a DOI agency. */
+function doiJobs({ doi, dataDir, origin }: JobContext['settings'], log: JobContext['log']): Job[] {
   if (!doi) return [];
-  return [registerDois({ registry: createDataciteRegistry(doi), prefix: doi.prefix, origin, dataDir, report })];
+  return [registerDois({ registry: createDataciteRegistry(doi), prefix: doi.prefix, origin, dataDir, log })];
 }
 
 /**
- * Each job runs at once and then after each of its pauses; one that fails is reported and tried again after the next.
- * @returns resolves when `signal` is aborted and what was under way has ended
+ * Runs each job immediately and then after each of its intervals. A failed job is reported and runs again after its
+ * interval.
+ * @returns resolves when `signal` is aborted and the running jobs have ended
  */
 export async function runJobs(
   jobs: readonly Job[],
@@ -66,7 +67,7 @@ export async function runJobs(
         const wasStopped = signal.aborted && error instanceof Error && error.name === 'AbortError';
         if (!wasStopped) onFailure(job, error);
       });
-      // An abort ends the pause.
+      // An abort ends the wait.
       await wait(job.intervalMs, undefined, { signal, ref: false }).catch(() => undefined);
     }
   };

@@ -21,8 +21,7 @@ function demoWith(records: object[]): string {
   writeFileSync(join(demo, 'library.jsonl'), records.map((record) => JSON.stringify(record)).join('\n'));
   return demo;
 }
-const seed = (demo: string, lines: string[] = []) =>
-  seedDemo({ db, dataDir, demo, report: (line) => lines.push(line) });
+const seed = (demo: string, lines: string[] = []) => seedDemo({ db, dataDir, demo, log: (line) => lines.push(line) });
 const ids = async () => (await db.selectFrom('media').select('id').orderBy('id').execute()).map(({ id }) => id);
 
 describe('seedDemo', () => {
@@ -30,7 +29,7 @@ describe('seedDemo', () => {
     await db.deleteFrom('media').execute();
   });
 
-  it('fills an empty library once, files included', async () => {
+  it('fills an empty library once, including files', async () => {
     const demo = demoWith([physics, seriesRecord('1'), mediaRecord('7')]);
     assert.equal(await seed(demo), true);
     assert.deepEqual(await ids(), ['7']);
@@ -44,7 +43,7 @@ describe('seedDemo', () => {
     assert.deepEqual(await ids(), []);
   });
 
-  it('stores nothing when a record is refused, and says which', async () => {
+  it('stores nothing if a record is rejected, and logs which one', async () => {
     const lines: string[] = [];
     const demo = demoWith([mediaRecord('7'), { ...mediaRecord('8'), medium: 'stone' }]);
     await assert.rejects(seed(demo, lines), /refused records: 1/);
@@ -53,7 +52,7 @@ describe('seedDemo', () => {
     assert.equal(await seed(demoWith([mediaRecord('9')])), true, 'the next start begins again');
   });
 
-  it('stores the demo library as an import of it would', { skip: withoutLibrary }, async () => {
+  it('stores the same as an import of the demo library', { skip: withoutLibrary }, async () => {
     const demo = temporaryFolder();
     mkdirSync(join(demo, 'files'));
     copyFileSync(library, join(demo, 'library.jsonl'));
@@ -63,6 +62,6 @@ describe('seedDemo', () => {
     const report = await runImport(source.items, libraryStore(db), { signal, onMessage: assert.fail });
     const records = readFileSync(library, 'utf8').trimEnd().split('\n').length;
     assert.deepEqual(report.results, { created: 0, updated: 0, unchanged: records });
-    assert.equal(report.refused, 0);
+    assert.equal(report.rejected, 0);
   });
 });

@@ -1,4 +1,4 @@
-/** Fills an empty library with the demo library, so that a first start shows something. */
+/** Fills an empty library with the demo library, so that a new portal has content. */
 import { cp } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,33 +11,34 @@ import { runStrictImport } from '../exchange/import/run-import.ts';
 
 export interface SeedOptions {
   db: Kysely<Database>;
-  /** Holds `files/{id}/…`. */
+  /** Folder of `files/{id}/…`. */
   dataDir: string;
-  /** `library.jsonl` and `files/`. */
+  /** Folder of `library.jsonl` and `files/`. */
   demo: string;
-  report(line: string): void;
+  log(line: string): void;
 }
 
 /**
- * Does nothing when the library has media. Files come first and records in one piece: a medium that is listed has its
- * files, and a start that was cut short begins again.
+ * Does nothing if the library contains media. Files are copied first, then all records are stored in one transaction.
+ * So each listed medium has its files, and an interrupted start begins again.
  * @returns whether the library was empty
  */
-export async function seedDemo({ db, dataDir, demo, report }: SeedOptions): Promise<boolean> {
+export async function seedDemo({ db, dataDir, demo, log }: SeedOptions): Promise<boolean> {
   const library = join(demo, 'library.jsonl');
-  const present = await db.selectFrom('media').select('id').limit(1).executeTakeFirst();
-  if (present || !existsSync(library)) return false;
-  report('Copying the demo library …');
+  const existing = await db.selectFrom('media').select('id').limit(1).executeTakeFirst();
+  if (existing || !existsSync(library)) return false;
+  log('Copying the demo library …');
   await cp(join(demo, 'files'), join(dataDir, 'files'), { recursive: true });
   const { signal } = new AbortController();
   const source = await openSource(library, { format: 'jsonl', signal });
   const result = await runStrictImport(source.items, libraryStore(db), {
     signal,
-    onMessage: report,
-    onChecked: () => report('Storing the demo library …'),
+    onMessage: log,
+    onChecked: () => log('Storing the demo library …'),
     onStored: () => {},
   });
-  if (result.refused > 0) throw new Error(`Nothing of the demo library was stored; refused records: ${result.refused}`);
+  if (result.rejected > 0)
+    throw new Error(`Nothing of the demo library was stored; refused records: ${result.rejected}`);
   await refreshFileVersions(db, dataDir);
   return true;
 }

@@ -7,25 +7,27 @@ import { portalName as nameOf } from '../base/portal-name.ts';
 import type { Job } from '../base/job.ts';
 
 /**
- * Sends waiting mail. It looks for it at its own pace: when a mail goes out tells nothing about the request before.
- * @param content names the portal @param report told of each mail that became a file
+ * Sends queued mail. The job polls at its own interval, so that the time of a mail reveals nothing about the request
+ * before.
+ * @param content contains the portal's name
+ * @param log called with each mail that was written to a file
  */
 export function sendMail(
   { origin, mail }: { origin: string; mail: MailSettings },
   content: ContentStore,
-  report: (line: string) => void,
+  log: (line: string) => void,
 ): Job {
   const portalName: MailContext['portalName'] = (language) =>
     nameOf(content.current.siteFor('127.0.0.1'), language, origin);
-  const [ofAccounts, ofUploads] = [
+  const [composeForAccounts, composeForUploads] = [
     composeAccountMail({ origin, portalName }),
     composeUploadMail({ origin, portalName }),
   ];
-  const compose: MailContext['compose'] = async (db, occasion) =>
-    occasion.kind === 'upload-published' || occasion.kind === 'upload-returned'
-      ? ofUploads(db, occasion)
-      : ofAccounts(db, occasion);
-  const context: MailContext = { sender: createMailSender(mail, report), compose, portalName };
+  const compose: MailContext['compose'] = async (db, job) =>
+    job.kind === 'upload-published' || job.kind === 'upload-returned'
+      ? composeForUploads(db, job)
+      : composeForAccounts(db, job);
+  const context: MailContext = { sender: createMailSender(mail, log), compose, portalName };
   return {
     name: 'send mail',
     intervalMs: 2000,

@@ -2,7 +2,7 @@ import type { DeliverySettings } from '../remotes/delivery/delivery-context.ts';
 import { sweepBuilds } from '../remotes/delivery/sweep-builds.ts';
 import type { Job } from '../base/job.ts';
 
-/** Runs beside the builds, in the server's own process: a worker may have another disk. */
+/** Prunes builds. This job runs in the server process, which has the builds. A worker may have another disk. */
 export const sweepDeliveries = (delivery: DeliverySettings, keepDays: number): Job => ({
   name: 'sweep deliveries',
   intervalMs: 3600_000,

@@ -2,7 +2,7 @@ import type { Job } from '../base/job.ts';
 
 const tables = ['session', 'attempt', 'registration', 'password_reset', 'watchlist'] as const;
 
-/** Ended sessions, attempts that no longer count, registrations that nobody confirmed, old links and deleted lists go. */
+/** Deletes expired sessions, attempts that no longer count, unconfirmed registrations, old links and deleted lists. */
 export const sweepExpired: Job = {
   name: 'sweep expired',
   intervalMs: 10 * 60_000,

@@ -1,7 +1,7 @@
 import { sweepUploads } from '../uploads/sweep-uploads.ts';
 import type { Job } from '../base/job.ts';
 
-/** Unfinished files and what killed processes left of uploads go. */
+/** Deletes unfinished files, and files of uploads that killed processes left. */
 export const sweepUploadFiles = (dataDir: string): Job => ({
   name: 'sweep uploads',
   intervalMs: 30 * 60_000,

@@ -1,7 +1,7 @@
 import { refreshFileVersions } from '../library/files/refresh-file-versions.ts';
 import type { Job } from '../base/job.ts';
 
-/** Files that were replaced get new addresses. Until then caches give what they have, and the server what is there. */
+/** Assigns new URLs to replaced files. Until then caches respond with the old file, and the server with the new one. */
 export const versionFiles = (dataDir: string): Job => ({
   name: 'version files',
   intervalMs: 5 * 60_000,

@@ -35,7 +35,7 @@ const registration = registerDois({
   prefix: '10.5072',
   origin,
   dataDir,
-  report: assert.fail,
+  log: assert.fail,
 });
 const { signal } = new AbortController();
 const author = await signedIn(db, 'author');
@@ -64,7 +64,7 @@ async function traces(id: string) {
     ),
     dumps: [dump('library.jsonl.gz').includes(`"id":"${id}"`), dump('library.ttl.gz').includes(`<${page}>`)],
     turtle: (await app.inject(`/media/${id}.ttl`)).statusCode,
-    told: agency.told.splice(0).map(({ doi, attributes }) => [doi, attributes['event']]),
+    told: agency.received.splice(0).map(({ doi, attributes }) => [doi, attributes['event']]),
   };
 }
 

@@ -1,4 +1,7 @@
-/** Pages that mails lead to. They send the token on when a button is pressed: programs that open links use none up. */
+/**
+ * Pages that links in mails open. They send the token only after a click on a button, so that programs that open links
+ * do not consume it.
+ */
 export interface AccountLinks {
   login: string;
   reset: string;
@@ -6,7 +9,7 @@ export interface AccountLinks {
   resetPassword(token: string): string;
 }
 
-/** @param origin from PUBLIC_URL: a Host header could lead a link, and its token, to another site */
+/** @param origin from PUBLIC_URL: with a forged Host header, a link and its token could lead to another site */
 export function accountLinks(origin: string): AccountLinks {
   return {
     login: `${origin}/login`,

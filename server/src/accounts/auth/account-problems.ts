@@ -1,4 +1,4 @@
-/** The rules of accounts as the server applies them: with the list of common passwords, and with words for programs. */
+/** Account rules on the server: the shared rules, the list of common passwords, and messages for programs. */
 import { type AccountProblem, type ErrorCode, type FieldProblem, passwordProblem } from '@mediothek/contract';
 import { isCommonPassword } from '@mediothek/contract/common-passwords';
 import { ApiError } from '../../base/http/api-error.ts';
@@ -16,20 +16,20 @@ const messages: Record<AccountProblem, string> = {
   'privacy.required': 'The privacy notice must be accepted',
 };
 
-/** What is wrong, in English: for the command line and for developers. */
+/** English description of a problem, for the command line and for developers. */
 export const describeProblem = (problem: AccountProblem): string => messages[problem];
 
-/** What is wrong with a new password, or `undefined`. */
+/** Problem of a new password; `undefined` if it is valid. */
 export function newPasswordProblem(password: string, username: string): AccountProblem | undefined {
   return passwordProblem(password, username) ?? (isCommonPassword(password) ? 'password.common' : undefined);
 }
 
-/** The problems there are, each with the field of the body that has it. */
+/** Problems with the field of the request body that each belongs to. */
 export function problemsOf(fields: Readonly<Record<string, AccountProblem | undefined>>): FieldProblem[] {
   return Object.entries(fields).flatMap(([field, problem]) => (problem ? [{ field, problem }] : []));
 }
 
-/** An answer that names each field and its problem, so that a form can tell them where they are. */
+/** Error response with each invalid field and its problem, so that a form can show them at the fields. */
 export function fieldError(fields: FieldProblem[], code: ErrorCode = 'bad_request'): ApiError {
   const message = fields.map(({ field, problem }) => `body.${field}: ${describeProblem(problem)}`).join('; ');
   return new ApiError(code, message, { fields });

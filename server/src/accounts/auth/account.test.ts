@@ -8,7 +8,7 @@ import { setRole } from './accounts.ts';
 import { startSession } from './sessions.ts';
 import { lise, openAccountApp } from './testing-accounts.ts';
 
-const { call, dataDir, db, deliver, newAddress, signedIn } = await openAccountApp();
+const { call, dataDir, db, deliver, newIp, signedIn } = await openAccountApp();
 await putAll(db, [mediaRecord('1001')]);
 const { id, cookies } = await signedIn(lise);
 
@@ -17,22 +17,22 @@ const stateOf = async (session: string) =>
 const signIn = (username: string, password: string) => call('POST', '/auth', { username, password });
 
 describe('requireUser', () => {
-  test('answers 401 to every call about an account without a session', async () => {
+  test('responds with 401 to every account operation without a session', async () => {
     for (const [method, url, payload] of [
       ['GET', '/account', undefined],
       ['GET', '/account/export', undefined],
       ['PUT', '/account/password', { currentPassword: lise.password, newPassword: 'ein neues Wort' }],
       ['DELETE', '/account', { password: lise.password }],
     ] as const) {
-      const answer = await call(method, url, payload);
-      assert.equal(answer.statusCode, 401, url);
-      assert.equal(answer.headers['cache-control'], 'no-store');
+      const response = await call(method, url, payload);
+      assert.equal(response.statusCode, 401, url);
+      assert.equal(response.headers['cache-control'], 'no-store');
     }
   });
 });
 
 describe('getAccount', () => {
-  test('shows the account and nothing of its password; a role counts at once', async () => {
+  test('returns the account without its password; a new role takes effect immediately', async () => {
     await setRole(db, 'lise', 'editor');
     const { created, ...account } = (await call('GET', '/account', undefined, { cookies })).json<{ created: string }>();
     assert.deepEqual(account, { username: 'lise', email: 'lise@example.org', role: 'editor' });
@@ -45,36 +45,36 @@ describe('changePassword', () => {
   const change = (currentPassword: string, newPassword: string, from: Record<string, unknown> = { cookies }) =>
     call('PUT', '/account/password', { currentPassword, newPassword }, from);
 
-  test('names the field that is wrong and changes nothing', async () => {
+  test('names the invalid field and changes nothing', async () => {
     for (const [current, next, status, field] of [
       ['falsch', 'ein neues Wort', 403, { field: 'currentPassword', problem: 'password.wrong' }],
       [lise.password, 'kurz', 400, { field: 'newPassword', problem: 'password.length' }],
       [lise.password, 'ich bin LISE!', 400, { field: 'newPassword', problem: 'password.holdsUsername' }],
       [lise.password, 'sommer2026!', 400, { field: 'newPassword', problem: 'password.common' }],
     ] as const) {
-      const answer = await change(current, next);
-      assert.equal(answer.statusCode, status);
-      assert.deepEqual(answer.json<{ fields: unknown }>().fields, [field]);
+      const response = await change(current, next);
+      assert.equal(response.statusCode, status);
+      assert.deepEqual(response.json<{ fields: unknown }>().fields, [field]);
     }
     assert.deepEqual(await deliver(), []);
     assert.equal((await signIn('lise', lise.password)).statusCode, 200);
   });
 
-  test('may be tried as often as signing in', async () => {
-    const from = { cookies, remoteAddress: newAddress() };
+  test('has the same rate limit as signing in', async () => {
+    const from = { cookies, remoteAddress: newIp() };
     for (let failure = 0; failure < 5; failure++) {
       assert.equal((await change('falsch', 'ein neues Wort', from)).statusCode, 403);
     }
-    const refused = await change(lise.password, 'ein neues Wort', from);
-    assert.equal(refused.statusCode, 429);
-    assert.ok(Number(refused.headers['retry-after']) > 0);
+    const rejected = await change(lise.password, 'ein neues Wort', from);
+    assert.equal(rejected.statusCode, 429);
+    assert.ok(Number(rejected.headers['retry-after']) > 0);
   });
 
-  test('ends the other sessions, goes on under a new id, and says so by mail', async () => {
+  test('ends the other sessions, replaces the session token, and sends a mail', async () => {
     const other = await startSession(db, id);
-    const answer = await change(lise.password, 'Protactinium 1917');
-    assert.equal(answer.statusCode, 204);
-    const session = answer.cookies[0]?.value ?? '';
+    const response = await change(lise.password, 'Protactinium 1917');
+    assert.equal(response.statusCode, 204);
+    const session = response.cookies[0]?.value ?? '';
     assert.notEqual(session, cookies.session);
     const isIn = async (token: string) => 'username' in (await stateOf(token));
     assert.deepEqual(await Promise.all([other, cookies.session, session].map(isIn)), [false, false, true]);
@@ -89,45 +89,45 @@ describe('changePassword', () => {
 });
 
 describe('getAccountExport', () => {
-  test('holds everything that is kept, as a file, and no secret', async () => {
+  test('contains all stored data, as a file without secrets', async () => {
     const list = { entryId: '1001', selectedWatchlists: [], newWatchlistName: 'Physik' };
     assert.equal((await call('PATCH', '/watchlists', list, { cookies })).statusCode, 200);
     await call('POST', '/auth/reset-password', { username: 'lise', email: '', language: 'de' });
     await deliver();
     await putUpload({ db, dataDir }, id, 'review');
-    const answer = await call('GET', '/account/export', undefined, { cookies });
-    assert.equal(answer.statusCode, 200);
-    assert.equal(answer.headers['content-disposition'], 'attachment; filename="mediothek-lise.json"');
-    assert.match(String(answer.headers['content-type']), /^application\/json/);
-    assert.doesNotMatch(answer.body, /argon2|token|hash/);
-    const kept = answer.json<AccountExport>();
-    assert.equal(kept.account.email, 'lise@example.org');
-    assert.equal(kept.account.role, 'editor');
-    assert.equal(kept.sessions.filter(({ current }) => current).length, 1);
-    assert.equal(kept.passwordResets.length, 1);
+    const response = await call('GET', '/account/export', undefined, { cookies });
+    assert.equal(response.statusCode, 200);
+    assert.equal(response.headers['content-disposition'], 'attachment; filename="mediothek-lise.json"');
+    assert.match(String(response.headers['content-type']), /^application\/json/);
+    assert.doesNotMatch(response.body, /argon2|token|hash/);
+    const exported = response.json<AccountExport>();
+    assert.equal(exported.account.email, 'lise@example.org');
+    assert.equal(exported.account.role, 'editor');
+    assert.equal(exported.sessions.filter(({ current }) => current).length, 1);
+    assert.equal(exported.passwordResets.length, 1);
     assert.deepEqual(
-      kept.savedItems.map((item) => item.id),
+      exported.savedItems.map((item) => item.id),
       ['1001'],
     );
     assert.deepEqual(
-      kept.watchlists.map(({ name, entries }) => ({ name, entries })),
+      exported.watchlists.map(({ name, entries }) => ({ name, entries })),
       [{ name: 'Physik', entries: ['1001'] }],
     );
     assert.deepEqual(
-      kept.uploads.map(({ state, file, description: { creators } }) => ({ state, file, creators })),
+      exported.uploads.map(({ state, file, description: { creators } }) => ({ state, file, creators })),
       [{ state: 'review', file: { name: 'waves.mp4', size: 8 }, creators: [{ family: 'Hopper', given: 'Ada' }] }],
     );
   });
 
-  test('leaves out no table that belongs to accounts', async () => {
+  test('includes every table that belongs to accounts', async () => {
     const { rows } = await sql<{ name: string }>`
       select distinct tc.table_name as name from information_schema.table_constraints tc
       join information_schema.constraint_column_usage ccu using (constraint_name)
       where tc.constraint_type = 'FOREIGN KEY' and ccu.table_name in ('account', 'watchlist') order by 1`.execute(db);
-    const exported = ['password_reset', 'saved_item', 'session', 'upload', 'watchlist', 'watchlist_entry'];
+    const tables = ['password_reset', 'saved_item', 'session', 'upload', 'watchlist', 'watchlist_entry'];
     assert.deepEqual(
       rows.map(({ name }) => name),
-      exported,
+      tables,
     );
   });
 });
@@ -135,19 +135,19 @@ describe('getAccountExport', () => {
 describe('deleteAccount', () => {
   const remove = (password: string) => call('DELETE', '/account', { password }, { cookies });
 
-  test('asks for the password', async () => {
-    const answer = await remove('falsch');
-    assert.equal(answer.statusCode, 403);
-    assert.deepEqual(answer.json<{ fields: unknown }>().fields, [{ field: 'password', problem: 'password.wrong' }]);
+  test('requires the password', async () => {
+    const response = await remove('falsch');
+    assert.equal(response.statusCode, 403);
+    assert.deepEqual(response.json<{ fields: unknown }>().fields, [{ field: 'password', problem: 'password.wrong' }]);
     assert.equal((await call('DELETE', '/account', {}, { cookies })).statusCode, 400);
     assert.equal((await call('GET', '/account', undefined, { cookies })).statusCode, 200);
   });
 
-  test('takes everything of the person and the cookie, and nothing of others', async () => {
+  test('deletes all data of the user and the cookie, and no data of others', async () => {
     const other = await signedIn({ username: 'otto', email: 'otto@example.org', password: 'Spaltung im Dezember' });
-    const answer = await remove('Protactinium 1917');
-    assert.equal(answer.statusCode, 204);
-    assert.equal(answer.cookies[0]?.value, '');
+    const response = await remove('Protactinium 1917');
+    assert.equal(response.statusCode, 204);
+    assert.equal(response.cookies[0]?.value, '');
     assert.deepEqual(await stateOf(cookies.session), { loggedIn: false });
     assert.equal((await signIn('lise', 'Protactinium 1917')).statusCode, 401);
     for (const table of ['session', 'saved_item', 'watchlist', 'password_reset', 'upload'] as const) {

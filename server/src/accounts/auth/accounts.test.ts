@@ -14,8 +14,8 @@ describe('addUser', () => {
     ['a capital', { username: 'Lise' }, /3 to 50/],
     ['a leading dot', { username: '.lise' }, /3 to 50/],
     ['a name of 51 characters', { username: 'a'.repeat(51) }, /3 to 50/],
-    ['an address without a host', { email: 'lise@' }, /not an e-mail/],
-    ['an address with a space', { email: 'li se@example.org' }, /not an e-mail/],
+    ['an e-mail address without a host', { email: 'lise@' }, /not an e-mail/],
+    ['an e-mail address with a space', { email: 'li se@example.org' }, /not an e-mail/],
     ['a short password', { password: 'nine char' }, /10 to 128/],
     ['a password of 129 characters', { password: 'abcd'.repeat(33).slice(0, 129) }, /10 to 128/],
     ['a password with the name in it', { password: 'ich bin LISE.M!' }, /user name/],
@@ -23,7 +23,7 @@ describe('addUser', () => {
     ['one letter many times', { password: 'aaaaaaaaaaaaaa' }, /first that attackers try/],
   ];
   for (const [what, change, message] of wrong) {
-    test(`refuses ${what}`, async () => {
+    test(`rejects ${what}`, async () => {
       await assert.rejects(addUser(db, { ...valid, ...change }), (error) => {
         assert.ok(error instanceof AccountError);
         assert.match(error.message, message);
@@ -32,7 +32,7 @@ describe('addUser', () => {
     });
   }
 
-  test('keeps no password, and no second account of that name or address', async () => {
+  test('stores no password, and no second account with that name or e-mail address', async () => {
     await addUser(db, valid);
     const stored = await db
       .selectFrom('account')
@@ -49,7 +49,7 @@ describe('addUser', () => {
 });
 
 describe('seedDemoUser', () => {
-  test('can run again', async () => {
+  test('can run twice', async () => {
     await seedDemoUser(db);
     await seedDemoUser(db);
     const rows = await db.selectFrom('account').select('username').where('username', '=', 'demo').execute();
@@ -58,7 +58,7 @@ describe('seedDemoUser', () => {
 });
 
 describe('verifyPassword', () => {
-  test('says no without an account, and takes about as long', async () => {
+  test('returns false without an account, after about the same time', async () => {
     const { password } = await db
       .selectFrom('account')
       .select('password')

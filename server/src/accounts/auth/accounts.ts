@@ -11,20 +11,20 @@ export interface NewUser {
   role?: Role;
 }
 
-/** What cannot be done with an account; the message says why and may be shown. */
+/** Account error. The message states the cause and may be shown. */
 export class AccountError extends Error {
   override name = 'AccountError';
 }
 
 interface NewAccount extends Omit<NewUser, 'password'> {
-  /** A PHC string. */
+  /** PHC string. */
   password: string;
   language?: Locale;
 }
 
 /**
- * Stores an account as it is given, without looking at the rules.
- * @returns its id, or `undefined` when name or address are taken
+ * Stores an account without validation.
+ * @returns its id; `undefined` if name or e-mail address are taken
  */
 export async function insertAccount(db: Kysely<Database>, account: NewAccount): Promise<number | undefined> {
   const inserted = await db
@@ -36,29 +36,30 @@ export async function insertAccount(db: Kysely<Database>, account: NewAccount): 
   return inserted?.id;
 }
 
-/** Whether somebody has the name; it belongs to nobody before an address is confirmed. */
+/** Whether an account has the name. Unconfirmed registrations do not reserve names. */
 export async function isTaken(db: Kysely<Database>, username: string): Promise<boolean> {
   const account = await db.selectFrom('account').select('id').where('username', '=', username).executeTakeFirst();
   return account !== undefined;
 }
 
 /**
- * The account that a user name or an e-mail address belongs to. Names hold no `@`, so the two cannot be confused.
+ * The account with a user name or an e-mail address. User names contain no `@`, so that they cannot be e-mail
+ * addresses.
  * @param name in any case
  */
 export async function findAccount(db: Kysely<Database>, name: string) {
-  const plain = name.trim().toLowerCase();
+  const normalized = name.trim().toLowerCase();
   return db
     .selectFrom('account')
     .select(['id', 'username', 'email', 'password', 'role', 'language'])
-    .where(plain.includes('@') ? 'email' : 'username', '=', plain)
+    .where(normalized.includes('@') ? 'email' : 'username', '=', normalized)
     .executeTakeFirst();
 }
 
 /**
- * Adds a user whose address needs no confirmation.
- * @returns the account's id
- * @throws AccountError when name, address or password do not follow the rules or are taken
+ * Adds a user without confirmation of the e-mail address.
+ * @returns id of the account
+ * @throws AccountError if name, e-mail address or password violate the rules or are taken
  */
 export async function addUser(db: Kysely<Database>, user: NewUser): Promise<number> {
   const { username, email, password } = user;
@@ -69,14 +70,20 @@ export async function addUser(db: Kysely<Database>, user: NewUser): Promise<numb
   return id;
 }
 
-/** The account of a name or an address that somebody who looks after accounts gives. @throws AccountError */
+/**
+ * Account with a name or e-mail address that an operator entered.
+ * @throws AccountError
+ */
 export async function requireAccount(db: Kysely<Database>, name: string) {
   const account = await findAccount(db, name);
   if (!account) throw new AccountError(`There is no account "${name}"`);
   return account;
 }
 
-/** @returns the account's user name  @throws AccountError when there is none of that name or address */
+/**
+ * @returns user name of the account
+ * @throws AccountError if there is none with that name or e-mail address
+ */
 export async function setRole(db: Kysely<Database>, name: string, role: Role): Promise<string> {
   const { id, username } = await requireAccount(db, name);
   await db.updateTable('account').set({ role }).where('id', '=', id).execute();
@@ -84,8 +91,8 @@ export async function setRole(db: Kysely<Database>, name: string, role: Role): P
 }
 
 /**
- * Sets a new password. Every session ends with it, and every link that could set another one.
- * @param password a PHC string
+ * Sets a new password. All sessions and password reset links of the account end.
+ * @param password PHC string
  */
 export async function replacePassword(db: Kysely<Database>, accountId: number, password: string): Promise<void> {
   await db.updateTable('account').set({ password }).where('id', '=', accountId).execute();

@@ -1,15 +1,15 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * What counts as one address for limits: an IPv4 address, also one written as IPv6 (`::ffff:192.0.2.1`), or an IPv6 /64,
- * of which one connection has all. Anything else, such as a forged header that a trusted proxy passed on, is one
- * address together: it makes no way round a limit.
- * @param ip Fastify's `request.ip`, which believes `X-Forwarded-For` only as far as TRUST_PROXY says
+ * Network that counts as one client for limits: an IPv4 address, also one written as IPv6 (`::ffff:192.0.2.1`), or an
+ * IPv6 /64, which one connection has completely. All invalid values, such as a forged header that a trusted proxy
+ * passed on, count as one client. So they do not bypass a limit.
+ * @param ip Fastify's `request.ip`, which uses `X-Forwarded-For` only as TRUST_PROXY allows
  */
 export function clientNetwork(ip: string): string {
   if (!ipaddr.isValid(ip)) return 'unknown';
-  const address = ipaddr.process(ip);
-  if (address instanceof ipaddr.IPv4) return address.toString();
-  const network = address.parts.slice(0, 4).map((part) => part.toString(16));
+  const parsed = ipaddr.process(ip);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  const network = parsed.parts.slice(0, 4).map((part) => part.toString(16));
   return `${network.join(':')}::/64`;
 }

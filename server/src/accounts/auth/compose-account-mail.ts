@@ -8,26 +8,26 @@ import { createResetToken, findAccountForReset } from './password-resets.ts';
 import { countAttempt, type Limit } from './rate-limit.ts';
 import { createConfirmationToken } from './registrations.ts';
 
-/** Nobody's mailbox can be filled, from however many addresses it is tried. */
-const byMailbox: Limit = { name: 'mailbox', allowed: 5, period: 60 * 60 };
+/** Limit for each mailbox, so that it cannot be flooded, regardless of the number of client networks. */
+const byMailbox: Limit = { name: 'mailbox', allowed: 5, periodSeconds: 60 * 60 };
 
 interface Settings {
-  /** PUBLIC_URL */
+  /** PUBLIC_URL. */
   origin: string;
   portalName: MailContext['portalName'];
 }
-interface Composing {
+interface ComposeContext {
   db: Kysely<Database>;
   links: AccountLinks;
   portalName: MailContext['portalName'];
 }
 
-const isFull = async (db: Kysely<Database>, email: string): Promise<boolean> =>
+const isMailboxFull = async (db: Kysely<Database>, email: string): Promise<boolean> =>
   (await countAttempt(db, byMailbox, email)) !== undefined;
 
-/** The link that makes the account; to the owner of an account a word that there is one. */
-async function forRegistration(
-  { db, links, portalName }: Composing,
+/** Mail with the link that creates the account. If there is an account, its owner gets a notice instead. */
+async function composeRegistration(
+  { db, links, portalName }: ComposeContext,
   registrationId: number,
 ): Promise<LocalizedMessage | undefined> {
   const registration = await db
@@ -35,7 +35,7 @@ async function forRegistration(
     .select(['email', 'language'])
     .where('id', '=', registrationId)
     .executeTakeFirst();
-  if (!registration || (await isFull(db, registration.email))) return undefined;
+  if (!registration || (await isMailboxFull(db, registration.email))) return undefined;
   const { email } = registration;
   const account = await db
     .selectFrom('account')
@@ -53,13 +53,13 @@ async function forRegistration(
   return { to: email, language, ...text };
 }
 
-async function forPasswordReset(
-  { db, links, portalName }: Composing,
+async function composePasswordReset(
+  { db, links, portalName }: ComposeContext,
   { username, email, language }: Extract<AccountMailJob, { kind: 'password-reset' }>,
 ): Promise<LocalizedMessage | undefined> {
   const account = await findAccountForReset(db, username, email);
-  // To the address of the account, whatever was entered.
-  if (!account || (await isFull(db, account.email))) return undefined;
+  // Sent to the e-mail address of the account, not to the one that was entered.
+  if (!account || (await isMailboxFull(db, account.email))) return undefined;
   const link = links.resetPassword(await createResetToken(db, account.id));
   return {
     to: account.email,
@@ -68,8 +68,8 @@ async function forPasswordReset(
   };
 }
 
-async function forChangedPassword(
-  { db, links, portalName }: Composing,
+async function composePasswordChanged(
+  { db, links, portalName }: ComposeContext,
   accountId: number,
 ): Promise<LocalizedMessage | undefined> {
   const account = await db
@@ -82,21 +82,21 @@ async function forChangedPassword(
   return { to: email, language, ...mailTexts[language].passwordChanged(portalName(language), username, links.reset) };
 }
 
-/** What mails about accounts say; made when they are sent. */
+/** Composes mails about accounts when they are sent. */
 export function composeAccountMail({
   origin,
   portalName,
-}: Settings): (db: Kysely<Database>, occasion: AccountMailJob) => Promise<LocalizedMessage | undefined> {
+}: Settings): (db: Kysely<Database>, job: AccountMailJob) => Promise<LocalizedMessage | undefined> {
   const links = accountLinks(origin);
-  return async (db, occasion) => {
-    const composing: Composing = { db, links, portalName };
-    switch (occasion.kind) {
+  return async (db, job) => {
+    const context: ComposeContext = { db, links, portalName };
+    switch (job.kind) {
       case 'registration':
-        return forRegistration(composing, occasion.registrationId);
+        return composeRegistration(context, job.registrationId);
       case 'password-reset':
-        return forPasswordReset(composing, occasion);
+        return composePasswordReset(context, job);
       case 'password-changed':
-        return forChangedPassword(composing, occasion.accountId);
+        return composePasswordChanged(context, job.accountId);
     }
   };
 }

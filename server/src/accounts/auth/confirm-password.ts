@@ -9,9 +9,9 @@ import type { Session } from './sessions.ts';
 import { clientNetwork } from './client-network.ts';
 
 /**
- * Makes sure that it is the account's owner who asks, not somebody at an open browser: the password is asked for again
- * and may be tried as often as for signing in.
- * @param field of the body that holds `password`
+ * Requires the current password, because the visitor may be another person at an unlocked browser. Attempts have the
+ * same limit as signing in.
+ * @param field of the request body that contains `password`
  * @throws ApiError `forbidden` for a wrong password, `too_many_requests`
  */
 export async function confirmPassword(
@@ -23,9 +23,9 @@ export async function confirmPassword(
 ): Promise<void> {
   const account = await db.selectFrom('account').select('password').where('id', '=', userId).executeTakeFirst();
   if (!account) throw new ApiError('unauthorized', 'Sign in first');
-  const attempt = { address: clientNetwork(request.ip), name: username, accountId: userId };
-  const mayBeRight = await checkSignInLimit(db, attempt, reply);
-  const isRight = await verifyPassword(mayBeRight ? account.password : undefined, password);
-  if (!isRight) throw fieldError(problemsOf({ [field]: 'password.wrong' }), 'forbidden');
+  const attempt = { network: clientNetwork(request.ip), name: username, accountId: userId };
+  const mayVerify = await checkSignInLimit(db, attempt, reply);
+  const isCorrect = await verifyPassword(mayVerify ? account.password : undefined, password);
+  if (!isCorrect) throw fieldError(problemsOf({ [field]: 'password.wrong' }), 'forbidden');
   await resetSignInLimit(db, attempt);
 }

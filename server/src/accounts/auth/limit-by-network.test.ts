@@ -8,11 +8,11 @@ const database = await openTestDatabase();
 const content = await shippedContent();
 
 describe('limitByNetwork', () => {
-  test('takes from X-Forwarded-For what the proxy wrote, not what the visitor put before it', async () => {
+  test('uses the last X-Forwarded-For entry, which the proxy wrote, not those of the visitor', async () => {
     const app = await createTestApp((created) => created.register(accountsModule, { db: database.db, content }), {
       trustProxy: 'loopback',
     });
-    const ask = (forwarded: string) =>
+    const requestReset = (forwarded: string) =>
       app.inject({
         method: 'POST',
         url: '/api/v0/auth/reset-password',
@@ -21,10 +21,10 @@ describe('limitByNetwork', () => {
       });
     const statuses = new Set<number>();
     for (let index = 0; index < 30; index++) {
-      statuses.add((await ask(`203.0.113.${index}, "evil${index}", 198.51.100.7`)).statusCode);
+      statuses.add((await requestReset(`203.0.113.${index}, "evil${index}", 198.51.100.7`)).statusCode);
     }
     assert.deepEqual([...statuses], [202]);
-    assert.equal((await ask('203.0.113.99, 198.51.100.7')).statusCode, 429);
-    assert.equal((await ask('198.51.100.8')).statusCode, 202);
+    assert.equal((await requestReset('203.0.113.99, 198.51.100.7')).statusCode, 429);
+    assert.equal((await requestReset('198.51.100.8')).statusCode, 202);
   });
 });

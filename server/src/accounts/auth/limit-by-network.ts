@@ -5,14 +5,14 @@ import { ApiError } from '../../base/http/api-error.ts';
 import { countAttempt, type Limit } from './rate-limit.ts';
 import { clientNetwork } from './client-network.ts';
 
-/** The error to throw, with Retry-After (RFC 9110, 10.2.3) in the answer. */
-export function tooManyRequests(reply: FastifyReply, wait: number): ApiError {
-  reply.header('retry-after', wait);
-  return new ApiError('too_many_requests', `Too many attempts; try again in ${wait} seconds`);
+/** Error for too many attempts. Sets the response header Retry-After (RFC 9110, 10.2.3). */
+export function tooManyRequests(reply: FastifyReply, waitSeconds: number): ApiError {
+  reply.header('retry-after', waitSeconds);
+  return new ApiError('too_many_requests', `Too many attempts; try again in ${waitSeconds} seconds`);
 }
 
 /**
- * Counts a request of this address against `limit`.
+ * Counts a request of this client network against `limit`.
  * @throws ApiError `too_many_requests`
  */
 export async function limitByNetwork(
@@ -21,6 +21,6 @@ export async function limitByNetwork(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const wait = await countAttempt(db, limit, clientNetwork(request.ip));
-  if (wait !== undefined) throw tooManyRequests(reply, wait);
+  const waitSeconds = await countAttempt(db, limit, clientNetwork(request.ip));
+  if (waitSeconds !== undefined) throw tooManyRequests(reply, waitSeconds);
 }

@@ -1,4 +1,4 @@
-/** What mails about accounts say. Plain text: it reads everywhere, and a link that can be seen can be judged. */
+/** Texts of mails about accounts. Plain text is readable everywhere, and the target of a link is visible. */
 import type { Locale } from '@mediothek/contract';
 
 interface MailText {
@@ -7,7 +7,10 @@ interface MailText {
 }
 
 interface MailTexts {
-  /** Without the user name: a stranger may have chosen it, and it goes to whatever address was entered. */
+  /**
+   * Without the user name: another person may have chosen it, and the mail is sent to any e-mail address that was
+   * entered.
+   */
   confirmRegistration(portal: string, link: string): MailText;
   addressInUse(portal: string, username: string, links: { login: string; reset: string }): MailText;
   resetPassword(portal: string, username: string, link: string): MailText;

@@ -1,4 +1,4 @@
-/** Links for a new password. */
+/** Links for setting a new password. */
 import { emailProblem, usernameProblem } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
@@ -7,28 +7,32 @@ import { queueMail } from '../../base/mail/mail-queue.ts';
 import { findAccount, replacePassword } from './accounts.ts';
 import { createToken, hashToken } from '../../base/token.ts';
 
-/** How long a link is good, ms. */
-const linkLifetime = 60 * 60 * 1000;
+/** Milliseconds for which a link is valid. */
+const linkLifetimeMs = 60 * 60 * 1000;
 
 /**
- * The account that somebody means who forgot the password.
- * @param username or an address, which people enter there, too; in lower case; may be empty
- * @param email in lower case; may be empty; when both are given both have to be the account's
+ * Account of a password reset request.
+ * @param username user name or e-mail address in lower case; may be empty
+ * @param email in lower case; may be empty. If both are given, both must belong to the account.
  */
 export async function findAccountForReset(db: Kysely<Database>, username: string, email: string) {
   const names = [username, email].filter((name) => name !== '');
-  // What follows no rule is nobody's, and may hold what the database cannot store.
-  const isPossible = names.every((name) => !(name.includes('@') ? emailProblem(name) : usernameProblem(name)));
+  // An input that violates the username or e-mail rules belongs to no account, and may contain characters that the
+  // database rejects.
+  const isValid = names.every((name) => !(name.includes('@') ? emailProblem(name) : usernameProblem(name)));
   const [first] = names;
-  if (first === undefined || !isPossible) return undefined;
+  if (first === undefined || !isValid) return undefined;
   const account = await findAccount(db, first);
   return account && names.every((name) => name === account.username || name === account.email) ? account : undefined;
 }
 
-/** @returns the token of a new link, good for 60 minutes from now; earlier ones stay good, whoever asked for this one */
+/**
+ * @returns token of a new link, valid for 60 minutes. Earlier links remain valid, because anybody can request a new
+ * one.
+ */
 export async function createResetToken(db: Kysely<Database>, accountId: number): Promise<string> {
   const token = createToken();
-  const expires = new Date(Date.now() + linkLifetime);
+  const expires = new Date(Date.now() + linkLifetimeMs);
   await db
     .insertInto('password_reset')
     .values({ token_hash: hashToken(token), account_id: accountId, expires })
@@ -36,9 +40,12 @@ export async function createResetToken(db: Kysely<Database>, accountId: number):
   return token;
 }
 
-const deadLink = (): ApiError => new ApiError('gone', 'The link was used or is older than 60 minutes');
+const expiredLinkError = (): ApiError => new ApiError('gone', 'The link was used or is older than 60 minutes');
 
-/** @returns whose password the link may set  @throws ApiError `gone` */
+/**
+ * @returns account whose password the link may set
+ * @throws ApiError `gone`
+ */
 export async function accountOfResetLink(
   db: Kysely<Database>,
   token: string,
@@ -50,13 +57,13 @@ export async function accountOfResetLink(
     .where('password_reset.token_hash', '=', hashToken(token))
     .where('password_reset.expires', '>', new Date())
     .executeTakeFirst();
-  if (!account) throw deadLink();
+  if (!account) throw expiredLinkError();
   return account;
 }
 
 /**
- * Uses the link up and sets the password: of two that come at once one does.
- * @param password a PHC string
+ * Consumes the link and sets the password. Of two simultaneous requests, one succeeds.
+ * @param password PHC string
  * @throws ApiError `gone`
  */
 export async function consumeResetToken(db: Kysely<Database>, token: string, password: string): Promise<void> {
@@ -67,7 +74,7 @@ export async function consumeResetToken(db: Kysely<Database>, token: string, pas
       .where('expires', '>', new Date())
       .returning('account_id')
       .executeTakeFirst();
-    if (!link) throw deadLink();
+    if (!link) throw expiredLinkError();
     await replacePassword(trx, link.account_id, password);
     await queueMail(trx, { kind: 'password-changed', accountId: link.account_id });
   });

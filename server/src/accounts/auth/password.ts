@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const derive = promisify(argon2);
 
 interface Cost {
-  /** KiB */
+  /** KiB. */
   memory: number;
   passes: number;
   parallelism: number;
@@ -18,11 +18,11 @@ const hashLength = 32;
 
 const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
-/** The same letters typed on another system may be other code points (NFC). */
+/** Normalises to NFC, because another system may enter the same letters as other code points. */
 const hash = (password: string, nonce: Buffer, cost: Cost): Promise<Buffer> =>
   derive('argon2id', { message: password.normalize('NFC'), nonce, tagLength: hashLength, ...cost });
 
-/** A PHC string with a new salt and the current cost. */
+/** PHC string with a new salt and the current cost. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltLength);
   const { memory, passes, parallelism } = currentCost;
@@ -31,23 +31,23 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 const phc = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
-/** No password's hash: all zeros, which no derivation gives. */
-const nobody = { salt: Buffer.alloc(saltLength), expected: Buffer.alloc(hashLength), cost: currentCost };
+/** Hash that matches no password: all zeros, which no derivation results in. */
+const noMatch = { salt: Buffer.alloc(saltLength), expected: Buffer.alloc(hashLength), cost: currentCost };
 
 /**
- * Whether `password` is the one in `stored`, at the cost that `stored` names. Without `stored` (no such account) the
- * answer is no and takes as long.
+ * Whether `password` matches `stored`, at the cost that `stored` contains. Without `stored` (no such account) the
+ * result is `false` after the same time.
  */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt, expected] = phc.exec(stored ?? '') ?? [];
-  const known =
+  const parsed =
     salt !== undefined && expected !== undefined
       ? {
           salt: Buffer.from(salt, 'base64'),
           expected: Buffer.from(expected, 'base64'),
           cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
         }
-      : nobody;
-  const derived = await hash(password, known.salt, known.cost);
-  return derived.length === known.expected.length && timingSafeEqual(derived, known.expected) && known !== nobody;
+      : noMatch;
+  const derived = await hash(password, parsed.salt, parsed.cost);
+  return derived.length === parsed.expected.length && timingSafeEqual(derived, parsed.expected) && parsed !== noMatch;
 }

@@ -3,35 +3,35 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { openDatabase } from '../../base/db/open.ts';
 import { openTestDatabase } from '../../testing.ts';
-import { countAttempt, forgetAttempts, undoAttempt } from './rate-limit.ts';
+import { countAttempt, clearAttempts, undoAttempt } from './rate-limit.ts';
 
 const { db, databaseUrl, dataDir } = await openTestDatabase();
-const limit = { name: 'test', allowed: 3, period: 60 };
+const limit = { name: 'test', allowed: 3, periodSeconds: 60 };
 const count = (subject: string) => countAttempt(db, limit, subject);
-/** Lets `seconds` pass for every attempt that was counted. */
-const pass = (seconds: number) =>
+/** Moves all counted attempts `seconds` into the past. */
+const elapse = (seconds: number) =>
   sql`update attempt set times = array(select t - make_interval(secs => ${seconds}) from unnest(times) t)`.execute(db);
 
 describe('countAttempt', () => {
-  test('lets as many through as are allowed within the period, then says how long to wait', async () => {
+  test('allows the maximum number within the period, then returns the seconds to wait', async () => {
     for (let time = 0; time < 3; time++) {
       assert.equal(await count('a'), undefined);
-      await pass(10);
+      await elapse(10);
     }
     assert.equal(await count('a'), 30, 'until the first of the three is a minute old');
     assert.equal(await count('b'), undefined);
     assert.equal(await countAttempt(db, { ...limit, name: 'another' }, 'a'), undefined);
   });
 
-  test('is not prolonged by what it refuses, and slides', async () => {
+  test('is not prolonged by rejected attempts, and uses a sliding period', async () => {
     for (let time = 0; time < 5; time++) await count('slide');
-    await pass(40);
+    await elapse(40);
     assert.equal(await count('slide'), 20);
-    await pass(20);
+    await elapse(20);
     assert.equal(await count('slide'), undefined);
   });
 
-  test('lets no more through however many come at once, from however many processes', async () => {
+  test('allows the maximum number for simultaneous attempts, also of several processes', async () => {
     const other = databaseUrl === undefined ? undefined : await openDatabase({ databaseUrl, dataDir });
     const from = (index: number) => (other && index % 2 ? other.db : db);
     const waits = await Promise.all(
@@ -41,7 +41,7 @@ describe('countAttempt', () => {
     assert.equal(waits.filter((wait) => wait === undefined).length, 3);
   });
 
-  test('keeps neither names nor addresses', async () => {
+  test('stores neither names nor e-mail addresses', async () => {
     await count('lise\n192.0.2.1');
     const rows = await db.selectFrom('attempt').select('key').execute();
     assert.ok(rows.every(({ key }) => /^[0-9a-f]{64}$/.test(key)));
@@ -49,7 +49,7 @@ describe('countAttempt', () => {
 });
 
 describe('undoAttempt', () => {
-  test('gives one attempt back, and none that was not made', async () => {
+  test('takes back one attempt, and none that was not counted', async () => {
     await undoAttempt(db, limit, 'back');
     for (let time = 0; time < 3; time++) await count('back');
     await undoAttempt(db, limit, 'back');
@@ -58,10 +58,10 @@ describe('undoAttempt', () => {
   });
 });
 
-describe('forgetAttempts', () => {
-  test('gives all of a subject’s attempts back', async () => {
+describe('clearAttempts', () => {
+  test('deletes all attempts of a subject', async () => {
     for (let time = 0; time < 4; time++) await count('forget');
-    await forgetAttempts(db, limit, 'forget');
+    await clearAttempts(db, limit, 'forget');
     assert.equal(await count('forget'), undefined);
   });
 });

@@ -1,47 +1,47 @@
-/** How often something may be tried. Counts are in the database: they hold over restarts and for several processes. */
+/** Rate limits. The counts are in the database, so that they survive restarts and hold for several processes. */
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 
 export interface Limit {
-  /** Tells limits apart. */
+  /** Distinguishes the counts of several limits. */
   name: string;
   allowed: number;
-  /** How long an attempt counts, s. */
-  period: number;
+  /** Seconds for which an attempt counts. */
+  periodSeconds: number;
 }
 
-/** Names and addresses are personal data: only a hash is kept, and no longer than it counts. */
+/** Names and e-mail addresses are personal data. Only a hash is stored, until the attempt no longer counts. */
 const keyOf = (limit: Limit, subject: string): string =>
   createHash('sha256').update(`${limit.name}\n${subject}`).digest('hex');
 
 /**
- * Counts an attempt before it is made, in one statement, so that of many at once no more than are allowed slip through.
- * One that is refused does not prolong the wait.
- * @returns seconds to wait when there were too many, else `undefined`
+ * Counts an attempt before it is made. A single statement ensures that simultaneous attempts do not exceed the limit. A
+ * rejected attempt does not prolong the wait.
+ * @returns seconds to wait if there were too many attempts, otherwise `undefined`
  */
 export async function countAttempt(db: Kysely<Database>, limit: Limit, subject: string): Promise<number | undefined> {
-  const { allowed, period } = limit;
+  const { allowed, periodSeconds } = limit;
   const { rows } = await sql<{ refused: boolean; wait: number }>`
     insert into attempt (key, times, refused, expires)
-    values (${keyOf(limit, subject)}, array[now()], false, now() + make_interval(secs => ${period}))
+    values (${keyOf(limit, subject)}, array[now()], false, now() + make_interval(secs => ${periodSeconds}))
     on conflict (key) do update set (times, refused, expires) = (
       select case when count(*) >= ${allowed} then array_agg(t order by t)
                   else array_append(array_agg(t order by t), now()) end,
              count(*) >= ${allowed},
-             now() + make_interval(secs => ${period})
-      from unnest(attempt.times) t where t > now() - make_interval(secs => ${period}))
-    returning refused, ceil(extract(epoch from times[1] - now()) + ${period})::int as wait`.execute(db);
+             now() + make_interval(secs => ${periodSeconds})
+      from unnest(attempt.times) t where t > now() - make_interval(secs => ${periodSeconds}))
+    returning refused, ceil(extract(epoch from times[1] - now()) + ${periodSeconds})::int as wait`.execute(db);
   const [counted] = rows;
   return counted?.refused ? Math.max(counted.wait, 1) : undefined;
 }
 
-/** Takes the latest attempt back: it was a good one. */
+/** Takes back the latest attempt, because it was successful. */
 export async function undoAttempt(db: Kysely<Database>, limit: Limit, subject: string): Promise<void> {
   await sql`update attempt set times = trim_array(times, 1)
     where key = ${keyOf(limit, subject)} and cardinality(times) > 0`.execute(db);
 }
 
-export async function forgetAttempts(db: Kysely<Database>, limit: Limit, subject: string): Promise<void> {
+export async function clearAttempts(db: Kysely<Database>, limit: Limit, subject: string): Promise<void> {
   await db.deleteFrom('attempt').where('key', '=', keyOf(limit, subject)).execute();
 }

@@ -1,4 +1,4 @@
-/** Registrations between the form and the link in the mail. */
+/** Registrations whose link in the mail was not opened yet. */
 import type { Locale } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
@@ -7,43 +7,43 @@ import { fieldError, problemsOf } from './account-problems.ts';
 import { insertAccount, isTaken } from './accounts.ts';
 import { createToken, hashToken } from '../../base/token.ts';
 
-/** How long a link makes an account, ms. */
-const linkLifetime = 24 * 60 * 60 * 1000;
-const linkEnd = (): Date => new Date(Date.now() + linkLifetime);
+/** Milliseconds for which a link is valid. */
+const linkLifetimeMs = 24 * 60 * 60 * 1000;
+const linkExpiry = (): Date => new Date(Date.now() + linkLifetimeMs);
 
 interface NewRegistration {
   username: string;
   email: string;
-  /** A PHC string. */
+  /** PHC string. */
   password: string;
   language: Locale;
 }
 
-/** @returns its id; there is no link to it yet */
+/** @returns its id. There is no link to it yet. */
 export async function insertRegistration(db: Kysely<Database>, registration: NewRegistration): Promise<number> {
   const { id } = await db
     .insertInto('registration')
-    .values({ ...registration, expires: linkEnd() })
+    .values({ ...registration, expires: linkExpiry() })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-/** @returns the token of a new link, good for 24 hours from now; an older one of this registration ends */
+/** @returns token of a new link, valid for 24 hours; an older link of this registration becomes invalid */
 export async function createConfirmationToken(db: Kysely<Database>, registrationId: number): Promise<string> {
   const token = createToken();
   await db
     .updateTable('registration')
-    .set({ token_hash: hashToken(token), expires: linkEnd() })
+    .set({ token_hash: hashToken(token), expires: linkExpiry() })
     .where('id', '=', registrationId)
     .execute();
   return token;
 }
 
 /**
- * Makes the account. Other registrations of its address end with this one.
- * @throws ApiError `gone` when the link is unknown, used or too old, or the address has an account by now; `conflict` when
- * somebody else was quicker with the user name
+ * Creates the account, and deletes all other registrations of its e-mail address.
+ * @throws ApiError `gone` if the link is unknown, used or expired, or the e-mail address has an account now; `conflict`
+ * if the user name was taken in the meantime
  */
 export async function confirmRegistration(db: Kysely<Database>, token: string): Promise<void> {
   await db.transaction().execute(async (trx) => {

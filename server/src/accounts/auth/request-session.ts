@@ -10,31 +10,31 @@ import { findSession, type Session } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, or `null`; looked up the first time it is asked for. */
+    /** Session of the visitor; `null` if not signed in. Looked up at the first call. */
     session(): Promise<Session | null>;
   }
 }
 
-/** Gives every request its `session()`. */
+/** Adds `session()` to every request. */
 export async function addSessions(app: App, db: Kysely<Database>): Promise<void> {
   await app.register(fastifyCookie);
-  const known = new WeakMap<FastifyRequest, Promise<Session | null>>();
+  const sessions = new WeakMap<FastifyRequest, Promise<Session | null>>();
   app.decorateRequest('session', function (this: FastifyRequest) {
     const token = readToken(this);
-    const session = known.get(this) ?? (token === undefined ? Promise.resolve(null) : findSession(db, token));
-    known.set(this, session);
+    const session = sessions.get(this) ?? (token === undefined ? Promise.resolve(null) : findSession(db, token));
+    sessions.set(this, session);
     return session;
   });
 }
 
-/** @throws ApiError `unauthorized` when nobody is signed in */
+/** @throws ApiError `unauthorized` if the visitor is not signed in */
 export async function requireUser(request: FastifyRequest): Promise<Session> {
   const session = await request.session();
   if (!session) throw new ApiError('unauthorized', 'Sign in first');
   return session;
 }
 
-/** What the portal tells a visitor about being signed in. */
+/** Sign-in state that the portal sends to the visitor. */
 export async function authStateOf(request: FastifyRequest): Promise<AuthState> {
   const session = await request.session();
   return session ? { loggedIn: true, username: session.username, role: session.role } : { loggedIn: false };

@@ -7,21 +7,25 @@ import { accountsModule } from '../module.ts';
 
 const database = await openTestDatabase();
 const shipped = await shippedContent();
-/** The shipped content with registration, reset and lists switched off. */
+/** The shipped content with registration, password reset and lists disabled. */
 const content: ContentStore = {
   ...shipped,
   current: {
     ...shipped.current,
-    siteFor: (address) => {
-      const site = shipped.current.siteFor(address);
-      const off = { 'authentication.registration': false, 'authentication.resetpassword': false, watchlists: false };
-      return { ...site, availability: { ...site.availability, ...off } };
+    siteFor: (ip) => {
+      const site = shipped.current.siteFor(ip);
+      const disabled = {
+        'authentication.registration': false,
+        'authentication.resetpassword': false,
+        watchlists: false,
+      };
+      return { ...site, availability: { ...site.availability, ...disabled } };
     },
   },
 };
 
 describe('requirePageEnabled', () => {
-  test('leaves no operation behind a page that is switched off', async () => {
+  test('disables the operations of a page that is switched off', async () => {
     const app = await createTestApp((created) => created.register(accountsModule, { db: database.db, content }));
     const user = { username: 'lise', email: 'lise@example.org', password: 'Kern und Hülle 1939' };
     const calls: [method: 'GET' | 'POST' | 'PATCH' | 'PUT', url: string, payload?: object][] = [
@@ -34,8 +38,8 @@ describe('requirePageEnabled', () => {
       ['PUT', '/series/save', { seriesId: '7' }],
     ];
     for (const [method, url, payload] of calls) {
-      const answer = await app.inject({ method, url: `/api/v0${url}`, ...(payload && { payload }) });
-      assert.equal(answer.statusCode, 404, url);
+      const response = await app.inject({ method, url: `/api/v0${url}`, ...(payload && { payload }) });
+      assert.equal(response.statusCode, 404, url);
     }
     assert.deepEqual(await database.db.selectFrom('mail').selectAll().execute(), []);
   });

@@ -4,7 +4,7 @@ import type { ContentStore } from '../../content/content-store.ts';
 import { notFound } from '../../base/http/api-error.ts';
 
 /**
- * What editors switched off has no page, and no operation behind it either.
+ * Rejects requests for operations of a page that editors disabled.
  * @throws ApiError `not_found`
  */
 export function requirePageEnabled(content: ContentStore, page: ContentPage, { ip, url }: FastifyRequest): void {

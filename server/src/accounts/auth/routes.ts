@@ -33,7 +33,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import type { ContentStore } from '../../content/content-store.ts';
 
-/** What the routes need. */
+/** Dependencies of the routes. */
 export interface AuthOptions {
   db: Kysely<Database>;
   content: ContentStore;
@@ -72,13 +72,13 @@ const signIn: Routes<AuthOptions> = (app, { db }) => {
     async (request, reply) => {
       const name = request.body.username.trim().toLowerCase();
       const account = await findAccount(db, name);
-      const attempt = { address: clientNetwork(request.ip), name, accountId: account?.id };
-      const mayBeRight = await checkSignInLimit(db, attempt, reply);
-      const isRight = await verifyPassword(mayBeRight ? account?.password : undefined, request.body.password);
-      if (!account || !isRight) throw new ApiError('unauthorized', 'User name or password is wrong');
+      const attempt = { network: clientNetwork(request.ip), name, accountId: account?.id };
+      const mayVerify = await checkSignInLimit(db, attempt, reply);
+      const isCorrect = await verifyPassword(mayVerify ? account?.password : undefined, request.body.password);
+      if (!account || !isCorrect) throw new ApiError('unauthorized', 'User name or password is wrong');
       await resetSignInLimit(db, attempt);
-      const old = readToken(request);
-      if (old !== undefined) await endSession(db, old);
+      const previousToken = readToken(request);
+      if (previousToken !== undefined) await endSession(db, previousToken);
       setToken(request, reply, await startSession(db, account.id));
       return { loggedIn: true, username: account.username, role: account.role };
     },
@@ -105,8 +105,8 @@ const signOut: Routes<AuthOptions> = (app, { db }) => {
   );
 };
 
-/** A class may register from one address. */
-const registrationLimit = { name: 'register', allowed: 30, period: 60 * 60 };
+/** High enough for a class that registers from one network. */
+const registrationLimit = { name: 'register', allowed: 30, periodSeconds: 60 * 60 };
 
 const problemsWith = ({ username, email, password, terms, privacy }: Registration) =>
   problemsOf({
@@ -118,8 +118,8 @@ const problemsWith = ({ username, email, password, terms, privacy }: Registratio
   });
 
 /**
- * Nothing here looks for the address: whether it has an account is found out when the mail is sent, and told to its
- * owner alone.
+ * This operation does not look up the e-mail address. Whether it has an account is determined when the mail is sent,
+ * and only its owner is notified.
  */
 const register: Routes<AuthOptions> = (app, { db, content }) => {
   app.post(
@@ -153,7 +153,7 @@ const register: Routes<AuthOptions> = (app, { db, content }) => {
   );
 };
 
-const confirmationLimit = { name: 'confirm registration', allowed: 60, period: 60 * 60 };
+const confirmationLimit = { name: 'confirm registration', allowed: 60, periodSeconds: 60 * 60 };
 
 const confirmRegistration: Routes<AuthOptions> = (app, { db }) => {
   app.post(
@@ -178,9 +178,9 @@ const confirmRegistration: Routes<AuthOptions> = (app, { db }) => {
   );
 };
 
-const resetRequestLimit = { name: 'reset password', allowed: 30, period: 60 * 60 };
+const resetRequestLimit = { name: 'reset password', allowed: 30, periodSeconds: 60 * 60 };
 
-/** Nothing here looks for the account: that happens when the mail is sent. */
+/** This operation does not look up the account. That happens when the mail is sent. */
 const requestPasswordReset: Routes<AuthOptions> = (app, { db, content }) => {
   app.post(
     '/auth/reset-password',
@@ -208,9 +208,9 @@ const requestPasswordReset: Routes<AuthOptions> = (app, { db, content }) => {
   );
 };
 
-const resetLimit = { name: 'set password', allowed: 60, period: 60 * 60 };
+const resetLimit = { name: 'set password', allowed: 60, periodSeconds: 60 * 60 };
 
-/** A password that breaks a rule leaves the link as it is. */
+/** A password that violates a rule does not consume the link. */
 const resetPassword: Routes<AuthOptions> = (app, { db }) => {
   app.post(
     '/auth/reset-password/confirm',
@@ -230,9 +230,9 @@ const resetPassword: Routes<AuthOptions> = (app, { db }) => {
       const problems = problemsOf({ password: newPasswordProblem(password, username) });
       if (problems.length > 0) throw fieldError(problems);
       await consumeResetToken(db, token, await hashPassword(password));
-      // Who forgot the password and could not sign in any more can now.
-      const address = clientNetwork(request.ip);
-      for (const name of [username, email]) await clearFailures(db, { address, name, accountId: id });
+      // Resets the sign-in limit, so that a user who forgot the password can sign in now.
+      const network = clientNetwork(request.ip);
+      for (const name of [username, email]) await clearFailures(db, { network, name, accountId: id });
       return reply.code(204).send(null);
     },
   );
@@ -315,7 +315,7 @@ const deleteAccount: Routes<AuthOptions> = (app, { db }) => {
       await confirmPassword(db, { request, reply }, user, 'password', request.body.password);
       await db.transaction().execute(async (trx) => {
         const { userId } = user;
-        // Sessions, lists and links go with the account (`on delete cascade`).
+        // Sessions, lists and links are deleted with the account (`on delete cascade`).
         const account = await trx.deleteFrom('account').where('id', '=', userId).returning('email').executeTakeFirst();
         if (account) await trx.deleteFrom('registration').where('email', '=', account.email).execute();
       });

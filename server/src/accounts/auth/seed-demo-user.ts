@@ -3,10 +3,10 @@ import type { Database } from '../../base/db/database.ts';
 import { insertAccount, type NewUser } from './accounts.ts';
 import { hashPassword } from './password.ts';
 
-/** The demo library's visitor. Its password is public and stands outside the rules. */
+/** User of the demo library. Its password is public and violates the rules. */
 export const demoUser: NewUser = { username: 'demo', email: 'demo@mediothek.example', password: 'demo-mediothek' };
 
-/** Adds the demo user to a demo library, never to a real one; once there it stays as it is. */
+/** Adds the demo user to a demo library. An existing demo user is not changed. Real libraries must not contain it. */
 export async function seedDemoUser(db: Kysely<Database>): Promise<void> {
   await insertAccount(db, { ...demoUser, password: await hashPassword(demoUser.password) });
 }

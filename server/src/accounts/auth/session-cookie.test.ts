@@ -18,28 +18,28 @@ const { username, password } = demoUser;
 describe('setToken', () => {
   test('uses a host-bound cookie on https', async (t) => {
     t.after(() => app.close());
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/api/v0/auth',
       payload: { username, password },
       headers: { ...https, origin: 'https://portal.example' },
     });
-    assert.equal(answer.statusCode, 200);
-    const [cookie] = answer.cookies;
+    assert.equal(response.statusCode, 200);
+    const [cookie] = response.cookies;
     assert.equal(cookie?.name, '__Host-session');
     assert.equal(cookie?.secure, true);
     assert.equal(cookie?.path, '/');
     assert.equal(cookie && 'domain' in cookie, false);
 
-    const ask = async (name: string, headers: Record<string, string>): Promise<boolean> => {
+    const isLoggedIn = async (name: string, headers: Record<string, string>): Promise<boolean> => {
       const state = await app.inject({
         url: '/api/v0/auth',
         headers: { ...headers, cookie: `${name}=${cookie?.value}` },
       });
       return state.json<{ loggedIn: boolean }>().loggedIn;
     };
-    assert.equal(await ask('__Host-session', https), true);
-    assert.equal(await ask('session', https), false, 'another host of the domain could have set it');
-    assert.equal(await ask('__Host-session', {}), true, 'the renderer’s own call');
+    assert.equal(await isLoggedIn('__Host-session', https), true);
+    assert.equal(await isLoggedIn('session', https), false, 'another host of the domain could have set it');
+    assert.equal(await isLoggedIn('__Host-session', {}), true, 'the renderer’s own call');
   });
 });

@@ -1,10 +1,10 @@
 /**
- * The cookie that carries the session's token. On https its name begins with `__Host-`: no other host of the domain can
- * set it (RFC 6265bis, 4.1.3.2). Browsers take such a cookie over https only, so a portal on plain http, such as
- * http://localhost:8080, uses `session`. Behind a proxy that ends TLS the server learns of https by `trustProxy`.
+ * Cookie that contains the session token. On https its name starts with `__Host-`, so that no other host of the domain
+ * can set it (RFC 6265bis, 4.1.3.2). Browsers accept such a cookie over https only. A portal on plain http, such as
+ * http://localhost:8080, uses `session`. Behind a proxy that terminates TLS the server detects https by `trustProxy`.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sessionLifetime } from './sessions.ts';
+import { sessionLifetimeSeconds } from './sessions.ts';
 
 const secureName = '__Host-session';
 const plainName = 'session';
@@ -14,8 +14,8 @@ const isSecure = (request: FastifyRequest): boolean => request.protocol === 'htt
 const attributes = (secure: boolean) => ({ path: '/', httpOnly: true, secure, sameSite: 'lax' }) as const;
 
 /**
- * The token a request brings, or `undefined`. The renderer's own calls repeat a visitor's cookies without https, hence
- * the secure name is read there, too.
+ * Token of a request; `undefined` if there is none. The renderer's internal requests repeat a visitor's cookies without
+ * https, so that the secure name is read there, too.
  */
 export function readToken(request: FastifyRequest): string | undefined {
   const { [secureName]: secure, [plainName]: plain } = request.cookies;
@@ -25,7 +25,7 @@ export function readToken(request: FastifyRequest): string | undefined {
 
 export function setToken(request: FastifyRequest, reply: FastifyReply, token: string): void {
   const secure = isSecure(request);
-  reply.setCookie(secure ? secureName : plainName, token, { ...attributes(secure), maxAge: sessionLifetime });
+  reply.setCookie(secure ? secureName : plainName, token, { ...attributes(secure), maxAge: sessionLifetimeSeconds });
 }
 
 export function clearToken(request: FastifyRequest, reply: FastifyReply): void {

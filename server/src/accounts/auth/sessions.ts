@@ -3,20 +3,23 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { createToken, hashToken } from '../../base/token.ts';
 
-/** Who is signed in. */
+/** The user who is signed in. */
 export interface Session {
   userId: number;
   username: string;
   role: Role;
 }
 
-/** How long a session lasts, s. */
-export const sessionLifetime = 30 * 24 * 60 * 60;
+/** Seconds until a session ends. */
+export const sessionLifetimeSeconds = 30 * 24 * 60 * 60;
 
-/** Starts a session. @returns its token, which is kept nowhere here */
+/**
+ * Starts a session.
+ * @returns its token, of which only the hash is stored
+ */
 export async function startSession(db: Kysely<Database>, accountId: number): Promise<string> {
   const token = createToken();
-  const expires = new Date(Date.now() + sessionLifetime * 1000);
+  const expires = new Date(Date.now() + sessionLifetimeSeconds * 1000);
   await db
     .insertInto('session')
     .values({ token_hash: hashToken(token), account_id: accountId, expires })

@@ -1,38 +1,39 @@
 /**
- * How often a password may be tried. Nothing here counts by account alone: whoever fails from elsewhere locks nobody out
- * of their account. docs/decisions/009-accounts.md says what each limit is for.
+ * Rate limits of password attempts. No limit counts by account alone, so that failures from another network do not lock
+ * the account. docs/decisions/009-accounts.md explains the purpose of each limit.
  */
 import type { FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { tooManyRequests } from './limit-by-network.ts';
-import { countAttempt, forgetAttempts, type Limit, undoAttempt } from './rate-limit.ts';
+import { countAttempt, clearAttempts, type Limit, undoAttempt } from './rate-limit.ts';
 
-const period = 15 * 60;
-/** Many names from one address. A reading room has one address, too. */
-const byAddress: Limit = { name: 'sign-in address', allowed: 100, period };
-const byName: Limit = { name: 'sign-in name', allowed: 5, period };
-const byAccount: Limit = { name: 'sign-in account', allowed: 5, period };
+const periodSeconds = 15 * 60;
+/** Many names from one network. High enough for a reading room, which has one network, too. */
+const byNetwork: Limit = { name: 'sign-in address', allowed: 100, periodSeconds };
+const byName: Limit = { name: 'sign-in name', allowed: 5, periodSeconds };
+const byAccount: Limit = { name: 'sign-in account', allowed: 5, periodSeconds };
 
 export interface SignInAttempt {
   /** From `clientNetwork`. */
-  address: string;
-  /** As it was entered, in lower case. */
+  network: string;
+  /** As entered, in lower case. */
   name: string;
-  /** Of the account that the name belongs to, if any. */
+  /** Account with that name. `undefined`: there is none. */
   accountId: number | undefined;
 }
 
-const subjects = ({ address, name, accountId }: SignInAttempt) => ({
-  name: `${name}\n${address}`,
+const subjects = ({ network, name, accountId }: SignInAttempt) => ({
+  name: `${name}\n${network}`,
   // Unknown names are counted as if they were accounts, so that both take the same time.
-  account: `${accountId ?? `? ${name}`}\n${address}`,
+  account: `${accountId ?? `? ${name}`}\n${network}`,
 });
 
 /**
- * Counts an attempt before the password is looked at.
- * @returns whether the password may be right. It may not after five failures with another name of the same account: told
- * by 429, that would say which address belongs to which user name, so it is answered like a wrong password.
+ * Counts an attempt before the password is verified.
+ * @returns whether the password may be verified. It is `false` after five failures with the other name of the same
+ * account. Status 429 would reveal which e-mail address belongs to which user name. So the response is that to a wrong
+ * password.
  * @throws ApiError `too_many_requests`
  */
 export async function checkSignInLimit(
@@ -41,20 +42,20 @@ export async function checkSignInLimit(
   reply: FastifyReply,
 ): Promise<boolean> {
   const { name, account } = subjects(attempt);
-  const wait = (await countAttempt(db, byAddress, attempt.address)) ?? (await countAttempt(db, byName, name));
-  if (wait !== undefined) throw tooManyRequests(reply, wait);
+  const waitSeconds = (await countAttempt(db, byNetwork, attempt.network)) ?? (await countAttempt(db, byName, name));
+  if (waitSeconds !== undefined) throw tooManyRequests(reply, waitSeconds);
   return (await countAttempt(db, byAccount, account)) === undefined;
 }
 
-/** Forgets what failed for an account at an address. */
+/** Deletes the failures of an account in a network. */
 export async function clearFailures(db: Kysely<Database>, attempt: SignInAttempt): Promise<void> {
   const { name, account } = subjects(attempt);
-  await forgetAttempts(db, byName, name);
-  await forgetAttempts(db, byAccount, account);
+  await clearAttempts(db, byName, name);
+  await clearAttempts(db, byAccount, account);
 }
 
-/** The admitted attempt had the right password: it counts for nothing, and what failed before does not either. */
+/** Resets the limits after a correct password: neither this attempt nor earlier failures count. */
 export async function resetSignInLimit(db: Kysely<Database>, attempt: SignInAttempt): Promise<void> {
-  await undoAttempt(db, byAddress, attempt.address);
+  await undoAttempt(db, byNetwork, attempt.network);
   await clearFailures(db, attempt);
 }

@@ -2,7 +2,7 @@ import type { Locale, Role } from '@mediothek/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 export interface AccountTables {
-  /** `username` and `email` are kept in lower case; `password` is a PHC string; `language` that of its mails. */
+  /** `username` and `email` are in lower case. `password` is a PHC string. `language` is the language of mails. */
   account: {
     id: Generated<number>;
     username: string;
@@ -12,7 +12,7 @@ export interface AccountTables {
     language: ColumnType<Locale, Locale | undefined, Locale>;
     created: ColumnType<Date, never, never>;
   };
-  /** Waits for its link to be opened; `token_hash` is set when the link is sent. */
+  /** A registration whose link was not opened yet. `token_hash` is set when the link is sent. */
   registration: {
     id: Generated<number>;
     username: string;
@@ -24,7 +24,7 @@ export interface AccountTables {
   };
   password_reset: { token_hash: string; account_id: number; expires: Date };
   session: { token_hash: string; account_id: number; expires: ColumnType<Date, Date, never> };
-  /** Written by rate-limit.ts alone. */
+  /** Only rate-limit.ts writes to this table. */
   attempt: { key: string; times: Date[]; refused: boolean; expires: Date };
 }
 

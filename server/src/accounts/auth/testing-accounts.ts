@@ -1,4 +1,4 @@
-/** The API with accounts and their mail, for tests. */
+/** The API with accounts and their mails, for tests. */
 import type { Message } from '../../base/mail/mail-sender.ts';
 import { sendQueuedMail } from '../../base/mail/send-queued-mail.ts';
 import { openTestApp } from '../../testing.ts';
@@ -13,10 +13,10 @@ type Body = Record<string, unknown>;
 export const lise: NewUser = { username: 'lise', email: 'lise@example.org', password: 'Kern und Hülle 1939' };
 export const origin = 'https://portal.example';
 
-/** A token that no link has. */
+/** Token that belongs to no link. */
 export const unknownToken = 'x'.repeat(43);
 
-/** The token in the link of a mail. */
+/** Token in the link of a mail. */
 export function tokenIn(message: Message | undefined): string {
   const [, token] = /\?token=([\w-]{43})\s/.exec(message?.text ?? '') ?? [];
   if (token === undefined) throw new Error(`No link in ${message?.text ?? 'no mail'}`);
@@ -27,30 +27,30 @@ export async function openAccountApp() {
   const { app, dataDir, db } = await openTestApp(accountsModule, apiModule);
   const portalName = () => 'Mediothek';
   const compose = composeAccountMail({ origin, portalName });
-  let lastAddress = 0;
-  const newAddress = () => `192.0.2.${++lastAddress}`;
+  let lastIp = 0;
+  const newIp = () => `192.0.2.${++lastIp}`;
   return {
     app,
     dataDir,
     db,
-    newAddress,
-    /** Each call comes from an address of its own, unless it names one. */
+    newIp,
+    /** Each call comes from a new IP address, unless `from` contains one. */
     call: (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload?: Body, from: Body = {}) =>
       app.inject({
         method,
         url: `/api/v0${url}`,
-        remoteAddress: newAddress(),
+        remoteAddress: newIp(),
         ...(payload && { payload }),
         ...from,
       }),
-    /** Sends what is due and answers it. */
+    /** Sends all queued mails and returns them. */
     async deliver(): Promise<Message[]> {
       const sent: Message[] = [];
       const sender = { send: async (message: Message) => void sent.push(message) };
       await sendQueuedMail(db, { sender, compose, portalName }, new AbortController().signal);
       return sent;
     },
-    /** A user who is signed in. */
+    /** Adds a user and a session. */
     async signedIn(user: NewUser): Promise<{ id: number; cookies: { session: string } }> {
       const id = await addUser(db, user);
       return { id, cookies: { session: await startSession(db, id) } };

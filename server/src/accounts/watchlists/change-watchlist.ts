@@ -4,19 +4,19 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { withWatchlistLock } from './with-watchlist-lock.ts';
 import { addEntries, moveEntries, removeEntries } from './list-entries.ts';
-import { readName, requireFree } from './list-names.ts';
+import { readName, requireNameFree } from './list-names.ts';
 import { requireOwnList } from './own-lists.ts';
 import { saveItems } from './saved-items.ts';
 import { ownWatchlist } from './watchlists.ts';
 
-/** Cannot be guessed: 128 random bits, base64url; longer than any list's own id. */
+/** Public id that cannot be guessed: 128 random bits, base64url. It is longer than any internal id. */
 const createPublicId = (): string => randomBytes(16).toString('base64url');
 
 /**
- * Changes one of the user's own lists, all of it or nothing.
- * @returns the list as it is then, with what other tabs changed
- * @throws ApiError `not_found` for a list that is not the user's or a medium that is not there, `bad_request` for a name
- * that is empty or too long, `conflict` for a name in use or a full list
+ * Changes one of the user's own lists atomically.
+ * @returns the new state of the list, including changes from other tabs
+ * @throws ApiError `not_found` for a list of another user or a missing medium, `bad_request` for a name that is empty
+ * or too long, `conflict` for a name in use or a full list
  */
 export function changeWatchlist(
   db: Kysely<Database>,
@@ -38,11 +38,11 @@ export function changeWatchlist(
 
 async function rename(db: Kysely<Database>, userId: number, listId: number, entered: string): Promise<void> {
   const name = readName(entered);
-  await requireFree(db, userId, name, listId);
+  await requireNameFree(db, userId, name, listId);
   await db.updateTable('watchlist').set(name).where('id', '=', listId).where('account_id', '=', userId).execute();
 }
 
-/** A list that is shared already keeps its public id: links to it go on working. */
+/** A list that is already shared keeps its public id, so that links to it remain valid. */
 async function share(db: Kysely<Database>, userId: number, listId: number, shared: boolean): Promise<void> {
   const list = db.updateTable('watchlist').where('id', '=', listId).where('account_id', '=', userId);
   if (shared) await list.set({ public_id: createPublicId() }).where('public_id', 'is', null).execute();

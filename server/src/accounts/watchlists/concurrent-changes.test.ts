@@ -1,17 +1,17 @@
-/** Several tabs that change the same lists at once: the lists hold exactly what was acknowledged. */
+/** Several tabs change the same lists concurrently. The lists must contain exactly the acknowledged changes. */
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { listLimits } from '@mediothek/contract';
 import { openTestApp } from '../../testing.ts';
-import { addMedia, newUser, refusal } from './testing-lists.ts';
+import { addMedia, newUser, errorOf } from './testing-lists.ts';
 import { accountsModule } from '../module.ts';
 
 const { app, db } = await openTestApp(accountsModule);
 const ids = Array.from({ length: 260 }, (_, index) => `${1001 + index}`);
 await addMedia(db, ids);
 
-/** Numbers from 0 to below 1 that a seed repeats (mulberry32). */
+/** Reproducible numbers from 0 to below 1 (mulberry32). */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -26,7 +26,7 @@ const isTwice = (id: string, at: number, all: readonly string[]) => all.indexOf(
 const tabs = [0, 1, 2, 3, 4, 5, 6, 7];
 
 describe('parallel changes of one list', () => {
-  test('lose no entry, bring none back and keep an order', async (context) => {
+  test('lose no entry, restore none and keep an order', async (context) => {
     const seed = randomInt(2 ** 31);
     context.diagnostic(`seed ${seed}`);
     const user = await newUser(app, db, 'ada');
@@ -34,31 +34,34 @@ describe('parallel changes of one list', () => {
     const { id: list } = await user.create('Common', common);
     const other = await user.create('Other');
 
-    /** Each tab adds and removes media of its own, and moves everybody's. @returns what it had in the list in the end */
+    /**
+     * Each tab adds and removes its own media, and moves those of all tabs.
+     * @returns the tab's media in the list at the end
+     */
     async function useTab(tab: number): Promise<Set<string>> {
       const random = randomNumbers(seed + tab);
       const pick = (from: readonly string[]) => from[Math.floor(random() * from.length)] ?? '';
       const own = ids.slice(40 + tab * 6, 46 + tab * 6);
-      const anybody = () => pick(ids.slice(0, 88));
+      const anyEntry = () => pick(ids.slice(0, 88));
       const held = new Set<string>();
       const add = (id: string) => {
         held.add(id);
         return random() < 0.5
-          ? user.change(list, { add: [id], move: [{ id, before: anybody() }] })
+          ? user.change(list, { add: [id], move: [{ id, before: anyEntry() }] })
           : user.select({ entryId: id, selectedWatchlists: [list, other.id] });
       };
       const remove = (id: string) => {
         held.delete(id);
         return random() < 0.5
-          ? user.change(list, { remove: [id], move: [{ id: anybody(), before: null }] })
+          ? user.change(list, { remove: [id], move: [{ id: anyEntry(), before: null }] })
           : user.select({ entryId: id, selectedWatchlists: [other.id] });
       };
-      const move = () => user.change(list, { move: [{ id: anybody(), before: anybody() }] });
+      const move = () => user.change(list, { move: [{ id: anyEntry(), before: anyEntry() }] });
       const rename = () => user.change(list, { name: `Common ${tab}`, shared: random() < 0.5 });
       const changes = [add, remove, add, remove, move, rename];
       for (let step = 0; step < 25; step += 1) {
-        const answer = await changes[Math.floor(random() * changes.length)]?.(pick(own));
-        assert.equal(answer?.statusCode, 200, answer?.body);
+        const response = await changes[Math.floor(random() * changes.length)]?.(pick(own));
+        assert.equal(response?.statusCode, 200, response?.body);
         const now = (await user.lists())[list]?.entries ?? [];
         assert.deepEqual(now.filter((entry) => own.includes(entry)).toSorted(), [...held].toSorted(), `tab ${tab}`);
       }
@@ -68,23 +71,29 @@ describe('parallel changes of one list', () => {
 
     const { entries } = (await user.lists())[list] ?? { entries: [] };
     assert.deepEqual(entries.toSorted(), [...common, ...held.flatMap((own) => [...own])].toSorted());
-    const places = await db
+    const rows = await db
       .selectFrom('watchlist_entry')
       .select('position')
       .where('watchlist_id', '=', Number(list))
       .execute();
-    assert.deepEqual(places.map(({ position }) => String(position)).filter(isTwice), [], 'no two entries at one place');
+    assert.deepEqual(
+      rows.map(({ position }) => String(position)).filter(isTwice),
+      [],
+      'no two entries at one position',
+    );
   });
 
-  test('fill a list to its limit and not over it; what was refused is not there', async () => {
+  test('fill a list exactly to its limit; rejected entries are missing', async () => {
     const user = await newUser(app, db, 'bob');
     const { id: list } = await user.create('Full');
     const pairs = Array.from({ length: 130 }, (_, index) => ids.slice(index * 2, index * 2 + 2));
-    const answers = await Promise.all(pairs.map(async (add) => ({ add, answer: await user.change(list, { add }) })));
-    const added = answers.filter(({ answer }) => answer.statusCode === 200).flatMap(({ add }) => add);
+    const responses = await Promise.all(
+      pairs.map(async (add) => ({ add, response: await user.change(list, { add }) })),
+    );
+    const added = responses.filter(({ response }) => response.statusCode === 200).flatMap(({ add }) => add);
     assert.equal(added.length, listLimits.entries);
-    for (const { answer } of answers) {
-      if (answer.statusCode !== 200) assert.equal(refusal(answer).problem, 'list.full');
+    for (const { response } of responses) {
+      if (response.statusCode !== 200) assert.equal(errorOf(response).problem, 'list.full');
     }
     assert.deepEqual((await user.lists())[list]?.entries.toSorted(), added.toSorted());
     assert.deepEqual((await user.saved()).toSorted(), added.toSorted());
@@ -92,11 +101,11 @@ describe('parallel changes of one list', () => {
 });
 
 describe('parallel new lists', () => {
-  test('are as many as there may be', async () => {
+  test('are limited to the maximum number', async () => {
     const user = await newUser(app, db, 'carl');
     const names = Array.from({ length: listLimits.lists + 8 }, (_, index) => `List ${index}`);
-    const answers = await Promise.all(names.map((name) => user.call('POST', '/watchlists', { name })));
-    const problems = answers.flatMap((answer) => (answer.statusCode === 201 ? [] : [refusal(answer).problem]));
+    const responses = await Promise.all(names.map((name) => user.call('POST', '/watchlists', { name })));
+    const problems = responses.flatMap((response) => (response.statusCode === 201 ? [] : [errorOf(response).problem]));
     assert.deepEqual(problems, Array(8).fill('lists.full'));
     assert.equal(Object.keys(await user.lists()).length, listLimits.lists);
   });

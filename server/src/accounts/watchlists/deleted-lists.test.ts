@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { sweepExpired } from '../../jobs/sweep-expired.ts';
 import { openTestApp } from '../../testing.ts';
 import { mediaRecord, putAll } from '../../testing-records.ts';
-import { newUser, refusal } from './testing-lists.ts';
+import { newUser, errorOf } from './testing-lists.ts';
 import { accountsModule } from '../module.ts';
 
 const { app, db } = await openTestApp(accountsModule);
@@ -12,7 +12,7 @@ const ada = await newUser(app, db, 'ada');
 
 const remove = (list: string) => ada.call('DELETE', `/watchlists/${list}`);
 const restore = (list: string) => ada.call('POST', `/watchlists/${list}/restore`);
-/** As if an hour had gone by. */
+/** Lets the deleted list expire, as after an hour. */
 const letExpire = (list: string) =>
   db
     .updateTable('watchlist')
@@ -21,11 +21,11 @@ const letExpire = (list: string) =>
     .execute();
 
 describe('deleteList', () => {
-  test('takes the list away from its owner and from those who have its address; its media stay saved', async () => {
+  test('removes the list for its owner and for visitors with its public id; its media stay saved', async () => {
     const { id } = await ada.create('Waves', ['1002', '1001']);
     const { publicId } = await ada.changed(id, { shared: true });
-    const answer = await remove(id);
-    const { restorableUntil, ...deleted } = answer.json<{ restorableUntil: string }>();
+    const response = await remove(id);
+    const { restorableUntil, ...deleted } = response.json<{ restorableUntil: string }>();
     assert.deepEqual(deleted, { id, name: 'Waves' });
     const minutes = (Date.parse(restorableUntil) - Date.now()) / 60_000;
     assert.ok(minutes > 50 && minutes <= 60, `${minutes} minutes`);
@@ -38,7 +38,7 @@ describe('deleteList', () => {
     assert.equal((await remove(id)).statusCode, 404);
   });
 
-  test('keeps the twenty deleted last', async () => {
+  test('keeps the twenty lists that were deleted last', async () => {
     const eve = await newUser(app, db, 'eve');
     const ids: string[] = [];
     for (let number = 1; number <= 21; number += 1) {
@@ -53,40 +53,40 @@ describe('deleteList', () => {
 });
 
 describe('restoreList', () => {
-  test('brings a list back as it was, once or twice', async () => {
+  test('restores a list unchanged, also twice', async () => {
     const { id } = await ada.create('Tides', ['1002', '1001']);
     const before = await ada.changed(id, { shared: true });
     await remove(id);
     await ada.call('PATCH', '/watchlists/saveditems', { remove: ['1001'] });
     for (let click = 1; click <= 2; click += 1) {
-      const answer = await restore(id);
-      assert.equal(answer.statusCode, 200);
-      assert.deepEqual(answer.json(), before);
+      const response = await restore(id);
+      assert.equal(response.statusCode, 200);
+      assert.deepEqual(response.json(), before);
     }
     assert.deepEqual(await ada.lists(), { [id]: before });
     assert.ok((await ada.saved()).includes('1001'), 'what a list holds is saved');
   });
 
-  test('is refused where the name is in use by now', async () => {
+  test('is rejected if the name is in use by then', async () => {
     const { id } = await ada.create('Harbour');
     await remove(id);
     await ada.create('harbour');
-    const answer = refusal(await restore(id));
-    assert.deepEqual([answer.status, answer.problem], [409, 'name.taken']);
+    const response = errorOf(await restore(id));
+    assert.deepEqual([response.status, response.problem], [409, 'name.taken']);
   });
 
-  test('is refused where there is no room for another list', async () => {
+  test('is rejected if the user has the maximum number of lists', async () => {
     const finn = await newUser(app, db, 'finn');
     const { id } = await finn.create('The one');
     await finn.call('DELETE', `/watchlists/${id}`);
     const hundred = Array.from({ length: 100 }, (_, at) => ({ account_id: finn.id, name: `${at}`, name_key: `${at}` }));
     await db.insertInto('watchlist').values(hundred).execute();
     const full = { status: 409, problem: 'lists.full', message: 'There are 100 lists already, the most possible' };
-    assert.deepEqual(refusal(await finn.call('POST', `/watchlists/${id}/restore`)), full);
-    assert.deepEqual(refusal(await finn.call('POST', '/watchlists', { name: 'New' })), full);
+    assert.deepEqual(errorOf(await finn.call('POST', `/watchlists/${id}/restore`)), full);
+    assert.deepEqual(errorOf(await finn.call('POST', '/watchlists', { name: 'New' })), full);
   });
 
-  test('ends with the hour, and the job takes the list with its entries', async () => {
+  test('ends after an hour; then the job deletes the list with its entries', async () => {
     const { id } = await ada.create('Old', ['1001']);
     await remove(id);
     await letExpire(id);

@@ -2,27 +2,27 @@ import type { Watchlist } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { withWatchlistLock } from './with-watchlist-lock.ts';
-import { requireFree } from './list-names.ts';
+import { requireNameFree } from './list-names.ts';
 import { requireOwnList, requireRoomForList, toListId } from './own-lists.ts';
 import { saveItems } from './saved-items.ts';
 import { ownWatchlist } from './watchlists.ts';
 
-/** How long a deleted list can be restored, ms; afterwards the job that sweeps what expired removes it. */
-const restorable = 60 * 60 * 1000;
-/** Deleted lists that are kept for a user: making and deleting lists over and over fills no database. */
-const mostDeleted = 20;
+/** Milliseconds for which a deleted list can be restored. Then the job that sweeps expired rows deletes it. */
+const restorableMs = 60 * 60 * 1000;
+/** Maximum number of deleted lists per user, so that repeated creation and deletion does not fill the database. */
+const maxDeleted = 20;
 
 const deletedLists = (db: Kysely<Database>, userId: number) =>
   db.selectFrom('watchlist').where('account_id', '=', userId).where('expires', 'is not', null);
 
 /**
- * Takes a list away so that it can be restored for an hour; its name is free and its public id leads nowhere meanwhile.
+ * Deletes a list so that it can be restored for an hour. In that time its name is free and its public id invalid.
  * @throws ApiError `not_found`
  */
 export function deleteList(db: Kysely<Database>, userId: number, id: string): Promise<{ name: string; expires: Date }> {
   return withWatchlistLock(db, userId, async (trx) => {
     const listId = await requireOwnList(trx, userId, id);
-    const expires = new Date(Date.now() + restorable);
+    const expires = new Date(Date.now() + restorableMs);
     const { name } = await trx
       .updateTable('watchlist')
       .set({ expires })
@@ -30,19 +30,20 @@ export function deleteList(db: Kysely<Database>, userId: number, id: string): Pr
       .where('account_id', '=', userId)
       .returning('name')
       .executeTakeFirstOrThrow();
-    const kept = deletedLists(trx, userId).select('id').orderBy('expires', 'desc').orderBy('id', 'desc');
+    const newest = deletedLists(trx, userId).select('id').orderBy('expires', 'desc').orderBy('id', 'desc');
     await trx
       .deleteFrom('watchlist')
       .where('id', 'in', deletedLists(trx, userId).select('id'))
-      .where('id', 'not in', kept.limit(mostDeleted))
+      .where('id', 'not in', newest.limit(maxDeleted))
       .execute();
     return { name, expires };
   });
 }
 
 /**
- * Brings a deleted list back as it was. One that is not deleted stays as it is: a second click does no harm.
- * @throws ApiError `not_found` when it is gone for good, `conflict` when its name is in use by now or there is no room
+ * Restores a deleted list. A list that is not deleted stays unchanged, so that a second click is harmless.
+ * @throws ApiError `not_found` if it was finally deleted, `conflict` if its name is in use by then or there are too
+ * many lists
  */
 export function restoreList(db: Kysely<Database>, userId: number, id: string): Promise<Watchlist> {
   return withWatchlistLock(db, userId, async (trx) => {
@@ -52,7 +53,7 @@ export function restoreList(db: Kysely<Database>, userId: number, id: string): P
       .where('expires', '>', new Date())
       .executeTakeFirst();
     if (!deleted) return ownWatchlist(trx, userId, await requireOwnList(trx, userId, id));
-    await requireFree(trx, userId, deleted);
+    await requireNameFree(trx, userId, deleted);
     await requireRoomForList(trx, userId);
     await trx.updateTable('watchlist').set({ expires: null }).where('id', '=', deleted.id).execute();
     const list = await ownWatchlist(trx, userId, deleted.id);

@@ -1,4 +1,4 @@
-/** A thousand saves, and the server killed among them: what was acknowledged is there. */
+/** The server is killed during a thousand saves. All acknowledged saves must be stored. */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,7 +19,7 @@ interface Save {
   method: 'PATCH' | 'PUT';
   path: string;
   body: object;
-  /** How the lists name it: `{list}/{id}`, or the id of a series. */
+  /** Name of the entry in the lists: `{list}/{id}`, or the id of a series. */
   entry: string;
 }
 const savesOf = (lists: readonly string[]): Save[] => [
@@ -55,33 +55,33 @@ async function start(): Promise<Listening> {
 type Send = (method: string, path: string, body?: object) => Promise<unknown>;
 
 const sender =
-  ({ address }: Listening, session: string): Send =>
+  ({ url }: Listening, session: string): Send =>
   async (method, path, body) => {
-    const answer = await fetch(`${address}/api/v0${path}`, {
+    const response = await fetch(`${url}/api/v0${path}`, {
       method,
       headers: { cookie: `session=${session}`, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     });
-    const text = await answer.text();
-    assert.equal(answer.status, 200, `${method} ${path}: ${text}`);
+    const text = await response.text();
+    assert.equal(response.status, 200, `${method} ${path}: ${text}`);
     return JSON.parse(text);
   };
 
 /**
- * Several writers at once; the one whose save is the `last` to be waited for kills the server while the others' are under
- * way.
- * @param acknowledged entries, to be added to
+ * Runs several writers in parallel. The writer with the `last` acknowledged save kills the server during the saves of
+ * the others.
+ * @param acknowledged entries, to which this function adds
  */
 async function saveUntilKilled(
   send: Send,
   saves: readonly Save[],
   acknowledged: Set<string>,
-  last: number,
+  killAfter: number,
 ): Promise<void> {
-  const open = saves.filter(({ entry }) => !acknowledged.has(entry));
+  const pending = saves.filter(({ entry }) => !acknowledged.has(entry));
   let killed = false;
   const write = async () => {
-    for (let save = open.shift(); save && !killed; save = open.shift()) {
+    for (let save = pending.shift(); save && !killed; save = pending.shift()) {
       try {
         await send(save.method, save.path, save.body);
       } catch (error) {
@@ -89,7 +89,7 @@ async function saveUntilKilled(
         throw error;
       }
       acknowledged.add(save.entry);
-      if (acknowledged.size >= last && !killed) killed = server?.kill('SIGKILL') ?? false;
+      if (acknowledged.size >= killAfter && !killed) killed = server?.kill('SIGKILL') ?? false;
     }
   };
   await Promise.all(Array.from({ length: writers }, write));
@@ -97,30 +97,32 @@ async function saveUntilKilled(
 }
 
 async function requireAll(send: Send, acknowledged: ReadonlySet<string>): Promise<void> {
-  // The calls name the same things: what the lists hold, and what is saved.
+  // Both operations name the same items: the entries of lists and the saved items.
   const watchlists = (await send('GET', '/watchlists')) as WatchlistMap;
   const { ids } = (await send('GET', '/watchlists/saveditems')) as SavedItems;
-  const entries = Object.entries(watchlists).flatMap(([list, { entries: held }]) => held.map((id) => `${list}/${id}`));
-  const kept = new Set([...entries, ...ids]);
+  const entries = Object.entries(watchlists).flatMap(([list, { entries: listed }]) =>
+    listed.map((id) => `${list}/${id}`),
+  );
+  const stored = new Set([...entries, ...ids]);
   assert.deepEqual(
-    [...acknowledged].filter((entry) => !kept.has(entry)),
+    [...acknowledged].filter((entry) => !stored.has(entry)),
     [],
   );
   assert.equal(new Set(entries).size, entries.length, 'each once');
-  const unsaved = entries.filter((entry) => !kept.has(entry.slice(entry.indexOf('/') + 1)));
+  const unsaved = entries.filter((entry) => !stored.has(entry.slice(entry.indexOf('/') + 1)));
   assert.deepEqual(unsaved, [], 'a change is whole or not there: what a list holds is saved');
 }
 
-test('the server killed during a thousand saves keeps every one it had acknowledged', async () => {
+test('a server that is killed during a thousand saves loses no acknowledged save', async () => {
   const acknowledged = new Set<string>();
   let listening = await start();
   assert.ok(listening.user);
   const { session, lists } = listening.user;
   const saves = savesOf(lists);
   assert.equal(saves.length, 1000);
-  for (const last of [500, 1000]) {
-    await saveUntilKilled(sender(listening, session), saves, acknowledged, last);
-    assert.ok(acknowledged.size >= last, `${acknowledged.size} of ${last}`);
+  for (const killAfter of [500, 1000]) {
+    await saveUntilKilled(sender(listening, session), saves, acknowledged, killAfter);
+    assert.ok(acknowledged.size >= killAfter, `${acknowledged.size} of ${killAfter}`);
     assert.equal(server?.signalCode, 'SIGKILL');
     listening = await start();
     await requireAll(sender(listening, session), acknowledged);

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { seriesPrefix } from '../../library/records/media-object.ts';
 
-/** Which of the media are there; withdrawn ones are not. */
+/** Which of the media exist. Withdrawn media do not. */
 export async function existingMedia(db: Kysely<Database>, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('media')
@@ -13,7 +13,10 @@ export async function existingMedia(db: Kysely<Database>, ids: readonly string[]
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Which of the series are there. @param ids without prefix */
+/**
+ * Which of the series exist.
+ * @param ids without prefix
+ */
 async function existingSeries(db: Kysely<Database>, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('series')
@@ -23,7 +26,7 @@ async function existingSeries(db: Kysely<Database>, ids: readonly string[]): Pro
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Those of the media (`1001`) and series (`series:7`) that are there, in the same order. */
+/** Those of the media (`1001`) and series (`series:7`) that exist, in the same order. */
 export async function existingItems(db: Kysely<Database>, ids: readonly string[]): Promise<string[]> {
   const isSeries = (id: string) => id.startsWith(seriesPrefix);
   const withoutPrefix = (id: string) => id.slice(seriesPrefix.length);

@@ -1,4 +1,4 @@
-/** The entries of one list, whose owner the caller has made sure of. */
+/** Entries of one list. The caller has checked its owner. */
 import { listLimits, type WatchlistMove } from '@mediothek/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
@@ -19,18 +19,18 @@ export async function entriesOf(db: Kysely<Database>, listId: number): Promise<s
 }
 
 /**
- * Appends media; what the list holds already keeps its place.
- * @throws ApiError `not_found` for a medium that is not there, `conflict` when the list has no room for all
+ * Appends media. Media that are already in the list keep their positions.
+ * @throws ApiError `not_found` for a missing medium, `conflict` if the list has no room for all
  */
 export async function addEntries(db: Kysely<Database>, listId: number, ids: readonly string[]): Promise<void> {
-  const held = await entriesOf(db, listId);
-  const added = [...new Set(ids)].filter((id) => !held.includes(id));
+  const currentIds = await entriesOf(db, listId);
+  const added = [...new Set(ids)].filter((id) => !currentIds.includes(id));
   if (added.length === 0) return;
-  const existing = await existingMedia(db, added);
-  const unknown = added.find((id) => !existing.has(id));
+  const existingIds = await existingMedia(db, added);
+  const unknown = added.find((id) => !existingIds.has(id));
   if (unknown !== undefined) throw notFound(`Medium ${unknown}`);
-  if (held.length + added.length > listLimits.entries) {
-    const room = `has ${held.length} of at most ${listLimits.entries} entries`;
+  if (currentIds.length + added.length > listLimits.entries) {
+    const room = `has ${currentIds.length} of at most ${listLimits.entries} entries`;
     throw listError('list.full', `Watchlist ${listId} ${room}: no room for ${added.length} more`);
   }
   await sql`
@@ -39,7 +39,7 @@ export async function addEntries(db: Kysely<Database>, listId: number, ids: read
     from unnest(${added}::text[]) with ordinality as added (id, at)`.execute(db);
 }
 
-/** What is not in the list is none of its entries already. */
+/** Ignores ids that are not in the list. */
 export async function removeEntries(db: Kysely<Database>, listId: number, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db.deleteFrom('watchlist_entry').where('watchlist_id', '=', listId).where('item_id', 'in', ids).execute();

@@ -9,6 +9,6 @@ const codes: Record<ListProblem, ErrorCode> = {
   'lists.full': 'conflict',
 };
 
-/** @param message names what it is about and the limit */
+/** @param message names the list or value, and the limit */
 export const listError = (problem: ListProblem, message: string): ApiError =>
   new ApiError(codes[problem], message, { problem });

@@ -6,14 +6,14 @@ import { ownLists } from './own-lists.ts';
 
 export interface ListName {
   name: string;
-  /** What makes it unique among its owner's. */
+  /** Key by which the name is unique among the lists of a user. */
   name_key: string;
 }
 
 /**
- * A name as it is kept.
+ * Normalises a name for storage.
  * @param entered by the user
- * @throws ApiError `bad_request` when it is empty or too long
+ * @throws ApiError `bad_request` if it is empty or too long
  */
 export function readName(entered: string): ListName {
   const name = normalizeListName(entered);
@@ -26,8 +26,11 @@ export function readName(entered: string): ListName {
   return { name, name_key: listNameKey(name) };
 }
 
-/** @param listId that is to have the name  @throws ApiError `conflict` when another list of the user has it */
-export async function requireFree(
+/**
+ * @param listId list that gets the name
+ * @throws ApiError `conflict` if another list of the user has it
+ */
+export async function requireNameFree(
   db: Kysely<Database>,
   userId: number,
   { name_key }: Pick<ListName, 'name_key'>,

@@ -9,7 +9,7 @@ describe('reorder', () => {
       moves.map(([id, before]) => ({ id, before })),
     ).join('');
 
-  test('puts an entry before another one or at the end', () => {
+  test('moves an entry before another one or to the end', () => {
     assert.equal(order(['d', 'a']), 'dabc');
     assert.equal(order(['a', 'd']), 'bcad');
     assert.equal(order(['b', 'c']), 'abcd');
@@ -17,7 +17,7 @@ describe('reorder', () => {
     assert.equal(order(['a', null], ['d', 'b']), 'dbca');
   });
 
-  test('leaves the order where the entry or the place is not there', () => {
+  test('does not change the order if the entry or the target is missing', () => {
     assert.equal(order(['x', 'a']), 'abcd');
     assert.equal(order(['x', null]), 'abcd');
     assert.equal(order(['a', 'x']), 'abcd');

@@ -33,7 +33,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import type { ContentStore } from '../../content/content-store.ts';
 
-/** What the routes need. */
+/** Dependencies of the routes. */
 export interface WatchlistOptions {
   db: Kysely<Database>;
   content: ContentStore;
@@ -289,7 +289,7 @@ const routes = joinRoutes(
   deleteSeries,
 );
 
-/** None of them is there where editors switched lists off; what users have stays in the database. */
+/** The routes respond with 404 if editors disabled lists. The data of users stays in the database. */
 export const watchlistRoutes: Routes<WatchlistOptions> = async (app, options) => {
   await app.register(async (scope: App) => {
     scope.addHook('onRequest', async (request) => requirePageEnabled(options.content, 'watchlists', request));

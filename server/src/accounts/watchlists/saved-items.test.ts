@@ -15,7 +15,7 @@ const change = async (user: User, body: Record<string, unknown>) =>
   (await user.call('PATCH', '/watchlists/saveditems', body)).json<{ ids: string[] }>().ids;
 
 describe('changeSavedItems', () => {
-  test('takes over what a visitor kept, in its order; what is saved keeps its place, what is gone is left out', async () => {
+  test('imports the local list of a visitor in its order; saved items keep their positions, missing ones are omitted', async () => {
     await change(ada, { add: ['1003'] });
     const ids = await change(ada, { add: ['1002', 'series:7', '1003', '4711', 'series:8', '1001'] });
     assert.deepEqual(ids, ['1002', 'series:7', '1001', '1003']);
@@ -23,7 +23,7 @@ describe('changeSavedItems', () => {
     assert.deepEqual(await bob.saved(), []);
   });
 
-  test('gives up media and series; media leave the user’s lists as well, and nobody else’s', async () => {
+  test('removes media and series; media are also removed from the user’s lists, but not from those of others', async () => {
     const own = await ada.create('Own', ['1001', '1002']);
     const foreign = await bob.create('Foreign', ['1001']);
     assert.deepEqual(await change(ada, { remove: ['1001', 'series:7', '4711'] }), ['1002', '1003']);
@@ -32,7 +32,7 @@ describe('changeSavedItems', () => {
     assert.deepEqual(await bob.saved(), ['1001']);
   });
 
-  test('refuses malformed ids and more than a thousand', async () => {
+  test('rejects malformed ids and more than a thousand', async () => {
     const many = Array.from({ length: 1001 }, (_, index) => `${index}`);
     for (const body of [{ add: ['x'] }, { add: 'series:7' }, { remove: [7] }, { add: many }]) {
       assert.equal((await ada.call('PATCH', '/watchlists/saveditems', body)).statusCode, 400);

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { ownLists } from './own-lists.ts';
 
-/** Ids of what a user saved (`1001`, `series:7`), the latest first. */
+/** Ids of the items that a user saved (`1001`, `series:7`), the latest first. */
 export async function savedItems(db: Kysely<Database>, userId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('saved_item')
@@ -14,10 +14,10 @@ export async function savedItems(db: Kysely<Database>, userId: number): Promise<
   return rows.map((row) => row.item_id);
 }
 
-/** Saves items, the first as the latest. Saving what is saved already changes nothing. */
+/** Saves items. The first id becomes the latest. Items that are already saved do not change. */
 export async function saveItems(db: Kysely<Database>, userId: number, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  // A microsecond apart, the smallest that the column tells apart.
+  // The times differ by a microsecond, the resolution of the column.
   await sql`
     insert into saved_item (account_id, item_id, saved)
     select ${userId}, item.id, now() - item.at * interval '1 microsecond'
@@ -30,7 +30,7 @@ export async function removeItems(db: Kysely<Database>, userId: number, ids: rea
   await db.deleteFrom('saved_item').where('account_id', '=', userId).where('item_id', 'in', ids).execute();
 }
 
-/** What is no longer saved is in no list either: a list holds saved media alone. */
+/** Removes items from the saved items and from all lists of the user, because lists contain saved media only. */
 export async function removeItemsEverywhere(
   db: Kysely<Database>,
   userId: number,

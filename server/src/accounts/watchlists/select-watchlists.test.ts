@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import type { WatchlistMap } from '@mediothek/contract';
 import { openTestApp } from '../../testing.ts';
 import { mediaRecord, putAll, seriesRecord } from '../../testing-records.ts';
-import { newUser, refusal } from './testing-lists.ts';
+import { newUser, errorOf } from './testing-lists.ts';
 import { accountsModule } from '../module.ts';
 
 const { app, db } = await openTestApp(accountsModule);
@@ -13,10 +13,10 @@ const ada = await newUser(app, db, 'ada');
 const bob = await newUser(app, db, 'bob');
 
 describe('patchWatchlists', () => {
-  test('makes a list for the medium and saves it', async () => {
-    const answer = await ada.select({ entryId: '1001', newWatchlistName: '  Waves   and  tides ' });
-    assert.equal(answer.statusCode, 200);
-    const lists = answer.json<WatchlistMap>();
+  test('creates a list for the medium and saves it', async () => {
+    const response = await ada.select({ entryId: '1001', newWatchlistName: '  Waves   and  tides ' });
+    assert.equal(response.statusCode, 200);
+    const lists = response.json<WatchlistMap>();
     assert.deepEqual(Object.values(lists), [{ name: 'Waves and tides', entries: ['1001'] }]);
     assert.deepEqual(await ada.lists(), lists);
     assert.deepEqual(await ada.saved(), ['1001']);
@@ -24,7 +24,7 @@ describe('patchWatchlists', () => {
     assert.deepEqual(await bob.saved(), []);
   });
 
-  test('keeps the order of entries, adds to ticked lists and leaves the others', async () => {
+  test('keeps the order of entries, adds to selected lists and removes from the others', async () => {
     const [waves = ''] = Object.keys(await ada.lists());
     await ada.select({ entryId: '1002', selectedWatchlists: [waves], newWatchlistName: 'Second' });
     await ada.select({ entryId: '1001', selectedWatchlists: [waves] });
@@ -44,22 +44,22 @@ describe('patchWatchlists', () => {
     assert.deepEqual(await ada.saved(), ['1001']);
   });
 
-  test('leaves only the deselected lists where they are named, so that no other tab is overruled', async () => {
+  test('removes from the deselected lists only, if they are named, so that changes of other tabs remain', async () => {
     const erin = await newUser(app, db, 'erin');
     const [one, two, three] = [await erin.create('1', ['1001']), await erin.create('2'), await erin.create('3')];
-    const held = async () => Object.values(await erin.lists()).map(({ entries }) => entries.length);
-    // The dialog showed one tick; meanwhile another tab has put the medium into the third list.
+    const entryCounts = async () => Object.values(await erin.lists()).map(({ entries }) => entries.length);
+    // The dialog showed one selected list. In the meantime another tab has added the medium to the third list.
     await erin.change(three.id, { add: ['1001'] });
     const body = { entryId: '1001', selectedWatchlists: [two.id], deselectedWatchlists: [one.id, '99999'] };
     assert.equal((await erin.select(body)).statusCode, 200);
-    assert.deepEqual(await held(), [0, 1, 1]);
+    assert.deepEqual(await entryCounts(), [0, 1, 1]);
     await erin.select({ entryId: '1001', deselectedWatchlists: [two.id] });
     assert.deepEqual(await erin.saved(), ['1001'], 'the third list holds it');
     await erin.select({ entryId: '1001', deselectedWatchlists: [three.id] });
-    assert.deepEqual([await held(), await erin.saved()], [[0, 0, 0], []]);
+    assert.deepEqual([await entryCounts(), await erin.saved()], [[0, 0, 0], []]);
   });
 
-  test('answers 404 to lists of others, unknown ones and unknown media, and changes nothing', async () => {
+  test('responds with 404 to lists of others, unknown lists and unknown media, and changes nothing', async () => {
     const before = await ada.lists();
     const [waves = ''] = Object.keys(before);
     const wrong = [
@@ -74,21 +74,21 @@ describe('patchWatchlists', () => {
     assert.deepEqual(await ada.lists(), before);
   });
 
-  test('refuses names in use or too long, and malformed ids', async () => {
-    const refuse = async (body: Record<string, unknown>, status: number, expected: RegExp): Promise<void> => {
-      const answer = refusal(await ada.select(body));
-      assert.equal(answer.status, status);
-      assert.match(answer.message, expected);
+  test('rejects names in use or too long, and malformed ids', async () => {
+    const expectRejected = async (body: Record<string, unknown>, status: number, expected: RegExp): Promise<void> => {
+      const response = errorOf(await ada.select(body));
+      assert.equal(response.status, status);
+      assert.match(response.message, expected);
     };
-    await refuse({ entryId: '1003', newWatchlistName: 'Second' }, 409, /"Second"/);
-    await refuse({ entryId: '1003', newWatchlistName: 'x'.repeat(121) }, 400, /121 of at most 120/);
-    await refuse({ entryId: '1003', newWatchlistName: 'a\u0000b' }, 400, /newWatchlistName/);
-    await refuse({ entryId: 'series:7', newWatchlistName: 'Series' }, 400, /entryId/);
-    await refuse({ entryId: '1003', selectedWatchlists: 'all' }, 400, /selectedWatchlists/);
+    await expectRejected({ entryId: '1003', newWatchlistName: 'Second' }, 409, /"Second"/);
+    await expectRejected({ entryId: '1003', newWatchlistName: 'x'.repeat(121) }, 400, /121 of at most 120/);
+    await expectRejected({ entryId: '1003', newWatchlistName: 'a\u0000b' }, 400, /newWatchlistName/);
+    await expectRejected({ entryId: 'series:7', newWatchlistName: 'Series' }, 400, /entryId/);
+    await expectRejected({ entryId: '1003', selectedWatchlists: 'all' }, 400, /selectedWatchlists/);
     assert.equal((await ada.select({ entryId: '1003', newWatchlistName: 'x'.repeat(120) })).statusCode, 200);
   });
 
-  test('has room for 200 entries and 100 lists, and says when it is full', async () => {
+  test('accepts 200 entries and 100 lists, and reports when the limit is reached', async () => {
     const carl = await newUser(app, db, 'carl');
     const names = Array.from({ length: 99 }, (_, index) => ({
       account_id: carl.id,
@@ -105,16 +105,16 @@ describe('patchWatchlists', () => {
     await db.insertInto('watchlist_entry').values(entries).execute();
     const last = await carl.select({ entryId: '1001', selectedWatchlists: [full], newWatchlistName: 'The hundredth' });
     assert.equal(last.statusCode, 200);
-    const tooManyEntries = refusal(await carl.select({ entryId: '1002', selectedWatchlists: [full] }));
+    const tooManyEntries = errorOf(await carl.select({ entryId: '1002', selectedWatchlists: [full] }));
     assert.deepEqual([tooManyEntries.status, tooManyEntries.problem], [409, 'list.full']);
     assert.match(tooManyEntries.message, /200 of at most 200 entries/);
-    const tooManyLists = refusal(await carl.select({ entryId: '1002', newWatchlistName: 'One more' }));
+    const tooManyLists = errorOf(await carl.select({ entryId: '1002', newWatchlistName: 'One more' }));
     assert.deepEqual([tooManyLists.status, tooManyLists.problem], [409, 'lists.full']);
     assert.match(tooManyLists.message, /100 lists/);
     assert.deepEqual(await carl.saved(), ['1001']);
   });
 
-  test('lets one of two simultaneous lists of a name be made', async () => {
+  test('creates one of two simultaneous lists with the same name', async () => {
     const dora = await newUser(app, db, 'dora');
     const both = [1, 2].map(() => dora.select({ entryId: '1001', newWatchlistName: 'Same' }));
     const statuses = (await Promise.all(both)).map(({ statusCode }) => statusCode);
@@ -123,7 +123,7 @@ describe('patchWatchlists', () => {
 });
 
 describe('getWatchlist', () => {
-  test('answers its owner only', async () => {
+  test('is readable by its owner only', async () => {
     const [waves = ''] = Object.keys(await ada.lists());
     const own = await ada.call('GET', `/watchlists/${waves}`);
     assert.equal(own.statusCode, 200);
@@ -137,19 +137,20 @@ describe('getWatchlist', () => {
     assert.equal((await app.inject({ url: `/api/v0/watchlists/${waves}` })).statusCode, 404);
   });
 
-  test('sends no more entries than asked for, and counts all', async () => {
+  test('sends at most the requested number of entries, and counts all', async () => {
     const [waves = ''] = Object.keys(await ada.lists());
-    const ask = async (max: number) => (await ada.call('GET', `/watchlists/${waves}?max-videos=${max}`)).json<object>();
-    assert.deepEqual(await ask(0), { name: 'Waves and tides', entries: [], ids: [], totalEntries: 1 });
+    const fetchEntries = async (max: number) =>
+      (await ada.call('GET', `/watchlists/${waves}?max-videos=${max}`)).json<object>();
+    assert.deepEqual(await fetchEntries(0), { name: 'Waves and tides', entries: [], ids: [], totalEntries: 1 });
     assert.equal((await ada.call('GET', `/watchlists/${waves}?max-videos=201`)).statusCode, 400);
   });
 });
 
 describe('saveSeries', () => {
-  test('saves a series once, by either form of its id, and deletes it', async () => {
+  test('saves a series once, by both forms of its id, and removes it', async () => {
     for (const seriesId of ['7', 'series:7']) {
-      const answer = await bob.call('PUT', '/series/save', { seriesId });
-      assert.deepEqual(answer.json(), { ids: ['series:7'] });
+      const response = await bob.call('PUT', '/series/save', { seriesId });
+      assert.deepEqual(response.json(), { ids: ['series:7'] });
     }
     assert.deepEqual(await ada.saved().then((ids) => ids.includes('series:7')), false);
     assert.equal((await bob.call('PUT', '/series/save', { seriesId: '8' })).statusCode, 404);

@@ -1,11 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
 
 export interface ListTables {
-  /** `item_id` as the API writes it: `1001`, `series:7`. */
+  /** `item_id` has the format of the API: `1001`, `series:7`. */
   saved_item: { account_id: number; item_id: string; saved: ColumnType<Date, never, never> };
   /**
-   * `name_key` is what makes a name unique among its owner's; `public_id` is set while the list is shared, `expires` when
-   * it is deleted: until then it can be restored.
+   * `name_key` makes a name unique among the lists of a user. `public_id` is set while the list is shared. `expires` is
+   * set when the list is deleted; until then it can be restored.
    */
   watchlist: {
     id: Generated<number>;

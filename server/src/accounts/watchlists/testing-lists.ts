@@ -1,4 +1,4 @@
-/** Users with their calls to the lists, and media for them, for tests. */
+/** Users with their API calls for lists, and media, for tests. */
 import type { CreatedWatchlist, ErrorBody, Watchlist, WatchlistMap } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Static } from 'typebox';
@@ -12,7 +12,7 @@ import { mediaRecord } from '../../testing-records.ts';
 type Body = Record<string, unknown>;
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/** Asks `app` in the name of a new user, who never signs in with a password. */
+/** Calls `app` as a new user, who never signs in with a password. */
 export async function newUser(app: App, db: Kysely<Database>, username: string) {
   const id = await insertAccount(db, { username, email: `${username}@example.org`, password: 'unused' });
   if (id === undefined) throw new Error(`There is a user ${username} already`);
@@ -22,7 +22,7 @@ export async function newUser(app: App, db: Kysely<Database>, username: string) 
   return {
     id,
     call,
-    /** What the dialog sends. */
+    /** The request of the dialog. */
     select: (payload: Body) => call('PATCH', '/watchlists', { selectedWatchlists: [], ...payload }),
     create: async (name: string, entries: string[] = []) =>
       (await call('POST', '/watchlists', { name, entries })).json<Static<typeof CreatedWatchlist>>(),
@@ -34,7 +34,9 @@ export async function newUser(app: App, db: Kysely<Database>, username: string) 
   };
 }
 
-/** Many media, without what makes them findable: that is most of the work of putting a record, and lists need none of it. */
+/**
+ * Adds many media without search data. Search data is most of the work of storing a record, and lists do not need it.
+ */
 export async function addMedia(db: Kysely<Database>, [first = '', ...others]: readonly string[]): Promise<void> {
   await putRecord(db, mediaRecord(first));
   const { publisher_id } = await db.selectFrom('media').select('publisher_id').executeTakeFirstOrThrow();
@@ -45,8 +47,8 @@ export async function addMedia(db: Kysely<Database>, [first = '', ...others]: re
   await db.insertInto('media').values(rows).execute();
 }
 
-/** What a refused call tells: status, problem and message. */
-export function refusal(answer: { statusCode: number; json: <T>() => T }) {
-  const { problem, message } = answer.json<ErrorBody>();
-  return { status: answer.statusCode, problem, message };
+/** Error response: status, problem and message. */
+export function errorOf(response: { statusCode: number; json: <T>() => T }) {
+  const { problem, message } = response.json<ErrorBody>();
+  return { status: response.statusCode, problem, message };
 }

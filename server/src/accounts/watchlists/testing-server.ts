@@ -1,7 +1,7 @@
 /**
- * The API as a process to be killed: `node testing-server.ts {dataDir} [{databaseUrl}]` prints one line of JSON when it
- * listens (`Listening`). The first one on an empty database fills it, so that the database is opened once less. A killed
- * process that uses the embedded database leaves its lock behind; the next one takes it over.
+ * The API as a process that a test kills: `node testing-server.ts {dataDir} [{databaseUrl}]`. It prints one line of
+ * JSON when it listens (`Listening`). The first process fills an empty database, so that the database is opened once
+ * less. A killed process leaves the lock of the embedded database, and the next process replaces it.
  */
 import type { Kysely } from 'kysely';
 import { insertAccount } from '../auth/accounts.ts';
@@ -15,8 +15,11 @@ import { createApp } from '../../base/http/create-app.ts';
 import { accountsModule } from '../module.ts';
 
 export interface Listening {
-  address: string;
-  /** Of a user with empty lists, in a library to save from; by the process that has filled the database. */
+  url: string;
+  /**
+   * User with empty lists, in a library whose items can be saved. Only sent by the process that has filled the
+   * database.
+   */
   user?: { session: string; lists: string[] };
 }
 
@@ -42,7 +45,7 @@ if (import.meta.main) {
   const user = isFilled ? undefined : await fill(db);
   const app = await createApp({ log: false, readiness: { ping: async () => {} } });
   await app.register(accountsModule, { db, content: await shippedContent() });
-  const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const listening: Listening = { address, ...(user && { user }) };
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const listening: Listening = { url, ...(user && { user }) };
   process.stdout.write(`${JSON.stringify(listening)}\n`);
 }

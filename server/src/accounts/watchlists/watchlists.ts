@@ -1,4 +1,4 @@
-/** What the API answers about lists. */
+/** Lists in the format of the API. */
 import type { Watchlist, WatchlistMap } from '@mediothek/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
@@ -33,12 +33,15 @@ const toWatchlist = ({ name, public_id }: ListRow, entries: string[]): Watchlist
   ...(public_id !== null && { publicId: public_id }),
 });
 
-/** The ids of a list's entries in order, as a column: list and entries are one statement. */
+/** The ids of a list's entries in order, as a column, so that list and entries are one statement. */
 const entries = sql<string[]>`array(
   select item_id from watchlist_entry where watchlist_id = watchlist.id order by position
 )`.as('entries');
 
-/** One of the user's own lists. @throws ApiError `not_found` */
+/**
+ * One of the user's own lists.
+ * @throws ApiError `not_found`
+ */
 export async function ownWatchlist(db: Kysely<Database>, userId: number, listId: number): Promise<Watchlist> {
   const row = await ownLists(db, userId)
     .select(['name', 'public_id', entries])
@@ -60,8 +63,8 @@ async function sharedWatchlist(db: Kysely<Database>, publicId: string): Promise<
 }
 
 /**
- * A list that `userId` may read: one of the user's own, or one that is shared, by its public id.
- * @throws ApiError `not_found` for any other: somebody else's list is answered like none
+ * A list that `userId` may read: one of the user's own, or a shared one by its public id.
+ * @throws ApiError `not_found` for any other; the response does not reveal lists of other users
  */
 export async function readableWatchlist(
   db: Kysely<Database>,

@@ -3,10 +3,10 @@ import type { Database } from '../../base/db/database.ts';
 import { ApiError } from '../../base/http/api-error.ts';
 
 /**
- * One change of a user's lists at a time, all of it or nothing: names, limits and order hold whatever several tabs do at
- * once.
- * @param change works with the transaction it is given
- * @throws ApiError `unauthorized` when the account went away meanwhile
+ * Runs a change of a user's lists in a transaction. Changes of one user run one after the other, so that names, limits
+ * and order are correct even if several tabs change lists concurrently.
+ * @param change uses the transaction that it receives
+ * @throws ApiError `unauthorized` if the account was deleted in the meantime
  */
 export function withWatchlistLock<Result>(
   db: Kysely<Database>,

@@ -1,13 +1,13 @@
-/** The copies of feeds in the database. Servers and workers share them; one of them asks for each. */
+/** Copies of external feeds in the database. Servers and workers share them. Only one of them fetches each feed. */
 import type { FeedItem } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import type { FeedSource } from './feed-source.ts';
 import type { Validators } from './fetch-or-read-feed.ts';
 
-/** Whoever takes a feed has so long to bring a new copy; then another one may. */
-const lease = 2 * 60_000;
-const keptUnused = 30 * 24 * 3600_000;
+/** Milliseconds in which the process that claimed a feed must store a new copy. Then another process may claim it. */
+const leaseMs = 2 * 60_000;
+const unusedRetentionMs = 30 * 24 * 3600_000;
 
 export interface Claim extends Validators {
   fetched: Date | null;
@@ -16,58 +16,62 @@ export interface Claim extends Validators {
 
 const after = (ms: number): Date => new Date(Date.now() + ms);
 
-/** Takes the feed if it is due: one that is new, or whose time has come. In one statement, as another server may forget it between two. */
-export async function claimFeed(db: Kysely<Database>, place: FeedSource): Promise<Claim | undefined> {
-  const due = after(lease);
+/** Claims the feed if it is new or due. A single statement, because another server may delete the row between two. */
+export async function claimFeed(db: Kysely<Database>, source: FeedSource): Promise<Claim | undefined> {
+  const due = after(leaseMs);
   return db
     .insertInto('feed')
-    .values({ place, due })
+    .values({ place: source, due })
     .onConflict((conflict) => conflict.column('place').doUpdateSet({ due }).where('feed.due', '<=', new Date()))
     .returning(['etag', 'last_modified', 'fetched', 'failures'])
     .executeTakeFirst();
 }
 
-/** @param copy what is new; `undefined` when the copy in the database still holds @param pause until it is due again; ms */
+/**
+ * Stores the result of a fetch.
+ * @param copy `undefined` if the copy in the database is still valid
+ * @param delayMs until the next fetch
+ */
 export async function saveCopy(
   db: Kysely<Database>,
-  place: FeedSource,
+  source: FeedSource,
   copy: { items: readonly FeedItem[]; validators: Validators } | undefined,
-  pause: number,
+  delayMs: number,
 ): Promise<void> {
   await db
     .updateTable('feed')
     .set({
       ...(copy && { items: JSON.stringify(copy.items), ...copy.validators }),
       fetched: new Date(),
-      due: after(pause),
+      due: after(delayMs),
       failures: 0,
     })
-    .where('place', '=', place)
+    .where('place', '=', source)
     .execute();
 }
 
-/** The last good copy stays. */
-export async function noteFailure(
+/** Records a failure. The last valid copy stays. */
+export async function recordFailure(
   db: Kysely<Database>,
-  place: FeedSource,
+  source: FeedSource,
   failures: number,
-  pause: number,
+  delayMs: number,
 ): Promise<void> {
   await db
     .updateTable('feed')
-    .set({ failures, due: after(pause) })
-    .where('place', '=', place)
+    .set({ failures, due: after(delayMs) })
+    .where('place', '=', source)
     .execute();
 }
 
-/** Feeds that nobody asked for in a month are no longer configured. */
-export async function forgetUnusedFeeds(db: Kysely<Database>): Promise<void> {
-  await db.deleteFrom('feed').where('due', '<', after(-keptUnused)).execute();
+/** Deletes feeds that were not fetched for a month, because they are no longer configured. */
+export async function deleteUnusedFeeds(db: Kysely<Database>): Promise<void> {
+  await db.deleteFrom('feed').where('due', '<', after(-unusedRetentionMs)).execute();
 }
 
-/** @returns the last good copy; nothing for a feed that is not configured or has never answered */
-export async function readCopy(db: Kysely<Database>, place: FeedSource | undefined): Promise<FeedItem[]> {
-  if (place === undefined) return [];
-  const row = await db.selectFrom('feed').select('items').where('place', '=', place).executeTakeFirst();
+/** @returns items of the last valid copy; empty for a feed that is not configured or was never fetched */
+export async function readCopy(db: Kysely<Database>, source: FeedSource | undefined): Promise<FeedItem[]> {
+  if (source === undefined) return [];
+  const row = await db.selectFrom('feed').select('items').where('place', '=', source).executeTakeFirst();
   return row?.items ?? [];
 }

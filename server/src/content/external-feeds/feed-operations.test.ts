@@ -8,23 +8,23 @@ import { refreshFeeds } from './refresh-feeds.ts';
 import { contentModule } from '../module.ts';
 
 const { app, db, content } = await openTestApp(contentModule);
-const ask = async (path: string) => {
-  const answer = await app.inject({ url: `/api/v0/rss/${path}` });
-  return { status: answer.statusCode, headers: answer.headers, body: answer.json<unknown>() };
+const fetchFeed = async (path: string) => {
+  const response = await app.inject({ url: `/api/v0/rss/${path}` });
+  return { status: response.statusCode, headers: response.headers, body: response.json<unknown>() };
 };
 
 describe('blogFeed and toots', () => {
-  it('have nothing until the feeds have been fetched', async () => {
-    for (const feed of [...locales, 'toots']) assert.deepEqual((await ask(feed)).body, { items: [] });
+  it('are empty until the feeds have been fetched', async () => {
+    for (const feed of [...locales, 'toots']) assert.deepEqual((await fetchFeed(feed)).body, { items: [] });
   });
 
-  it('answer what the shipped feeds hold, safe and in the feed’s language', async () => {
+  it('send the items of the shipped feeds, sanitised and in the language of the feed', async () => {
     await refreshFeeds(db, feedSources(content.current.feeds), {
       contentRoot: content.root,
       signal: new AbortController().signal,
     });
     const [en, de, toots] = await Promise.all(
-      ['en', 'de', 'toots'].map(async (feed) => Value.Parse(FeedItems, (await ask(feed)).body).items),
+      ['en', 'de', 'toots'].map(async (feed) => Value.Parse(FeedItems, (await fetchFeed(feed)).body).items),
     );
     assert.equal(en?.length, 3);
     assert.deepEqual(
@@ -36,11 +36,11 @@ describe('blogFeed and toots', () => {
       assert.ok(date && description);
     }
     assert.ok(toots?.every(({ title }) => title === undefined));
-    assert.match((await ask('toots')).headers['cache-control'] ?? '', /max-age=60/);
+    assert.match((await fetchFeed('toots')).headers['cache-control'] ?? '', /max-age=60/);
   });
 
-  it('know no other feeds', async () => {
+  it('reject other feeds', async () => {
     for (const feed of ['fr', 'http%3A%2F%2F127.0.0.1', '..%2Fconfig'])
-      assert.equal((await ask(feed)).status, 400, feed);
+      assert.equal((await fetchFeed(feed)).status, 400, feed);
   });
 });

@@ -14,7 +14,7 @@ export const feedLimits: TotalLimits = {
   redirects: 5,
 };
 
-/** What the server said of the copy that we have, to be asked whether it still holds (RFC 9110, 13.1). */
+/** Validators of the stored copy, for a conditional request (RFC 9110, 13.1). */
 export interface Validators {
   etag: string | null;
   last_modified: string | null;
@@ -27,17 +27,18 @@ export interface LoadOptions {
   validators: Validators;
   limits: TotalLimits;
   guard: AddressPolicy;
-  /** The content folder, absolute. */
+  /** Absolute path of the content folder. */
   contentRoot: string;
   signal: AbortSignal;
 }
 
 /**
- * @returns undefined when the feed is as the validators describe it
+ * Fetches a URL or reads a file.
+ * @returns `undefined` if the validators still match
  * @throws FetchError
  */
-export function fetchOrReadFeed(place: FeedSource, options: LoadOptions): Promise<LoadedFeed | undefined> {
-  return isUrl(place) ? fetchFeed(new URL(place), options) : readFeedFile(place, options);
+export function fetchOrReadFeed(source: FeedSource, options: LoadOptions): Promise<LoadedFeed | undefined> {
+  return isUrl(source) ? fetchFeed(new URL(source), options) : readFeedFile(source, options);
 }
 
 const headers = {
@@ -50,18 +51,18 @@ async function fetchFeed(
   { validators: { etag, last_modified: modified }, limits, guard, signal }: LoadOptions,
 ): Promise<LoadedFeed | undefined> {
   const conditions = { ...(etag && { 'if-none-match': etag }), ...(modified && { 'if-modified-since': modified }) };
-  const { response: answer, bytes } = await fetchPublic(url, {
+  const { response, bytes } = await fetchPublic(url, {
     headers: { ...headers, ...conditions },
     limits,
     guard,
     signal,
   });
-  if (answer.status === 304) return undefined;
+  if (response.status === 304) return undefined;
   return {
     bytes,
-    contentType: answer.headers.get('content-type') ?? undefined,
-    base: answer.url.href,
-    validators: { etag: answer.headers.get('etag'), last_modified: answer.headers.get('last-modified') },
+    contentType: response.headers.get('content-type') ?? undefined,
+    base: response.url.href,
+    validators: { etag: response.headers.get('etag'), last_modified: response.headers.get('last-modified') },
   };
 }
 

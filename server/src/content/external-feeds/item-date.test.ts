@@ -20,7 +20,7 @@ describe('readItemDate', () => {
   };
   for (const [text, expected] of Object.entries(dates)) it(text, () => assert.equal(readItemDate(text), expected));
 
-  it('gives none for what is no date', () => {
+  it('returns undefined for invalid dates', () => {
     for (const text of [
       undefined,
       '',

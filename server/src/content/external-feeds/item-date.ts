@@ -1,11 +1,11 @@
-/** `2026-11-21…` or `21 Nov 2026 …`; `Date.parse` takes more than dates for dates. */
+/** `2026-11-21…` or `21 Nov 2026 …`. `Date.parse` also accepts texts that are no dates. */
 const form = /^(?:\d{4}-\d{2}|\d{1,2}[ -]\p{L}{3,9}[ -]\d{2})/u;
 const zone = /(?:Z|[+-]\d{2}:?\d{2}|\b[A-Z]{1,5})\s*$/i;
 
 /**
- * The date of a feed's item in ISO 8601, UTC: RFC 822 and its successors (RSS), RFC 3339 (Atom), or what passes for
- * them. The weekday does not count. A zone that is missing or unknown is taken for UTC (RFC 2822, 4.3).
- * @returns undefined for what is no date, or none of this time
+ * Parses the date of a feed item: RFC 822 and its successors (RSS), RFC 3339 (Atom), or similar texts. The weekday is
+ * ignored. A missing or unknown time zone means UTC (RFC 2822, 4.3).
+ * @returns ISO 8601 in UTC; `undefined` for an invalid date, or one before 1970 or after 2199
  */
 export function readItemDate(text: string | undefined): string | undefined {
   const date = text?.replace(/^\s*\p{L}+\.?,?\s+(?=\d)/u, '').trim();

@@ -6,14 +6,14 @@ const base = 'https://blog.example.org/feed/';
 const sanitise = (html: string) => sanitiseItem(html, base);
 
 describe('sanitiseItem', () => {
-  it('keeps text and links, which it resolves against the feed', () => {
+  it('keeps text and links, which it resolves against the URL of the feed', () => {
     assert.equal(
       sanitise('<h3>News</h3><p>See <a href="../2026/waves" onclick="x()">waves</a>.</p>'),
       '<p>News</p><p>See <a href="https://blog.example.org/2026/waves" rel="external noopener">waves</a>.</p>',
     );
   });
 
-  it('removes what acts, loads or restyles', () => {
+  it('removes elements that act, load or restyle', () => {
     const hostile = [
       '<script>alert(1)</script>',
       '<img src=x onerror=alert(1)>',
@@ -47,7 +47,7 @@ describe('sanitiseItem', () => {
     );
   });
 
-  it('cuts long texts at a word, with everything closed', () => {
+  it('truncates long texts at a word, and closes all elements', () => {
     const cut = sanitise(`<p>${'word '.repeat(150)}<b>${'word '.repeat(150)}</b></p><p>after <a href="/x">it</a></p>`);
     assert.match(cut, /^<p>(word )+<b>(word )*word…<\/b><\/p>$/);
     assert.ok(cut.length < 1050);
@@ -55,18 +55,18 @@ describe('sanitiseItem', () => {
     assert.match(entities, /^<p>(&lt;)+…<\/p>$/);
   });
 
-  it('leaves empty elements out', () => assert.equal(sanitise('<p></p><p> <br></p><p>a<br>b</p>'), '<p>a<br />b</p>'));
+  it('removes empty elements', () => assert.equal(sanitise('<p></p><p> <br></p><p>a<br>b</p>'), '<p>a<br />b</p>'));
 
-  it('leaves paths on this site to feeds of this site', () => {
+  it('keeps paths on this site only for feeds of this site', () => {
     assert.equal(sanitiseItem('<a href="/series/1">a</a>', undefined), '<a href="/series/1">a</a>');
     assert.equal(sanitiseItem('<a href="//evil.example">a</a>', undefined), '<a>a</a>');
   });
 });
 
 describe('plainText', () => {
-  it('has no markup left, and the characters that were meant', () => {
+  it('contains no markup, and decoded characters', () => {
     assert.equal(plainText(' Waves &amp; <b>fields</b>\n <script>x</script>&lt;3 '), 'Waves & fields <3');
     assert.equal(plainText('1 < 2'), '1 < 2');
   });
-  it('is bounded', () => assert.ok(plainText('a '.repeat(10_000)).length <= 301));
+  it('is truncated', () => assert.ok(plainText('a '.repeat(10_000)).length <= 301));
 });

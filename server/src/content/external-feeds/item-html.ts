@@ -1,21 +1,21 @@
 import sanitizeHtml from 'sanitize-html';
 import { resolveLink } from './item-link.ts';
 
-/** Longest description, in characters of its text. */
+/** Maximum length of a description, in characters of its text. */
 const maxText = 1000;
 const maxTitle = 300;
 
 const tags = 'p br blockquote pre code strong em b i u s sub sup cite q span ul ol li a'.split(' ');
-/** Marks elements that go with everything in them; never left in a result. */
+/** Marks elements that are removed with their content. Results never contain this attribute. */
 const dropMark = 'data-drop';
 const headings = /^h[1-6]$/;
 
 /**
- * The HTML of a feed's item: text-level elements and lists, links resolved against the feed's address, no pictures (the
- * pages' policy loads none from elsewhere), cut after {@link maxText} characters.
- *
- * Of Mastodon's links the parts are left out that its own pages hide, with an ellipsis where it shows one
- * (classes `invisible` and `ellipsis`, https://docs.joinmastodon.org/spec/activitypub/#sanitization).
+ * Sanitises the HTML of a feed item: inline elements and lists, links resolved against the URL of the feed. Images are
+ * removed, because the Content-Security-Policy of pages allows none of other sites. The text is truncated after {@link
+ * maxText} characters.
+ * The parts of Mastodon's links that its own pages hide are removed, with an ellipsis where Mastodon shows one (classes
+ * `invisible` and `ellipsis`, https://docs.joinmastodon.org/spec/activitypub/#sanitization).
  */
 export function sanitiseItem(html: string, base: string | undefined): string {
   let length = 0;
@@ -23,12 +23,12 @@ export function sanitiseItem(html: string, base: string | undefined): string {
   let withEllipsis = false;
   const shorten = (text: string): string => {
     if (isFull) return '';
-    const whole = withEllipsis ? `${text}…` : text;
+    const complete = withEllipsis ? `${text}…` : text;
     withEllipsis = false;
-    length += whole.length;
-    if (length <= maxText) return whole;
+    length += complete.length;
+    if (length <= maxText) return complete;
     isFull = true;
-    return `${cutAtWord(whole, whole.length - (length - maxText))}…`;
+    return `${cutAtWord(complete, complete.length - (length - maxText))}…`;
   };
   return sanitizeHtml(html, {
     allowedTags: tags,
@@ -51,13 +51,13 @@ export function sanitiseItem(html: string, base: string | undefined): string {
   }).trim();
 }
 
-/** What is left of a title or a name without its markup. */
-export function plainText(html: string, longest = maxTitle): string {
+/** Text of a title or a name without its markup. */
+export function plainText(html: string, maxLength = maxTitle): string {
   const text = sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} })
     .replace(/&(lt|gt|quot|amp);/g, (entity) => characters[entity] ?? entity)
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
-  return text.length > longest ? `${cutAtWord(text, longest)}…` : text;
+  return text.length > maxLength ? `${cutAtWord(text, maxLength)}…` : text;
 }
 
 export const escapeText = (text: string): string =>
@@ -71,7 +71,7 @@ function linkAttributes(href: string | undefined, base: string | undefined): Rec
   return { href: target, ...(!target.startsWith('/') && { rel: 'external noopener' }) };
 }
 
-/** At the last space, where there is one near; never inside an entity or a surrogate pair. */
+/** Truncates at the last space if one is near, never inside an entity or a surrogate pair. */
 function cutAtWord(text: string, length: number): string {
   const start = text.slice(0, length);
   const space = start.search(/\s\S*$/);

@@ -6,12 +6,12 @@ import { feedOf } from './testing-feeds.ts';
 const { signal } = new AbortController();
 
 describe('parseFeed', () => {
-  it('ends the thread of a feed that takes too long', async () => {
+  it('terminates the thread of a feed that takes too long', async () => {
     const slow = Buffer.from(feedOf(...Array.from({ length: 50_000 }, () => 'x')));
     await assert.rejects(parseFeed({ bytes: slow }, signal, 50), /reading it takes more than 0\.05 s/);
   });
 
-  it('lets the server go on meanwhile', async () => {
+  it('does not block the server in the meantime', async () => {
     const slow = Buffer.from(feedOf(...Array.from({ length: 40_000 }, () => 'x')));
     let beats = 0;
     const beat = setInterval(() => (beats += 1), 5);

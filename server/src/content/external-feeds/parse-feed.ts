@@ -4,22 +4,25 @@ import { FetchError } from '../../base/outbound/fetch-error.ts';
 
 export interface FeedBytes {
   bytes: Uint8Array;
-  /** The answer's header. */
+  /** Header of the response. */
   contentType?: string | undefined;
-  /** What its links are relative to; none for files of the content folder. */
+  /** Base URL of relative links. `undefined`: a file of the content folder. */
   base?: string | undefined;
 }
 export type ParseResult = { items: FeedItem[] } | { problem: string };
 
-/** A feed of 2 MiB made to be slow takes a second and a half. */
-const timeLimit = 10_000;
+/** Milliseconds. A feed of 2 MiB that is designed to be slow takes 1.5 s. */
+const defaultTimeoutMs = 10_000;
 
 /**
- * Reads a feed in a thread of its own: hostile XML costs neither the answers that the server gives meanwhile nor its
- * memory.
- * @throws FetchError when this is no feed
+ * Parses a feed in a separate thread, so that hostile XML can neither block the server nor exhaust its memory.
+ * @throws FetchError if it is not a feed
  */
-export async function parseFeed(feed: FeedBytes, signal: AbortSignal, limit = timeLimit): Promise<FeedItem[]> {
+export async function parseFeed(
+  feed: FeedBytes,
+  signal: AbortSignal,
+  timeoutMs = defaultTimeoutMs,
+): Promise<FeedItem[]> {
   const worker = new Worker(new URL('parse-thread.ts', import.meta.url), {
     workerData: feed,
     env: {},
@@ -28,20 +31,23 @@ export async function parseFeed(feed: FeedBytes, signal: AbortSignal, limit = ti
   const end = Promise.withResolvers<never>();
   const stop = () => end.reject(signal.reason);
   signal.addEventListener('abort', stop);
-  const late = setTimeout(() => end.reject(new FetchError(`reading it takes more than ${limit / 1000} s`)), limit);
+  const timer = setTimeout(
+    () => end.reject(new FetchError(`reading it takes more than ${timeoutMs / 1000} s`)),
+    timeoutMs,
+  );
   try {
     signal.throwIfAborted();
-    const result = await Promise.race([answerOf(worker), end.promise]);
+    const result = await Promise.race([resultOf(worker), end.promise]);
     if ('problem' in result) throw new FetchError(result.problem);
     return result.items;
   } finally {
-    clearTimeout(late);
+    clearTimeout(timer);
     signal.removeEventListener('abort', stop);
     await worker.terminate();
   }
 }
 
-function answerOf(worker: Worker): Promise<ParseResult> {
+function resultOf(worker: Worker): Promise<ParseResult> {
   return new Promise((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', (error) => {

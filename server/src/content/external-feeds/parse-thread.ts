@@ -1,10 +1,10 @@
-/** Entry of the thread that reads one feed, see `parse-feed.ts`. */
+/** Entry point of the thread that parses one feed, see `parse-feed.ts`. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { decodeFeed } from './decode-feed.ts';
 import type { FeedBytes, ParseResult } from './parse-feed.ts';
 import { readItems } from './read-items.ts';
 
-// Structured cloning keeps what `parseFeed` sends.
+// Structured cloning preserves the type that `parseFeed` sends.
 const { bytes, contentType, base } = workerData as FeedBytes;
 
 function parse(): ParseResult {

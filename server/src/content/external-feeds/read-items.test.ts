@@ -40,14 +40,14 @@ describe('readItems', () => {
     assert.deepEqual([second?.title, second?.link], ['Old', 'https://social.example/old']);
   });
 
-  it('never shows a mail address as the author', () => {
+  it('never shows an e-mail address as author', () => {
     const authors = readItems(rss('<item><title>a</title><author>c@example.org</author></item>'), base);
     assert.equal(authors[0]?.author, 'The Library');
     const named = readItems(rss('<item><title>a</title><author>c@example.org (Cleo)</author></item>'), base);
     assert.equal(named[0]?.author, 'Cleo');
   });
 
-  it('reads Atom with its kinds of text, and RDF', () => {
+  it('reads Atom with its text types, and RDF', () => {
     const atom =
       '<feed xmlns="http://www.w3.org/2005/Atom"><title>Blog</title><author><name>Ann</name></author>' +
       '<entry><title type="text">1 &lt; 2</title><link rel="edit" href="/edit"/><link href="/post"/>' +
@@ -69,7 +69,7 @@ describe('readItems', () => {
     assert.deepEqual(readItems(rdf, base), [{ author: 'C', link: 'https://a.example/', title: 't' }]);
   });
 
-  it('leaves out links that lead to anything but the web, and items without content', () => {
+  it('omits links with other protocols than http and https, and items without content', () => {
     const feed = rss(
       '<item><title>a</title><link>javascript:alert(1)</link></item><item><link>https://a.example/</link></item>' +
         '<item><description>&lt;script&gt;alert(1)&lt;/script&gt;</description></item>',
@@ -77,14 +77,14 @@ describe('readItems', () => {
     assert.deepEqual(readItems(feed, base), [{ author: 'The Library', title: 'a' }]);
   });
 
-  it('is bounded', () => {
+  it('limits the number of items and their length', () => {
     const many = rss(`<item><title>${'x'.repeat(5000)}</title></item>`.repeat(100));
     const items = readItems(many, base);
     assert.equal(items.length, 30);
     assert.ok((items[0]?.title?.length ?? 0) <= 301);
   });
 
-  it('expands no entities, reads no files, and follows no nesting', () => {
+  it('expands no entities, reads no files, and rejects deep nesting', () => {
     const bomb = '<!DOCTYPE r [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>';
     assert.deepEqual(readItems(rss('<item><title>&b;</title></item>', bomb), base)[0]?.title, '&b;');
     const external = '<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]>';
@@ -96,7 +96,7 @@ describe('readItems', () => {
     assert.ok((readItems(rss(`<item>${html}</item>`), base)[0]?.description?.length ?? 0) < 500);
   });
 
-  it('refuses what is no feed', () => {
+  it('rejects texts that are no feed', () => {
     for (const text of [
       '',
       '<!doctype html><p>x</p>',

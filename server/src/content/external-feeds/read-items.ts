@@ -7,7 +7,7 @@ import { resolveLink } from './item-link.ts';
 const maxItems = 30;
 const maxAuthor = 100;
 
-/** An item as its feed has it, whatever the format; `title` and `text` are HTML. */
+/** Item of a feed in any format. `title` and `text` are unsanitised HTML. */
 interface RawItem {
   authors: readonly (string | undefined)[];
   date: string | undefined;
@@ -17,10 +17,11 @@ interface RawItem {
 }
 
 /**
- * The newest items of an RSS, RDF or Atom feed, safe to be shown. One that says nothing is left out; one without an
- * author is by who the feed is by, or by the feed's title, which for a microblog is the account's name.
- * @param base the feed's address, see {@link resolveLink}
- * @throws Error when the text is no such feed
+ * The newest items of an RSS, RDF or Atom feed, sanitised. Items without title and description are omitted. The author
+ * of an item without one is that of the feed, or else the title of the feed, which for a microblog is the name of the
+ * account.
+ * @param base URL of the feed, see {@link resolveLink}
+ * @throws Error if the text is no such feed
  */
 export function readItems(text: string, base: string | undefined): FeedItem[] {
   const { items, authors } = rawItems(text);
@@ -51,7 +52,7 @@ function rawItems(text: string): { items: RawItem[]; authors: (string | undefine
   }
 }
 
-/** The excerpt, where a blog has one beside the whole text. */
+/** The text is the excerpt, if a blog has one in addition to the full text. */
 const fromRss = (item: RssFeed.Item<string>): RawItem => ({
   authors: [...(item.dc?.creators ?? []), ...(item.authors ?? []).map(({ name }) => name)],
   date: item.pubDate ?? item.dc?.dates?.[0],
@@ -76,7 +77,7 @@ const fromAtom = (entry: AtomFeed.Entry<string>): RawItem => ({
   text: asHtml(entry.summary) ?? asHtml(entry.content),
 });
 
-/** Atom's texts are plain where they do not say otherwise (RFC 4287, 3.1.1). */
+/** Atom texts are plain by default (RFC 4287, 3.1.1). */
 function asHtml(text: { value?: string; type?: string } | undefined): string | undefined {
   if (text?.value === undefined) return undefined;
   return /html/i.test(text.type ?? 'text') ? text.value : escapeText(text.value);

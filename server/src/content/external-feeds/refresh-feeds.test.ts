@@ -20,24 +20,28 @@ const options: RefreshOptions = {
   signal: new AbortController().signal,
   guard: testGuard,
 };
-/** For servers that let it wait; however busy the machine is, all others answer within the usual ones. */
-const impatient = { ...feedLimits, idleTimeoutMs: 300, total: 600, waiting: 600 };
-const minute = 60_000;
+/**
+ * Short timeouts, for servers that do not respond. All other tests use the default limits, because the machine may be
+ * busy.
+ */
+const shortLimits = { ...feedLimits, idleTimeoutMs: 300, total: 600, waiting: 600 };
+const minuteMs = 60_000;
 
-const refresh = (place: string, more: Partial<RefreshOptions> = {}) =>
-  refreshFeeds(db, [place], { ...options, ...more });
-const titles = async (place: string) => (await readCopy(db, place)).map(({ title }) => title);
-const rowOf = (place: string) => db.selectFrom('feed').selectAll().where('place', '=', place).executeTakeFirstOrThrow();
-const makeDue = (place: string) =>
+const refresh = (source: string, more: Partial<RefreshOptions> = {}) =>
+  refreshFeeds(db, [source], { ...options, ...more });
+const titles = async (source: string) => (await readCopy(db, source)).map(({ title }) => title);
+const rowOf = (source: string) =>
+  db.selectFrom('feed').selectAll().where('place', '=', source).executeTakeFirstOrThrow();
+const makeDue = (source: string) =>
   db
     .updateTable('feed')
     .set({ due: new Date(0) })
-    .where('place', '=', place)
+    .where('place', '=', source)
     .execute();
-const minutesUntil = (date: Date) => Math.round((date.getTime() - Date.now()) / minute);
+const minutesUntil = (date: Date) => Math.round((date.getTime() - Date.now()) / minuteMs);
 
 describe('refreshFeeds', () => {
-  it('keeps a copy, and asks again after a quarter of an hour only', async () => {
+  it('stores a copy, and fetches again after 15 minutes only', async () => {
     const { url, requests } = await serveFeed();
     let changes = 0;
     await refresh(url, { onChange: () => changes++ });
@@ -47,13 +51,13 @@ describe('refreshFeeds', () => {
     assert.equal(minutesUntil((await rowOf(url)).due), 15);
   });
 
-  it('lets one of several servers ask', async () => {
+  it('fetches once for several servers', async () => {
     const { url, requests } = await serveFeed();
     await Promise.all(Array.from({ length: 5 }, () => refresh(url)));
     assert.equal(requests.length, 1);
   });
 
-  it('asks whether its copy still holds', async () => {
+  it('sends conditional requests', async () => {
     const { url, requests, behave } = await serveFeed();
     const validators = { etag: '"a"', 'last-modified': 'Fri, 20 Nov 2026 08:00:00 GMT' };
     behave((_, response) => response.writeHead(200, validators).end(feedOf('First')));
@@ -69,7 +73,7 @@ describe('refreshFeeds', () => {
     assert.equal(minutesUntil((await rowOf(url)).due), 15);
   });
 
-  it('survives a charset that is not true', async () => {
+  it('accepts a wrong charset', async () => {
     const { url, behave } = await serveFeed();
     behave((_, response) =>
       response
@@ -80,7 +84,7 @@ describe('refreshFeeds', () => {
     assert.deepEqual(await titles(url), ['Bücher für alle']);
   });
 
-  it('follows redirects, and resolves links against where they lead', async () => {
+  it('follows redirects, and resolves links against the final URL', async () => {
     const { url, behave } = await serveFeed();
     behave((request, response) => {
       if (request.url === '/feed') response.writeHead(301, { location: '/blog/new' }).end();
@@ -90,7 +94,7 @@ describe('refreshFeeds', () => {
     assert.deepEqual((await readCopy(db, url))[0]?.link, new URL('/blog/post', url).href);
   });
 
-  it('looks at files of the content folder each time', async () => {
+  it('checks files of the content folder each time', async () => {
     const file = join(contentRoot, 'feeds/blog.en.xml');
     mkdirSync(join(contentRoot, 'feeds'));
     writeFileSync(file, feedOf('One').replace('</item>', '<link>/series/1</link></item>'));
@@ -103,20 +107,20 @@ describe('refreshFeeds', () => {
     assert.deepEqual(await titles('feeds/blog.en.xml'), ['Two']);
   });
 
-  it('forgets feeds that nobody asked for in a month, and no others', async () => {
-    const long = new Date(Date.now() - 40 * 24 * 60 * minute);
+  it('deletes feeds that were not fetched for a month, and no others', async () => {
+    const longAgo = new Date(Date.now() - 40 * 24 * 60 * minuteMs);
     const { url } = await serveFeed();
     await db
       .insertInto('feed')
       .values([
-        { place: 'https://gone.example/feed', due: long },
-        { place: url, due: long },
+        { place: 'https://gone.example/feed', due: longAgo },
+        { place: url, due: longAgo },
       ])
       .execute();
     await refresh(url);
-    const places = (await db.selectFrom('feed').select('place').execute()).map(({ place }) => place);
-    assert.ok(places.includes(url));
-    assert.ok(!places.includes('https://gone.example/feed'));
+    const sources = (await db.selectFrom('feed').select('place').execute()).map(({ place }) => place);
+    assert.ok(sources.includes(url));
+    assert.ok(!sources.includes('https://gone.example/feed'));
   });
 });
 
@@ -138,15 +142,19 @@ const bomb: Behaviour = (_, response) => {
 describe('refreshFeeds, when the server misbehaves', () => {
   const port = 9;
   const cases: [what: string, behaviour: Behaviour, line: RegExp, limits?: TotalLimits][] = [
-    ['hangs', () => undefined, /no answer within 0\.3 s/, impatient],
-    ['hangs within its answer', (_, response) => void response.write('<rss>'), /nothing came for 1 s/, impatient],
-    ['dribbles', drip, /not complete after 0\.6 s/, impatient],
+    ['hangs', () => undefined, /no answer within 0\.3 s/, shortLimits],
+    ['hangs during its response', (_, response) => void response.write('<rss>'), /nothing came for 1 s/, shortLimits],
+    ['sends too slowly', drip, /not complete after 0\.6 s/, shortLimits],
     ['breaks off', (_, response) => void response.write('<rss>', () => response.destroy()), /terminated|closed|reset/],
     ['redirects to this machine', redirectTo(`http://127.0.0.1:${port}/`), /127\.0\.0\.1 is no address of the public/],
     ['redirects to this machine in disguise', redirectTo('http://0x7f.1/'), /127\.0\.0\.1 is no address of the public/],
     ['redirects to this machine by IPv6', redirectTo('http://[::ffff:127.0.0.1]/'), /::ffff:7f00:1 is no address of/],
-    ['redirects to a name of the inside', redirectTo('http://inside.test/'), /10\.0\.0\.1 is no address of the public/],
-    ['redirects to a cloud’s keys', redirectTo('http://link-local.test/'), /169\.254\.169\.254 is no address/],
+    ['redirects to an internal name', redirectTo('http://inside.test/'), /10\.0\.0\.1 is no address of the public/],
+    [
+      'redirects to the metadata service of a cloud',
+      redirectTo('http://link-local.test/'),
+      /169\.254\.169\.254 is no address/,
+    ],
     ['redirects to a file', redirectTo('file:///etc/passwd'), /file:\/\/\/etc\/passwd: only http and https/],
     ['redirects in a circle', redirectTo('/feed'), /more than 5 redirects/],
     ['sends a gzip bomb', bomb, /larger than 2 MiB/],
@@ -157,11 +165,11 @@ describe('refreshFeeds, when the server misbehaves', () => {
     ],
     ['sends nothing', (_, response) => response.end(), /the answer is empty/],
     ['sends half a feed', (_, response) => response.end(feedOf('Half').slice(0, 70)), /not a feed that can be read/],
-    ['answers 500', (_, response) => response.writeHead(500).end(), /answers 500 Internal Server Error/],
-    ['answers 304 unasked', (_, response) => response.writeHead(304).end(), /answers 304/],
+    ['responds with 500', (_, response) => response.writeHead(500).end(), /answers 500 Internal Server Error/],
+    ['responds with 304 to an unconditional request', (_, response) => response.writeHead(304).end(), /answers 304/],
   ];
   for (const [what, behaviour, line, limits = feedLimits] of cases) {
-    it(`${what}: the last good copy stays, and the log says why`, async () => {
+    it(`${what}: the last valid copy stays, and the log contains the cause`, async () => {
       const { url, behave } = await serveFeed();
       await refresh(url);
       behave(behaviour);
@@ -200,17 +208,17 @@ describe('refreshFeeds, when the server misbehaves', () => {
     assert.ok(sent < 20e6, `${sent} bytes were sent`);
   });
 
-  it('connects to the address that it looked at, whatever the name stands for next', async () => {
+  it('connects to the IP address that was checked, even if the name resolves to another one later', async () => {
     const { url, requests } = await serveFeed();
-    const answers = ['192.0.2.1', '127.0.0.1'];
+    const lookups = ['192.0.2.1', '127.0.0.1'];
     const resolve: LookupFunction = (_hostname, _options, callback) =>
-      callback(null, [{ address: answers.shift() ?? '127.0.0.1', family: 4 }]);
-    const permits = (address: string) => address === '192.0.2.1';
+      callback(null, [{ address: lookups.shift() ?? '127.0.0.1', family: 4 }]);
+    const permits = (ip: string) => ip === '192.0.2.1';
     await assert.rejects(refresh(url, { guard: { ports: undefined, permits, resolve } }), /Feed /);
-    assert.deepEqual([requests.length, answers], [0, ['127.0.0.1']]);
+    assert.deepEqual([requests.length, lookups], [0, ['127.0.0.1']]);
   });
 
-  it('asks the public web alone where nothing else is said, on its usual ports', async () => {
+  it('fetches by default from the public web only, on its default ports', async () => {
     const { url, port, requests } = await serveFeed();
     const { guard: _, ...production } = options;
     await assert.rejects(refreshFeeds(db, [`http://127.0.0.1:${port}/`], production), /port \d+ is not asked/);
@@ -222,16 +230,16 @@ describe('refreshFeeds, when the server misbehaves', () => {
     assert.equal(requests.length, 0, url);
   });
 
-  it('pauses longer after each failure, and as long as a server asks', async () => {
+  it('increases the delay after each failure, and respects Retry-After', async () => {
     const { url, behave } = await serveFeed();
     behave((_, response) => response.writeHead(500).end());
-    const pauses: number[] = [];
+    const delays: number[] = [];
     for (let failures = 1; failures <= 11; failures += 1) {
       await assert.rejects(refresh(url), /answers 500/);
-      pauses.push(minutesUntil((await rowOf(url)).due));
+      delays.push(minutesUntil((await rowOf(url)).due));
       await makeDue(url);
     }
-    assert.deepEqual(pauses, [1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360]);
+    assert.deepEqual(delays, [1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360]);
     behave((_, response) => response.end(feedOf('Back')));
     await refresh(url);
     assert.deepEqual([await titles(url), (await rowOf(url)).failures], [['Back'], 0]);
@@ -242,7 +250,7 @@ describe('refreshFeeds, when the server misbehaves', () => {
     assert.equal(minutesUntil((await rowOf(url)).due), 120);
   });
 
-  it('keeps a hanging feed from delaying others, and names each that failed', async () => {
+  it('does not delay other feeds if one hangs, and names each that failed', async () => {
     const [good, bad, worse] = await Promise.all([serveFeed(), serveFeed(), serveFeed()]);
     bad.behave(() => undefined);
     worse.behave((_, response) => response.writeHead(404).end());
@@ -257,7 +265,7 @@ describe('refreshFeeds, when the server misbehaves', () => {
     assert.deepEqual(await titles(good.url), ['First']);
   });
 
-  it('ends when the server is to stop, counts no failure, and whoever starts next asks again at once', async () => {
+  it('stops when the server stops, without counting a failure, so that the next server fetches immediately', async () => {
     const { url, behave } = await serveFeed();
     const stop = new AbortController();
     behave(() => stop.abort());

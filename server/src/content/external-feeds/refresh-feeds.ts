@@ -3,79 +3,79 @@ import type { Database } from '../../base/db/database.ts';
 import { FetchError } from '../../base/outbound/fetch-error.ts';
 import type { TotalLimits } from '../../base/outbound/fetch-public.ts';
 import { type AddressPolicy, publicWebOnly } from '../../base/outbound/ssrf-guard.ts';
-import { type Claim, claimFeed, forgetUnusedFeeds, saveCopy, noteFailure } from './feed-copies.ts';
+import { type Claim, claimFeed, deleteUnusedFeeds, saveCopy, recordFailure } from './feed-copies.ts';
 import { type FeedSource, isUrl } from './feed-source.ts';
 import { feedLimits, fetchOrReadFeed } from './fetch-or-read-feed.ts';
 import { parseFeed } from './parse-feed.ts';
 
-const minute = 60_000;
-const refreshEvery = 15 * minute;
-const longestPause = 6 * 60 * minute;
-/** A server may ask for a longer one. */
-const longestAskedPause = 24 * 60 * minute;
+const minuteMs = 60_000;
+const refreshIntervalMs = 15 * minuteMs;
+const maxBackoffMs = 6 * 60 * minuteMs;
+/** Maximum delay that a server may demand. */
+const maxRetryAfterMs = 24 * 60 * minuteMs;
 
 export interface RefreshOptions {
-  /** The content folder, absolute. */
+  /** Absolute path of the content folder. */
   contentRoot: string;
   signal: AbortSignal;
   limits?: TotalLimits;
-  /** Where feeds may come from. Tests alone name other places than the public web. */
+  /** Allowed IP addresses and ports. Only tests use another policy than the public web. */
   guard?: AddressPolicy;
   /** Called when items changed. */
   onChange?: (() => void) | undefined;
 }
 
 /**
- * Brings new copies of the feeds that are due, side by side. One that cannot be had or read keeps its last good copy and
- * is asked again after a pause that doubles from one minute to six hours, or the longer one that its server asks for.
+ * Fetches all due feeds in parallel. A feed that cannot be fetched or parsed keeps its last valid copy. It is fetched
+ * again after a delay that doubles from one minute to six hours, or after the longer one that its server demands.
  * @throws Error with a line for each feed that failed
  */
 export async function refreshFeeds(
   db: Kysely<Database>,
-  places: readonly FeedSource[],
+  sources: readonly FeedSource[],
   options: RefreshOptions,
 ): Promise<void> {
-  const results = await Promise.all(places.map((place) => refreshFeed(db, place, options)));
-  await forgetUnusedFeeds(db);
+  const results = await Promise.all(sources.map((source) => refreshFeed(db, source, options)));
+  await deleteUnusedFeeds(db);
   const failures = results.filter((result) => typeof result === 'string');
   if (results.includes(true)) options.onChange?.();
   if (failures.length > 0) throw new Error(failures.join('\n'));
 }
 
-/** @returns whether its items changed, or why it failed */
+/** @returns whether its items changed, or the description of its failure */
 async function refreshFeed(
   db: Kysely<Database>,
-  place: FeedSource,
+  source: FeedSource,
   { contentRoot, signal, limits = feedLimits, guard = publicWebOnly }: RefreshOptions,
 ): Promise<boolean | string> {
-  const claim = await claimFeed(db, place);
+  const claim = await claimFeed(db, source);
   if (!claim) return false;
   try {
-    const feed = await fetchOrReadFeed(place, { validators: claim, limits, guard, contentRoot, signal });
+    const feed = await fetchOrReadFeed(source, { validators: claim, limits, guard, contentRoot, signal });
     const copy = feed && { items: await parseFeed(feed, signal), validators: feed.validators };
-    // Files are looked at each time.
-    await saveCopy(db, place, copy, isUrl(place) ? refreshEvery : 0);
+    // Files are checked each time.
+    await saveCopy(db, source, copy, isUrl(source) ? refreshIntervalMs : 0);
     return copy !== undefined;
   } catch (error) {
     if (signal.aborted) {
-      // Due again at once: whoever starts next need not wait until the claim runs out.
-      await noteFailure(db, place, claim.failures, 0);
+      // The feed is due immediately, so that the next process need not wait until the claim expires.
+      await recordFailure(db, source, claim.failures, 0);
       return false;
     }
     const failures = claim.failures + 1;
-    const pause = pauseAfter(failures, error instanceof FetchError ? error.retryAfter : undefined);
-    await noteFailure(db, place, failures, pause);
-    return describeFailure(place, error, claim, pause);
+    const delayMs = delayAfter(failures, error instanceof FetchError ? error.retryAfter : undefined);
+    await recordFailure(db, source, failures, delayMs);
+    return describeFailure(source, error, claim, delayMs);
   }
 }
 
-function pauseAfter(failures: number, asked = 0): number {
-  const own = Math.min(minute * 2 ** (failures - 1), longestPause);
-  return Math.max(own, Math.min(asked, longestAskedPause));
+function delayAfter(failures: number, retryAfterMs = 0): number {
+  const backoffMs = Math.min(minuteMs * 2 ** (failures - 1), maxBackoffMs);
+  return Math.max(backoffMs, Math.min(retryAfterMs, maxRetryAfterMs));
 }
 
-function describeFailure(place: FeedSource, error: unknown, { fetched }: Claim, pause: number): string {
+function describeFailure(source: FeedSource, error: unknown, { fetched }: Claim, delayMs: number): string {
   const problem = error instanceof Error ? error.message : String(error);
-  const kept = fetched ? `the copy of ${fetched.toISOString()} stays` : 'there is no copy yet';
-  return `Feed ${place}: ${problem}; ${kept}, asked again in ${Math.ceil(pause / minute)} min`;
+  const copyState = fetched ? `the copy of ${fetched.toISOString()} stays` : 'there is no copy yet';
+  return `Feed ${source}: ${problem}; ${copyState}, asked again in ${Math.ceil(delayMs / minuteMs)} min`;
 }

@@ -8,7 +8,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import type { ContentStore } from '../content-store.ts';
 
-/** What the routes need. */
+/** Dependencies of the routes. */
 export interface ExternalFeedOptions {
   db: Kysely<Database>;
   content: ContentStore;

@@ -2,17 +2,17 @@ import type { FeedItem } from '@mediothek/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 export interface FeedTables {
-  /** The last good copy of each feed, and what is needed to ask for the next. */
+  /** The last valid copy of each feed, and the state for its next fetch. */
   feed: {
     place: string;
     items: ColumnType<FeedItem[], string | undefined, string>;
     etag: string | null;
     last_modified: string | null;
-    /** When `items` were last known to be current. */
+    /** Time at which `items` were last confirmed as current. */
     fetched: Date | null;
-    /** When to ask again. */
+    /** Time of the next fetch. */
     due: Date;
-    /** Failures in a row. */
+    /** Number of consecutive failures. */
     failures: Generated<number>;
   };
 }

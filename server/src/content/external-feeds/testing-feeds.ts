@@ -1,24 +1,24 @@
-/** A feed server for tests that behaves as it is told to, and the guard that lets tests reach it. */
+/** Feed server for tests, with configurable behaviour, and the address policy that allows it. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
 import type { AddressPolicy } from '../../base/outbound/ssrf-guard.ts';
 
 export type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Names of the tests' own; all other guards refuse the address of the first. */
-const addresses = new Map([
+/** Host names for tests. All other policies reject the IP address of the first one. */
+const ips = new Map([
   ['feeds.test', '127.0.0.1'],
   ['inside.test', '10.0.0.1'],
   ['link-local.test', '169.254.169.254'],
 ]);
 
-/** The public web, and in addition whatever is asked for under the name `feeds.test`. */
+/** Allows the public web and all hosts with the name `feeds.test`. */
 export const testGuard: AddressPolicy = {
   ports: undefined,
   permits: (_, hostname) => hostname === 'feeds.test',
   resolve: (hostname, _, callback) => {
-    const address = addresses.get(hostname);
-    if (address) callback(null, [{ address, family: isIP(address) }]);
+    const ip = ips.get(hostname);
+    if (ip) callback(null, [{ address: ip, family: isIP(ip) }]);
     else callback(new Error(`getaddrinfo ENOTFOUND ${hostname}`), []);
   },
 };
@@ -29,18 +29,21 @@ export const feedOf = (...titles: string[]): string =>
     .join('')}</channel></rss>`;
 
 export interface FeedServer {
-  /** Where the feed is; under a name, as feeds are. */
+  /** URL of the feed, with a host name instead of an IP address. */
   url: string;
   port: number;
-  /** Every request, oldest first. */
+  /** All requests, the oldest first. */
   requests: IncomingMessage[];
   behave(behaviour: Behaviour): void;
 }
 
-/** Open until the file's tests are over: a port given back is soon another test's, whose feed would be known already. */
+/**
+ * Servers stay open until the tests of the file end. A port that is closed may soon be that of another test, whose feed
+ * would then already have a copy.
+ */
 const servers: Server[] = [];
 
-/** Closes the servers of `serveFeed`: `after(closeFeeds)` at the top of each file that calls it. */
+/** Closes the servers of `serveFeed`. Each file that calls it needs `after(closeFeeds)` at the top level. */
 export function closeFeeds(): void {
   for (const server of servers.splice(0)) {
     server.closeAllConnections();
@@ -48,7 +51,7 @@ export function closeFeeds(): void {
   }
 }
 
-/** A server on a port that no other of the file has, until `closeFeeds`. */
+/** Starts a server on a port that is unique in the file, until `closeFeeds`. */
 export async function serveFeed(): Promise<FeedServer> {
   const requests: IncomingMessage[] = [];
   let current: Behaviour = (_, response) => response.end(feedOf('First'));
@@ -58,7 +61,7 @@ export async function serveFeed(): Promise<FeedServer> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   servers.push(server);
-  // Listening on TCP, the address is no string.
+  // The address of a TCP server is no string.
   const { port } = server.address() as AddressInfo;
   const behave = (behaviour: Behaviour) => {
     current = behaviour;

@@ -3,22 +3,22 @@ import { reasonOf } from '../../base/outbound/fetch-error.ts';
 import { RegistryError, type DoiRegistry } from './doi-registry.ts';
 
 export interface DataciteAccount {
-  /** Origin of the REST interface, e.g. `https://api.test.datacite.org`. */
+  /** Origin of the REST interface, for example `https://api.test.datacite.org`. */
   url: string;
-  /** Of the repository. */
+  /** User name of the DataCite repository. */
   user: string;
   password: string;
 }
 
-/** An account, and the prefix of the DOIs that it may register. */
+/** DataCite account, and the prefix of the DOIs that it may register. */
 export type DoiSettings = DataciteAccount & { prefix: string };
 
-/** Statuses that say something about one record; all others concern the service or the account. */
-const refusesRecord = new Set([400, 404, 409, 413, 422]);
-const longestAnswer = 300;
+/** Statuses that concern one record. All other statuses concern the service or the account. */
+const recordErrors = new Set([400, 404, 409, 413, 422]);
+const maxMessageLength = 300;
 
-/** DataCite's REST interface, https://support.datacite.org/docs/api-create-dois. */
-export function createDataciteRegistry({ url, user, password }: DataciteAccount, patience = 30_000): DoiRegistry {
+/** Client of DataCite's REST interface, https://support.datacite.org/docs/api-create-dois. */
+export function createDataciteRegistry({ url, user, password }: DataciteAccount, timeoutMs = 30_000): DoiRegistry {
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
   const put = async (doi: string, attributes: object, signal: AbortSignal): Promise<void> => {
     const body = JSON.stringify({ data: { id: doi, type: 'dois', attributes } });
@@ -27,17 +27,17 @@ export function createDataciteRegistry({ url, user, password }: DataciteAccount,
       method: 'PUT',
       headers: { authorization, 'content-type': 'application/vnd.api+json', accept: 'application/vnd.api+json' },
       body,
-      redirect: 'error', // the password is for this server alone
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+      redirect: 'error', // the password must not reach another server
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     }).catch((error: unknown) => {
       signal.throwIfAborted();
       throw new RegistryError(`${url}: ${reasonOf(error)}`, 'service');
     });
-    const answer = await response.text();
+    const text = await response.text();
     if (response.ok) return;
     throw new RegistryError(
-      `${doi}: ${url} answers ${response.status} ${answer.slice(0, longestAnswer)}`,
-      refusesRecord.has(response.status) ? 'record' : 'service',
+      `${doi}: ${url} answers ${response.status} ${text.slice(0, maxMessageLength)}`,
+      recordErrors.has(response.status) ? 'record' : 'service',
     );
   };
   return {

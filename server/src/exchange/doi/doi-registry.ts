@@ -1,23 +1,25 @@
-/** What registers DOIs: an agency as the portal sees it. DataCite's is in datacite-registry.ts. */
+/** Interface of a DOI registration agency. datacite-registry.ts implements it for DataCite. */
 import type { DataciteAttributes } from '../metadata/datacite-attributes.ts';
 
 export interface DoiRegistry {
   /**
-   * Registers a DOI, or tells what changed of what it names; doing it again changes nothing.
+   * Registers a DOI, or updates its metadata. The call is idempotent.
    * @throws RegistryError
    */
   register(doi: string, attributes: DataciteAttributes, signal: AbortSignal): Promise<void>;
   /**
-   * Takes what was withdrawn out of the agency's search; the DOI goes on leading to its page.
+   * Removes a withdrawn medium from the agency's search. The DOI still resolves to the medium's page.
    * @throws RegistryError
    */
   hide(doi: string, signal: AbortSignal): Promise<void>;
 }
 
-/** What an agency answered, as a sentence for a log. */
+/** Error response of an agency, as a sentence for a log. */
 export class RegistryError extends Error {
   override name = 'RegistryError';
-  /** `record`: this description is refused, others need not be. `service`: nothing can be registered now. */
+  /**
+   * `record`: the agency rejects this description, others may be accepted. `service`: nothing can be registered now.
+   */
   readonly concerns: 'record' | 'service';
   constructor(message: string, concerns: 'record' | 'service') {
     super(message);

@@ -8,13 +8,16 @@ export interface OwnMedium {
   id: string;
   doi: string | null;
   withdrawn: boolean;
-  /** Its author may have named a DOI. */
+  /** Whether the medium is an upload. Its author may have entered a DOI. */
   uploaded: boolean;
 }
 
 const batchSize = 200;
 
-/** What this library published itself: neither harvested, whose DOIs are others', nor test data. In batches, by id. */
+/**
+ * Media that this library published itself, in batches, sorted by id. Harvested media have DOIs of other libraries.
+ * Test data gets none.
+ */
 export async function* ownMedia(db: Kysely<Database>): AsyncGenerator<OwnMedium[]> {
   const isOfUpload = await idsOfUploads(db);
   for (let after = ''; ;) {
@@ -30,7 +33,7 @@ export async function* ownMedia(db: Kysely<Database>): AsyncGenerator<OwnMedium[
   }
 }
 
-/** Gives a medium its DOI, unless it has got one meanwhile. */
+/** Stores the DOI of a medium, unless it has got one in the meantime. */
 export async function storeDoi(db: Kysely<Database>, id: string, doi: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const row = await trx.selectFrom('media').select('record').where('id', '=', id).forUpdate().executeTakeFirst();

@@ -16,24 +16,24 @@ const { db } = await openTestDatabase();
 const agency = await startAgency('TIB.PORTAL', 'secret');
 const account = { url: agency.url, user: 'TIB.PORTAL', password: 'secret' };
 let dataDir = '';
-let refused: string[] = [];
+let rejected: string[] = [];
 const job = (password = account.password) =>
   registerDois({
     registry: createDataciteRegistry({ ...account, password }),
     prefix: '10.5072',
     origin: 'https://portal.example',
     dataDir,
-    report: (line) => refused.push(line),
+    log: (line) => rejected.push(line),
   });
 const run = (...args: Parameters<typeof job>) => job(...args).run(db, new AbortController().signal);
-const toldSince = () =>
-  agency.told.splice(0).map(({ doi, attributes }) => [doi, attributes['event'], attributes['url']]);
+const receivedSince = () =>
+  agency.received.splice(0).map(({ doi, attributes }) => [doi, attributes['event'], attributes['url']]);
 const page = (id: string) => `https://portal.example/media/${id}`;
 
 beforeEach(async () => {
   dataDir = temporaryFolder();
-  refused = [];
-  agency.told.length = 0;
+  rejected = [];
+  agency.received.length = 0;
   agency.failures.length = 0;
   await db.deleteFrom('media').execute();
   await putAll(db, [
@@ -46,19 +46,19 @@ beforeEach(async () => {
 });
 
 describe('registerDois', () => {
-  it('registers own media once, gives a DOI to what has none, and leaves other libraries’ alone', async () => {
+  it('registers own media once, assigns missing DOIs, and ignores those of other libraries', async () => {
     await run();
-    assert.deepEqual(toldSince(), [
+    assert.deepEqual(receivedSince(), [
       ['10.5072/film(1)#a', 'publish', page('1')],
       ['10.5072/2', 'publish', page('2')],
     ]);
     const dois = await Promise.all(['1', '2', '3', '4', '5'].map(async (id) => (await recordOf(db, id))?.doi));
     assert.deepEqual(dois, ['10.5072/film(1)#a', '10.5072/2', '10.5446/3', undefined, undefined]);
     await run();
-    assert.deepEqual(toldSince(), []);
+    assert.deepEqual(receivedSince(), []);
   });
 
-  it('gives uploads their DOI, and registers none that an author has named', async () => {
+  it('assigns DOIs to uploads, and does not register a DOI that an author entered', async () => {
     const given = await sql<{
       id: string;
     }>`select nextval('uploaded_record')::text as id from generate_series(1, 2)`.execute(db);
@@ -67,54 +67,54 @@ describe('registerDois', () => {
     await putAll(db, [mediaRecord(named, { doi: '10.5072/film(1)#a' }), mediaRecord(unnamed)]);
     await run();
     await run();
-    assert.deepEqual(toldSince(), [[`10.5072/${unnamed}`, 'publish', page(unnamed)]]);
+    assert.deepEqual(receivedSince(), [[`10.5072/${unnamed}`, 'publish', page(unnamed)]]);
   });
 
-  it('tells what changed, and hides what was withdrawn', async () => {
+  it('updates changed metadata, and hides withdrawn media', async () => {
     await run();
-    toldSince();
+    receivedSince();
     await putRecord(db, mediaRecord('1', { doi: '10.5072/film(1)#a', title: { en: 'New' } }));
     await putRecord(db, mediaRecord('2', { doi: '10.5072/2', withdrawn: { date: '2026-01-01' } }));
     await run();
-    assert.deepEqual(toldSince(), [
+    assert.deepEqual(receivedSince(), [
       ['10.5072/film(1)#a', 'publish', page('1')],
       ['10.5072/2', 'hide', undefined],
     ]);
     await run();
-    assert.deepEqual(toldSince(), []);
+    assert.deepEqual(receivedSince(), []);
   });
 
-  it('goes on after a description that is refused, and offers it again', async () => {
+  it('continues after a rejected description, and sends it again in the next run', async () => {
     agency.failures.push(422);
     await run();
-    assert.deepEqual(toldSince(), [['10.5072/2', 'publish', page('2')]]);
-    assert.match(refused.join(), /^10\.5072\/film\(1\)#a: http:\/\/127\.0\.0\.1:\d+ answers 422 .*told to/);
+    assert.deepEqual(receivedSince(), [['10.5072/2', 'publish', page('2')]]);
+    assert.match(rejected.join(), /^10\.5072\/film\(1\)#a: http:\/\/127\.0\.0\.1:\d+ answers 422 .*told to/);
     await run();
-    assert.deepEqual(toldSince(), [['10.5072/film(1)#a', 'publish', page('1')]]);
+    assert.deepEqual(receivedSince(), [['10.5072/film(1)#a', 'publish', page('1')]]);
   });
 
-  it('stops where nothing can be registered, and shows no DOI that is not', async () => {
+  it('stops if nothing can be registered, and stores no DOI that is not registered', async () => {
     agency.failures.push(503);
     await assert.rejects(run(), /answers 503/);
     await assert.rejects(run('wrong'), /answers 401/);
-    assert.deepEqual(toldSince(), []);
+    assert.deepEqual(receivedSince(), []);
     assert.equal((await recordOf(db, '2'))?.doi, undefined);
   });
 
-  it('tells again what it cannot be sure of having told', async () => {
+  it('registers again if the journal has no complete line', async () => {
     await run();
-    toldSince();
+    receivedSince();
     await appendFile(join(dataDir, 'doi-registrations.jsonl'), '{"doi":"10.5072/cut o');
     await putRecord(db, mediaRecord('2', { doi: '10.5072/2', title: { en: 'New' } }));
     await run();
     await run();
-    assert.deepEqual(toldSince(), [['10.5072/2', 'publish', page('2')]]);
+    assert.deepEqual(receivedSince(), [['10.5072/2', 'publish', page('2')]]);
   });
 
-  it('ends with the process', async () => {
+  it('stops when the process ends', async () => {
     const stopped = new AbortController();
     stopped.abort();
     await job().run(db, stopped.signal);
-    assert.deepEqual(toldSince(), []);
+    assert.deepEqual(receivedSince(), []);
   });
 });

@@ -11,20 +11,20 @@ import { openJournal, type RegistrationJournal } from './registration-journal.ts
 
 export interface RegistrationOptions {
   registry: DoiRegistry;
-  /** Of the DOIs that this library may register, e.g. `10.5072`. */
+  /** Prefix of the DOIs that this library may register, for example `10.5072`. */
   prefix: string;
   origin: string;
   dataDir: string;
-  /** Told of each description that the agency refuses. */
-  report(line: string): void;
+  /** Called for each description that the agency rejects. */
+  log(line: string): void;
 }
 
-/** What the journal notes of a DOI that was hidden. */
+/** Description that the journal stores for a hidden DOI. */
 const hidden = { hidden: true };
 
 /**
- * Registers the DOIs of the library's own media: `{prefix}/{id}` for a medium that has none, and anew whatever changed.
- * The agency is told before the library, so that no page shows a DOI that leads nowhere.
+ * Registers the DOIs of the library's own media, and updates changed metadata. A medium without a DOI gets
+ * `{prefix}/{id}`. The agency is called before the library is changed, so that no page shows an unregistered DOI.
  */
 export const registerDois = ({ dataDir, ...options }: RegistrationOptions): Job => ({
   name: 'register DOIs',
@@ -39,7 +39,7 @@ export const registerDois = ({ dataDir, ...options }: RegistrationOptions): Job 
       const byId = new Map(described.map((medium) => [medium.id, medium]));
       for (const own of batch) {
         if (signal.aborted) return;
-        await bringUpToDate(own, byId.get(own.id), { db, journal, signal, ...options });
+        await updateRegistration(own, byId.get(own.id), { db, journal, signal, ...options });
       }
     }
   },
@@ -51,28 +51,28 @@ interface Context extends Omit<RegistrationOptions, 'dataDir'> {
   signal: AbortSignal;
 }
 
-async function bringUpToDate(own: OwnMedium, medium: MediaDetails | undefined, context: Context): Promise<void> {
-  const { registry, prefix, origin, journal, db, signal, report } = context;
-  const ours = `${prefix}/${own.id}`;
-  const doi = own.doi ?? ours;
-  // What an author says of a DOI must not turn another medium's to the upload.
-  if (own.uploaded ? doi !== ours : !doi.startsWith(`${prefix}/`)) return;
+async function updateRegistration(own: OwnMedium, medium: MediaDetails | undefined, context: Context): Promise<void> {
+  const { registry, prefix, origin, journal, db, signal, log } = context;
+  const assigned = `${prefix}/${own.id}`;
+  const doi = own.doi ?? assigned;
+  // A DOI that an author enters may belong to another medium. It must not be redirected to the upload.
+  if (own.uploaded ? doi !== assigned : !doi.startsWith(`${prefix}/`)) return;
   try {
     if (own.withdrawn) {
       if (!journal.has(doi) || journal.knows(doi, hidden)) return;
       await registry.hide(doi, signal);
-      await journal.note(doi, hidden);
+      await journal.record(doi, hidden);
     } else if (medium) {
       const attributes = dataciteJson({ ...medium, doi }, { origin });
       if (!journal.knows(doi, attributes)) {
         await registry.register(doi, attributes, signal);
-        await journal.note(doi, attributes);
+        await journal.record(doi, attributes);
       }
       if (own.doi === null) await storeDoi(db, own.id, doi);
     }
   } catch (error) {
-    // The next medium may be taken all the same.
+    // The agency may accept the next medium.
     if (!(error instanceof RegistryError) || error.concerns === 'service') throw error;
-    report(error.message);
+    log(error.message);
   }
 }

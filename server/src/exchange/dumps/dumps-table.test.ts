@@ -22,7 +22,7 @@ const cells = (html: string) =>
   );
 
 describe('dumpsTable', () => {
-  it('lists the files as each language writes numbers and days', () => {
+  it('formats numbers and dates in each language', () => {
     assert.deepEqual(cells(dumpsTable(index, 'en')), [
       'JSON Lines',
       '12,345',
@@ -34,13 +34,13 @@ describe('dumpsTable', () => {
     assert.ok(dumpsTable(index, 'de').includes('<a href="/dumps/library.jsonl.gz">'));
   });
 
-  it('says when there are none yet', () => {
+  it('shows a message before the first dumps', () => {
     assert.match(dumpsTable(undefined, 'de'), /^<p>Die Dateien werden/);
   });
 });
 
 describe('withDumps', () => {
-  it('takes the place of a paragraph', () => {
+  it('replaces a paragraph', () => {
     const html = '<h2 id="dump">Files</h2>\n<p>[dumps]</p>\n<p>Not [dumps].</p>';
     assert.ok(hasDumps(html));
     assert.match(

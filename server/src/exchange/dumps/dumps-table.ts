@@ -1,4 +1,4 @@
-/** The list of dumps that stands on the page about open data. */
+/** Table of the dumps on the content page about open data. */
 import { escapeHtml, type Locale } from '@mediothek/contract';
 import type { DumpFormat, DumpIndex } from './dump-index.ts';
 
@@ -21,10 +21,13 @@ function bytes(size: number, locale: Locale): string {
   return format.format(Math.max(size / factor, 0.1));
 }
 
-/** On one line. */
-const together = (text: string): string => text.replaceAll(' ', '\u00a0');
+/** Replaces spaces by no-break spaces. */
+const withNoBreakSpaces = (text: string): string => text.replaceAll(' ', '\u00a0');
 
-/** HTML of our own making, in which the values are escaped. @param index absent before the first dumps */
+/**
+ * Returns HTML with escaped values.
+ * @param index `undefined`: before the first dumps
+ */
 export function dumpsTable(index: DumpIndex | undefined, locale: Locale): string {
   const { head, formats, pending } = texts[locale];
   if (!index) return `<p>${escapeHtml(pending)}</p>`;
@@ -33,17 +36,17 @@ export function dumpsTable(index: DumpIndex | undefined, locale: Locale): string
   const rows = index.dumps.map(({ format, file, size, date, sha256, records }) => [
     `<a href="/dumps/${escapeHtml(file)}">${escapeHtml(formats[format])}</a>`,
     count.format(records),
-    escapeHtml(together(bytes(size, locale))),
-    `<time datetime="${escapeHtml(date)}">${escapeHtml(together(day.format(new Date(date))))}</time>`,
+    escapeHtml(withNoBreakSpaces(bytes(size, locale))),
+    `<time datetime="${escapeHtml(date)}">${escapeHtml(withNoBreakSpaces(day.format(new Date(date))))}</time>`,
     `<code>${escapeHtml(sha256).replaceAll(/.{16}(?=.)/g, '$&<wbr>')}</code>`,
   ]);
   const headings = head.map((text) => `<th scope="col">${escapeHtml(text)}</th>`).join('');
   const body = rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('');
-  // As tables of Markdown are: it may be wider than a phone.
+  // Scrollable, as tables in Markdown are: the table may be wider than a phone.
   return `<div role="region" aria-labelledby="dump" tabindex="0"><table><thead><tr>${headings}</tr></thead><tbody>${body}</tbody></table></div>`;
 }
 
-/** What stands for the list in a content page, as a paragraph of its own: `[dumps]`. */
+/** Placeholder for the table: the paragraph `[dumps]` of a content page. */
 const placeholder = '<p>[dumps]</p>';
 export const hasDumps = (html: string): boolean => html.includes(placeholder);
 export const withDumps = (html: string, index: DumpIndex | undefined, locale: Locale): string =>

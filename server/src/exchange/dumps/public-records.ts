@@ -1,4 +1,4 @@
-/** What the dumps say: all descriptions of what is public, which are CC0. */
+/** Content of the dumps: the descriptions of all public records. They are CC0. */
 import type { LibraryRecord, MediaRecord } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
@@ -10,13 +10,16 @@ import { readRecords } from '../../library/records/read-records.ts';
 
 const batchSize = 200;
 
-/** A part of a dump, and how many records it describes. */
+/** Part of a dump, and the number of records in it. */
 export interface DumpPart {
   text: string;
   records: number;
 }
 
-/** Files stay here, and what is here besides has an address; withdrawn media are nobody's any more. */
+/**
+ * Removes what is not public: the files of the medium, the paths of supplements (replaced by their URLs), and withdrawn
+ * media.
+ */
 function publicRecord(record: LibraryRecord, origin: string): LibraryRecord | undefined {
   if (record.kind === 'publisher') {
     const { logo: _, ...rest } = record;
@@ -25,28 +28,28 @@ function publicRecord(record: LibraryRecord, origin: string): LibraryRecord | un
   if (record.kind !== 'media') return record;
   if (record.withdrawn) return undefined;
   const { files: _, supplements, ...rest } = record;
-  const placed = supplements?.map(({ file, ...part }): NonNullable<MediaRecord['supplements']>[number] =>
+  const withUrls = supplements?.map(({ file, ...part }): NonNullable<MediaRecord['supplements']>[number] =>
     file === undefined ? part : { ...part, url: origin + fileUrl(file) },
   );
-  return { ...rest, ...(placed && { supplements: placed }) };
+  return { ...rest, ...(withUrls && { supplements: withUrls }) };
 }
 
 /** JSON Lines in the dump format, which `mediothek import` reads. */
 export async function* jsonLines(db: Kysely<Database>, origin: string): AsyncGenerator<DumpPart> {
   for await (const record of readRecords(db)) {
-    const shown = publicRecord(record, origin);
-    if (shown) yield { text: `${JSON.stringify(canonicalRecord(shown))}\n`, records: 1 };
+    const published = publicRecord(record, origin);
+    if (published) yield { text: `${JSON.stringify(canonicalRecord(published))}\n`, records: 1 };
   }
 }
 
-/** The media with all that their statements lead to. */
+/** Turtle of all media, with everything that their statements refer to. */
 export async function* turtle(db: Kysely<Database>, origin: string): AsyncGenerator<DumpPart> {
   yield { text: turtlePrefixes, records: 0 };
   const rows = await db.selectFrom('media').select('id').where('withdrawn', 'is', null).orderBy('id').execute();
   for (let start = 0; start < rows.length; start += batchSize) {
     const ids = rows.slice(start, start + batchSize).map(({ id }) => id);
     const media = (await manyMediaDetails(db, ids)).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
-    // How often they were seen changes by the minute and describes nothing.
+    // Views change by the minute and do not describe the medium.
     for (const medium of media) yield { text: mediumTurtle({ ...medium, views: 0 }, { origin }), records: 1 };
   }
 }

@@ -1,11 +1,11 @@
-/** `/dumps/`: the files that the job "write dumps" writes, and what is known of them as JSON. */
+/** `/dumps/`: the files that the job "write dumps" writes, and their index as JSON. */
 import { mkdir } from 'node:fs/promises';
 import type { App } from '../../base/http/operation.ts';
 import { addFileSending } from '../../library/files/send-file.ts';
 import { notFound } from '../../base/http/api-error.ts';
 import { dumpFiles, dumpFolder, readDumpIndex } from './dump-index.ts';
 
-const known: readonly string[] = Object.values(dumpFiles);
+const knownFiles: readonly string[] = Object.values(dumpFiles);
 
 export async function serveDumps(app: App, { dataDir }: { dataDir: string }): Promise<void> {
   const folder = dumpFolder(dataDir);
@@ -18,7 +18,7 @@ export async function serveDumps(app: App, { dataDir }: { dataDir: string }): Pr
   await app.register(async (files) => {
     await addFileSending(files, folder);
     files.get<{ Params: { file: string } }>('/dumps/:file', { schema: { hide: true } }, async ({ params }, reply) => {
-      if (!known.includes(params.file)) throw notFound('Dump');
+      if (!knownFiles.includes(params.file)) throw notFound('Dump');
       return reply.headers(headers).type('application/gzip').sendFile(params.file);
     });
   });

@@ -4,21 +4,21 @@ import { isNotFoundError } from '../../base/is-not-found-error.ts';
 import { readdirIfExists } from '../../base/readdir-if-exists.ts';
 import { dumpFolder } from './dump-index.ts';
 
-/** As `writeDumps` and `writeFileAtomic` name what is not complete yet. */
+/** Temporary files of `writeDumps` and `writeFileAtomic`. */
 const unfinished = /\.tmp$|^\.index\.json\./;
-/** ms; what is being written changes more often, in whichever process. */
-const abandonedAfter = 3600_000;
+/** Milliseconds. A file that any process is writing changes more often. */
+const abandonedAfterMs = 3600_000;
 
-/** Removes what was being written when a process was killed. */
+/** Deletes the unfinished files of a killed process. */
 export async function sweepDumps(dataDir: string): Promise<void> {
   const folder = dumpFolder(dataDir);
   for (const name of (await readdirIfExists(folder)).filter((name) => unfinished.test(name))) {
     const path = join(folder, name);
-    if (Date.now() - (await lastChange(path)) > abandonedAfter) await rm(path, { force: true });
+    if (Date.now() - (await lastChange(path)) > abandonedAfterMs) await rm(path, { force: true });
   }
 }
 
-/** ms; now for a file that has taken its place meanwhile. */
+/** Last change in milliseconds; the current time if the file was renamed in the meantime. */
 const lastChange = (path: string): Promise<number> =>
   stat(path).then(
     ({ mtimeMs }) => mtimeMs,

@@ -71,7 +71,7 @@ describe('writeDumps', () => {
     assert.equal((await dumps())[1]?.records, 2);
   });
 
-  it('keeps the date of what has not changed, and leaves nothing else behind', async () => {
+  it('keeps the date of an unchanged dump, and leaves no temporary file', async () => {
     const before = await dumps();
     await db.updateTable('media').set({ views: 99 }).execute();
     await writeDumps(db, options);
@@ -84,7 +84,7 @@ describe('writeDumps', () => {
     assert.deepEqual(readdirSync(folder).toSorted(), ['index.json', 'library.jsonl.gz', 'library.ttl.gz']);
   });
 
-  it('leaves the last dump where it is cut off', async () => {
+  it('keeps the last dump if writing is aborted', async () => {
     const before = textOf('library.jsonl.gz');
     await putAll(db, [mediaRecord('4')]);
     await assert.rejects(writeDumps(db, { ...options, signal: AbortSignal.abort() }), /abort/i);
@@ -111,7 +111,7 @@ describe('writeDailyDumps', () => {
 });
 
 describe('sweepDumps', () => {
-  it('removes what a killed job left, not what another process is writing', async () => {
+  it('deletes what a killed job left, but not what another process is writing', async () => {
     const longAgo = new Date(Date.now() - 2 * 3600_000);
     for (const name of ['library.jsonl.gz.1.tmp', '.index.json.1', 'library.ttl.gz.2.tmp']) {
       writeFileSync(join(folder, name), 'half');
@@ -131,7 +131,7 @@ describe('sweepDumps', () => {
 });
 
 describe('serveDumps', () => {
-  it('sends the files, also from the middle, and what is known of them', async () => {
+  it('sends the files, also in ranges, and their index', async () => {
     const { headers, rawPayload } = await app.inject('/dumps/library.jsonl.gz');
     assert.equal(headers['content-type'], 'application/gzip');
     assert.equal(headers['content-encoding'], undefined);
@@ -142,7 +142,7 @@ describe('serveDumps', () => {
     assert.deepEqual((await app.inject('/dumps/index.json')).json(), { dumps: await dumps() });
   });
 
-  it('has nothing else', async () => {
+  it('responds with 404 to all other paths', async () => {
     mkdirSync(join(folder, 'private'), { recursive: true });
     for (const path of ['private', '..%2Fsecret', 'library.jsonl', 'index.json.tmp']) {
       assert.equal((await app.inject(`/dumps/${path}`)).statusCode, 404, path);

@@ -12,7 +12,7 @@ import { type DumpPart, jsonLines, turtle } from './public-records.ts';
 
 export interface DumpOptions {
   dataDir: string;
-  /** Under which visitors know the portal; without a trailing slash */
+  /** Public origin of the portal, without a trailing slash. */
   origin: string;
   signal: AbortSignal;
 }
@@ -20,8 +20,8 @@ export interface DumpOptions {
 const writers = { jsonl: jsonLines, turtle } satisfies Record<DumpFormat, unknown>;
 
 /**
- * Writes all dumps; each takes its predecessor's place when it is complete. One whose content did not change keeps its
- * date: the same library gives the same bytes.
+ * Writes all dumps. Each dump replaces its predecessor when it is complete. An unchanged dump keeps its date, because
+ * the same library results in the same bytes.
  */
 export async function writeDumps(db: Kysely<Database>, options: DumpOptions): Promise<void> {
   const { dataDir, origin } = options;
@@ -29,8 +29,8 @@ export async function writeDumps(db: Kysely<Database>, options: DumpOptions): Pr
   const before = (await readDumpIndex(dataDir))?.dumps ?? [];
   const dumps: Dump[] = [];
   for (const format of ['jsonl', 'turtle'] as const) {
-    const known = before.find((dump) => dump.format === format);
-    dumps.push(await writeOne(format, writers[format](db, origin), known, options));
+    const previous = before.find((dump) => dump.format === format);
+    dumps.push(await writeOne(format, writers[format](db, origin), previous, options));
   }
   await writeDumpIndex(dataDir, { checked: new Date().toISOString(), dumps });
 }
@@ -38,7 +38,7 @@ export async function writeDumps(db: Kysely<Database>, options: DumpOptions): Pr
 async function writeOne(
   format: DumpFormat,
   parts: AsyncIterable<DumpPart>,
-  known: Dump | undefined,
+  previous: Dump | undefined,
   { dataDir, signal }: DumpOptions,
 ): Promise<Dump> {
   const file = dumpFiles[format];
@@ -57,9 +57,9 @@ async function writeOne(
     await pipeline(createReadStream(temporary), hash);
     const sha256 = hash.digest('hex');
     const { size } = await stat(temporary);
-    const isSame = known?.sha256 === sha256 && (await stat(path).catch(() => undefined))?.size === size;
+    const isSame = previous?.sha256 === sha256 && (await stat(path).catch(() => undefined))?.size === size;
     await (isSame ? rm(temporary) : rename(temporary, path));
-    return { format, file, size, date: isSame ? known.date : new Date().toISOString(), sha256, records };
+    return { format, file, size, date: isSame ? previous.date : new Date().toISOString(), sha256, records };
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;

@@ -6,19 +6,19 @@ import { checkRecord } from './check-record.ts';
 const problems = (value: unknown): string[] | undefined => checkRecord(value).problems;
 
 describe('checkRecord', () => {
-  it('takes a valid record as it is', () => {
+  it('accepts a valid record unchanged', () => {
     const record = mediaRecord('1', { files: { progressive: [{ file: '1/film.mp4', mime: 'video/mp4' }] } });
     assert.equal(checkRecord(record).record, record);
   });
 
-  it('wants an object of a known kind', () => {
+  it('requires an object of a known kind', () => {
     assert.deepEqual(problems([]), ['is not a JSON object']);
     assert.deepEqual(problems({ kind: 'toString' }), [
       'kind: must be one of media, series, publisher, subject, found "toString"',
     ]);
   });
 
-  it('names the field, what is wrong with it and what was found', () => {
+  it('names the field, the problem and the value', () => {
     const { publisher: _, ...record } = mediaRecord('x1');
     assert.deepEqual(
       problems({ ...record, medium: 'text', contributors: [{ name: 'A', role: 'boss' }], title: { en: '' } }),
@@ -33,7 +33,7 @@ describe('checkRecord', () => {
     );
   });
 
-  it('refuses fields that the format does not know, at any depth', () => {
+  it('rejects unknown fields at any depth', () => {
     assert.deepEqual(problems({ ...mediaRecord('1'), titel: 'x', creators: [{ name: 'A', gnd: '1' }] }), [
       'creators[0].gnd: unknown field',
       'titel: unknown field',
@@ -45,7 +45,7 @@ describe('checkRecord', () => {
     );
   });
 
-  it('refuses dates that do not exist, paths that leave the folder and text that cannot be stored', () => {
+  it('rejects dates that do not exist, paths that leave the folder, and text that cannot be stored', () => {
     assert.match(problems(mediaRecord('1', { added: '2024-13-01T00:00:00Z' }))?.[0] ?? '', /^added: /);
     assert.match(problems(mediaRecord('1', { files: { hls: '../secret' } }))?.[0] ?? '', /^files\.hls: /);
     assert.deepEqual(problems(mediaRecord('1', { keywords: ['a\0b'] })), ['keywords[0]: holds a NUL character']);

@@ -22,13 +22,13 @@ const isKind = (kind: unknown): kind is RecordKind => typeof kind === 'string' &
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export type Checked = { record: LibraryRecord; problems?: undefined } | { record?: undefined; problems: string[] };
+export type CheckResult = { record: LibraryRecord; problems?: undefined } | { record?: undefined; problems: string[] };
 
 /**
- * Checks a value from outside against the dump format. Stricter than the bare schema: fields that the format does not
- * know are named (a misspelt field would be lost without a word), and so is text that the database cannot keep.
+ * Validates a value from outside against the dump format. Stricter than the schema: unknown fields are reported,
+ * because a misspelt field would be lost silently. Text that the database cannot store is reported, too.
  */
-export function checkRecord(value: unknown): Checked {
+export function checkRecord(value: unknown): CheckResult {
   if (!isObject(value)) return { problems: ['is not a JSON object'] };
   if (!isKind(value.kind)) {
     return { problems: [`kind: must be one of ${kinds.join(', ')}, found ${JSON.stringify(value.kind) ?? 'nothing'}`] };
@@ -36,32 +36,35 @@ export function checkRecord(value: unknown): Checked {
   const validator = validators[value.kind];
   const problems = validator.Check(value) ? [] : describeErrors(schemas[value.kind], validator.Errors(value), value);
   problems.push(...unstorable(value, Clean(schemas[value.kind], structuredClone(value)), ''));
-  // The schema of its kind holds, which the compiler cannot follow through the table of validators.
+  // The value matches the schema of its kind. The compiler cannot infer that from the table of validators.
   return problems.length > 0 ? { problems } : { record: value as LibraryRecord };
 }
 
-/** The record's identifier for messages, also when the record is not valid: `media 51150`. */
+/** Identifier of the record for messages, also if the record is invalid: `media 51150`. */
 export function nameOf(value: unknown): string | undefined {
   if (!isObject(value) || !isKind(value.kind)) return undefined;
   const id = value.kind === 'publisher' ? value.name : value.id;
   return typeof id === 'string' ? `${value.kind} ${id.slice(0, 80)}` : value.kind;
 }
 
-/** Fields that `known` (the value without what the schema does not name) lacks, and strings PostgreSQL cannot store. */
-function unstorable(value: unknown, known: unknown, path: string): string[] {
+/**
+ * Problems of fields that `cleaned` lacks, and of strings that PostgreSQL cannot store. `cleaned` is the value without the
+ * fields that the schema does not contain.
+ */
+function unstorable(value: unknown, cleaned: unknown, path: string): string[] {
   if (typeof value === 'string') {
     if (value.includes('\0')) return [`${path}: holds a NUL character`];
     return value.isWellFormed() ? [] : [`${path}: holds half of a surrogate pair`];
   }
   if (Array.isArray(value)) {
     return value.flatMap((item, index) =>
-      unstorable(item, Array.isArray(known) ? known[index] : undefined, `${path}[${index}]`),
+      unstorable(item, Array.isArray(cleaned) ? cleaned[index] : undefined, `${path}[${index}]`),
     );
   }
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([key, item]) => {
     const field = path === '' ? key : `${path}.${key}`;
-    if (!isObject(known) || !Object.hasOwn(known, key)) return [`${field.slice(0, 120)}: unknown field`];
-    return unstorable(item, known[key], field);
+    if (!isObject(cleaned) || !Object.hasOwn(cleaned, key)) return [`${field.slice(0, 120)}: unknown field`];
+    return unstorable(item, cleaned[key], field);
   });
 }

@@ -4,13 +4,13 @@ import { childrenOf, elementsAt, lineText, type XmlElement } from './xml-element
 
 export interface RelatedItem {
   element: XmlElement;
-  /** Its URL, if it has one */
-  address: string | undefined;
-  /** Where the medium stands in it */
+  /** `undefined`: the item has no URL. */
+  url: string | undefined;
+  /** Position of the medium in the item. */
   number: string | undefined;
 }
 
-/** What the resource stands in one of these relations to, as far as it is described here. */
+/** Related items of the resource with one of these relations. */
 export function relatedItems(resource: XmlElement, relations: readonly string[]): RelatedItem[] {
   return elementsAt(resource, 'relatedItems', 'relatedItem')
     .filter(({ attributes }) => relations.includes(attributes.get('relationType') ?? ''))
@@ -19,11 +19,11 @@ export function relatedItems(resource: XmlElement, relations: readonly string[])
         ({ attributes }) => attributes.get('relatedItemIdentifierType') === 'URL',
       );
       const [number] = childrenOf(element, 'number');
-      return { element, address: url && lineText(url), number: number && lineText(number) };
+      return { element, url: url && lineText(url), number: number && lineText(number) };
     });
 }
 
-/** Titles by language; the first one counts for those without `xml:lang`. */
+/** Titles by language. `language` is that of titles without `xml:lang`; the first title of each language counts. */
 export function readItemTitle(item: XmlElement, language: string): LocalizedText | undefined {
   const title: LocalizedText = {};
   for (const element of elementsAt(item, 'titles', 'title')) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readContributors, readCreators } from './datacite-people.ts';
-import { parseResource } from './testing-answers.ts';
+import { parseResource } from './testing-responses.ts';
 
 const contributors = (name: string, type = 'Other') =>
   readContributors(
@@ -11,7 +11,7 @@ const contributors = (name: string, type = 'Other') =>
   );
 
 describe('readContributors', () => {
-  it('reads back what a Mediothek writes', () => {
+  it('reads what a Mediothek writes', () => {
     assert.deepEqual(contributors('Brandt, Jonas (editing)'), [{ name: 'Brandt, Jonas', role: 'editing' }]);
     assert.deepEqual(contributors('Brandt, Jonas (Produktion)', 'Producer'), [
       { name: 'Brandt, Jonas', role: 'producer', note: 'Produktion' },
@@ -32,7 +32,7 @@ describe('readContributors', () => {
     );
   });
 
-  it('keeps words that are no role of ours in the note', () => {
+  it('stores words that are no role here in the note', () => {
     assert.deepEqual(contributors('Judt, Paul (Numerische Berechnung)'), [
       { name: 'Judt, Paul', role: 'other', note: 'Numerische Berechnung' },
     ]);
@@ -45,7 +45,7 @@ describe('readContributors', () => {
     assert.deepEqual(contributors(name, 'DataManager'), [{ name, role: 'data-manager' }]);
   });
 
-  it('says DataCite’s type when it is none of our roles, and drops stray commas', () => {
+  it('stores DataCite’s type in the note if it is no role here, and removes stray commas', () => {
     assert.deepEqual(contributors('Luczak, Matthias,', 'ContactPerson'), [
       { name: 'Luczak, Matthias', role: 'other', note: 'Contact person' },
     ]);
@@ -58,7 +58,7 @@ describe('readCreators', () => {
     parseResource(`<creators><creator><creatorName>Messe GmbH,</creatorName>${identifier}</creator></creators>`);
   const orcid = (value: string) => creator(`<nameIdentifier nameIdentifierScheme="ORCID">${value}</nameIdentifier>`);
 
-  it('takes the ORCID, bare or as an address', () => {
+  it('reads the ORCID, bare or as a URL', () => {
     for (const value of ['0000-0002-1694-233X', 'https://orcid.org/0000-0002-1694-233x']) {
       assert.deepEqual(readCreators(orcid(value), []), [{ name: 'Messe GmbH', orcid: '0000-0002-1694-233X' }]);
     }
@@ -68,7 +68,7 @@ describe('readCreators', () => {
     );
   });
 
-  it('leaves out an ORCID that is none, and says so', () => {
+  it('omits an invalid ORCID with a note', () => {
     const notes: string[] = [];
     assert.deepEqual(readCreators(orcid('0000-0002'), notes), [{ name: 'Messe GmbH' }]);
     assert.deepEqual(notes, ['the ORCID of Messe GmbH is not valid and was left out']);

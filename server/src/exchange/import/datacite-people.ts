@@ -4,7 +4,7 @@ import { childrenOf, elementsAt, lineText, type XmlElement } from './xml-element
 
 type Role = MediaRecord['contributors'][number]['role'];
 
-/** DataCite's contributorType, as far as it names one of our roles. */
+/** Values of DataCite's contributorType that are roles here. */
 const roleOfType = new Map<string, Role>([
   ['HostingInstitution', 'hosting-institution'],
   ['DataManager', 'data-manager'],
@@ -12,7 +12,7 @@ const roleOfType = new Map<string, Role>([
   ['Translator', 'translator'],
 ]);
 
-/** Words that stand in brackets behind a name. What is none of our roles is known as a role all the same. */
+/** Role words in brackets behind a name. `other`: the word is a role, but none of those here. */
 const roleOfWord = new Map<string, Role>(
   Object.entries({
     camera: ['kamera', 'kameraführung', 'bildgestaltung', 'camera', 'cinematography', 'drohne', 'drone'],
@@ -38,14 +38,14 @@ const roleOfWord = new Map<string, Role>(
   } satisfies Partial<Record<Role, string[]>>).flatMap(([role, words]) => words.map((word) => [word, role as Role])),
 );
 
-/** What DataCite writes where nobody is known (kernel 4.6, appendix 3). */
-const isNobody = (name: string) => /^:(?:un[a-z]{2}|none|null|tba)$/.test(name);
+/** DataCite's codes for an unknown name (schema 4.6, appendix 3). */
+const isUnknownName = (name: string) => /^:(?:un[a-z]{2}|none|null|tba)$/.test(name);
 const withoutTrailingComma = (name: string) => name.replace(/[\s,;]+$/, '');
 
 export function readCreators(resource: XmlElement, notes: string[]): Static<typeof Person>[] {
   return elementsAt(resource, 'creators', 'creator').flatMap((creator) => {
     const name = withoutTrailingComma(lineText(childrenOf(creator, 'creatorName')[0]));
-    if (isNobody(name)) return [];
+    if (isUnknownName(name)) return [];
     const stated = childrenOf(creator, 'nameIdentifier').find(
       ({ attributes }) => attributes.get('nameIdentifierScheme')?.toUpperCase() === 'ORCID',
     );
@@ -71,8 +71,9 @@ export function readContributors(resource: XmlElement): Static<typeof Contributo
 }
 
 /**
- * `Schellwald, Nils (Kamera, Ton, Schnitt)` → the name and three words. Behind an institution the brackets hold its
- * abbreviation, `… Troposphärenforschung (TROPOS)`: there they only count when every word is a known one.
+ * Splits `Schellwald, Nils (Kamera, Ton, Schnitt)` into the name and three words. Behind an institution the brackets
+ * may contain its abbreviation, `… Troposphärenforschung (TROPOS)`. They are role words then only if every word is
+ * known.
  */
 function splitRoleWords(printed: string): { name: string; words: string[] } {
   const [, name, list] = /^(.+?)\s*\(([^()]+)\)$/.exec(printed) ?? [];
@@ -83,7 +84,7 @@ function splitRoleWords(printed: string): { name: string; words: string[] } {
   return isPerson || allKnown ? { name, words } : { name: printed, words: [] };
 }
 
-/** One entry per role, the source's words for it together in the note; ours for the role alone need none. */
+/** One entry per role, with the source's words in the note. The note is omitted if it equals the role. */
 function rolesOf(words: readonly string[]): { role: Role; note?: string }[] {
   const byRole = Map.groupBy(words, (word): Role => roleOfWord.get(word.toLowerCase()) ?? 'other');
   return [...byRole].map(([role, group]) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readSeries } from './datacite-series.ts';
-import { parseResource } from './testing-answers.ts';
+import { parseResource } from './testing-responses.ts';
 
 const ids = (...values: string[]) =>
   `<alternateIdentifiers>${values.map((id) => `<alternateIdentifier alternateIdentifierType="sid">${id}</alternateIdentifier>`).join('')}</alternateIdentifiers>`;
@@ -17,7 +17,7 @@ function seriesOf(content: string) {
 }
 
 describe('readSeries', () => {
-  it('joins the number with the title of the related item, else of the series information', () => {
+  it('pairs the number with the title of the related item, or else of the series information', () => {
     const expected = {
       series: [{ kind: 'series', id: '1022', title: { de: 'Vorträge' }, source: 'oai:example.org series:1022' }],
       memberships: [{ id: '1022' }],
@@ -27,7 +27,7 @@ describe('readSeries', () => {
     assert.deepEqual(seriesOf(ids('series:1022') + related('') + information('Vorträge')), expected);
   });
 
-  it('pairs several in their order', () => {
+  it('pairs several series in their order', () => {
     const { series } = seriesOf(ids('series:1', 'series:2', 'series:1') + related('A', 'B'));
     assert.deepEqual(
       series.map(({ id, title }) => [id, title.de]),
@@ -38,7 +38,7 @@ describe('readSeries', () => {
     );
   });
 
-  it('leaves out a title without number and a number without title, and says so', () => {
+  it('omits a title without number and a number without title, with a note', () => {
     assert.deepEqual(seriesOf(ids('51813') + related('Forschung')), {
       series: [],
       memberships: [],
@@ -51,7 +51,7 @@ describe('readSeries', () => {
     });
   });
 
-  it('knows the series of a Mediothek by their addresses, with all their titles and the part', () => {
+  it('identifies the series of a Mediothek by their URLs, with all titles and the part number', () => {
     const item = (id: number, rest: string) =>
       `<relatedItem relationType="IsPartOf"><relatedItemIdentifier relatedItemIdentifierType="URL">https://portal.test/series/${id}</relatedItemIdentifier>${rest}</relatedItem>`;
     const items = [

@@ -8,29 +8,32 @@ export interface SeriesReading {
 }
 
 /**
- * The series a resource is part of: numbers from `alternateIdentifier` (`series:1022`), titles from the related items
- * it is published in, else from descriptions of type SeriesInformation. An item whose address ends like a Mediothek's,
- * `/series/1022`, names its series and perhaps the part; the others pair up with the numbers in their order.
- * @param language of the titles @param source OAI identifier of the medium @param notes gets what could not be kept
+ * The series that contain a resource. Their numbers are alternate identifiers (`series:1022`). Their titles are those
+ * of the related items, or else of descriptions of type SeriesInformation. If the URL of an item ends like that of a
+ * Mediothek, `/series/1022`, it identifies the series, and the item may contain the part number. All other titles are
+ * paired with the numbers in their order.
+ * @param language of the titles
+ * @param source OAI identifier of the medium
+ * @param notes receives what cannot be stored
  */
 export function readSeries(resource: XmlElement, language: string, source: string, notes: string[]): SeriesReading {
   const ids = elementsAt(resource, 'alternateIdentifiers', 'alternateIdentifier')
     .map((identifier) => /^series:(\d{1,18})$/.exec(lineText(identifier))?.[1])
     .filter((id) => id !== undefined);
   const uniqueIds = [...new Set(ids)];
-  const addressed = readAddressed(resource, language);
-  const unnamed = uniqueIds.filter((id) => !addressed.has(id));
-  const titles = addressed.size > 0 ? [] : readTitles(resource);
-  for (const title of titles.slice(unnamed.length)) {
+  const byUrl = readByUrl(resource, language);
+  const unpaired = uniqueIds.filter((id) => !byUrl.has(id));
+  const titles = byUrl.size > 0 ? [] : readTitles(resource);
+  for (const title of titles.slice(unpaired.length)) {
     notes.push(`the series “${title}” has no number at the source, so the medium stands alone`);
   }
-  const pairs = new Map(unnamed.map((id, index) => [id, titles[index]]));
+  const pairs = new Map(unpaired.map((id, index) => [id, titles[index]]));
   const reading: SeriesReading = { records: [], memberships: [] };
-  // `oai:tib.eu:kmo-av:sid~51150` comes from `oai:tib.eu`.
+  // `oai:tib.eu:kmo-av:sid~51150` is from the repository `oai:tib.eu`.
   const repository = source.split(':', 2).join(':');
   for (const id of uniqueIds) {
     const paired = pairs.get(id);
-    const { title, part } = addressed.get(id) ?? { title: paired === undefined ? undefined : { [language]: paired } };
+    const { title, part } = byUrl.get(id) ?? { title: paired === undefined ? undefined : { [language]: paired } };
     if (title) {
       reading.records.push({ kind: 'series', id, title, source: `${repository} series:${id}` });
       reading.memberships.push({ id, ...(part !== undefined && { part }) });
@@ -41,10 +44,10 @@ export function readSeries(resource: XmlElement, language: string, source: strin
 
 const isPartOf = ['IsPublishedIn', 'IsPartOf'];
 
-/** Series by their numbers, as a Mediothek writes them. */
-function readAddressed(resource: XmlElement, language: string): Map<string, { title: LocalizedText; part?: number }> {
-  const series = relatedItems(resource, isPartOf).flatMap(({ element, address = '', number = '' }) => {
-    const id = /\/series\/(\d{1,18})$/.exec(address)?.[1];
+/** Series by their numbers, in the format of a Mediothek. */
+function readByUrl(resource: XmlElement, language: string): Map<string, { title: LocalizedText; part?: number }> {
+  const series = relatedItems(resource, isPartOf).flatMap(({ element, url = '', number = '' }) => {
+    const id = /\/series\/(\d{1,18})$/.exec(url)?.[1];
     const title = readItemTitle(element, language);
     if (id === undefined || !title) return [];
     return [[id, { title, ...(/^[1-9]\d{0,5}$/.test(number) && { part: Number(number) }) }] as const];

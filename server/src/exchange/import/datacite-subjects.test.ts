@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readSubjects } from './datacite-subjects.ts';
-import { parseResource } from './testing-answers.ts';
+import { parseResource } from './testing-responses.ts';
 
 function subjectsOf(...elements: string[]) {
   const { subjects, keywords } = readSubjects(parseResource(`<subjects>${elements.join('')}</subjects>`));
@@ -11,7 +11,7 @@ const classified = (code: string, scheme: string, text = '') =>
   `<subject classificationCode="${code}" subjectScheme="${scheme}">${text}</subject>`;
 
 describe('readSubjects', () => {
-  it('knows a class by its code, its name and the name of the other scheme, and has each once', () => {
+  it('finds a class by its code, its name and its name in the other scheme, each once', () => {
     assert.deepEqual(
       subjectsOf(
         classified('inf', 'linsearch(mapping)', 'Computer Science'),
@@ -31,11 +31,11 @@ describe('readSubjects', () => {
     );
   });
 
-  it('passes over the class of what could not be classified', () => {
+  it('ignores the class of unclassified media', () => {
     assert.deepEqual(subjectsOf(classified('rest', 'linsearch(mapping)')), { ids: [], keywords: [] });
   });
 
-  it('takes free words and unknown classes as keywords, each once', () => {
+  it('reads free words and unknown classes as keywords, each once', () => {
     assert.deepEqual(
       subjectsOf(
         '<subject>Moor</subject>',
@@ -51,7 +51,7 @@ describe('readSubjects', () => {
     assert.deepEqual(subjectsOf(classified('Horticulture', 'knm')).keywords, ['Horticulture']);
   });
 
-  it('takes a free word for no class, even when one is called so', () => {
+  it('does not read a free word as class, even if a class has that name', () => {
     assert.deepEqual(subjectsOf('<subject>Physics</subject>'), { ids: [], keywords: ['Physics'] });
   });
 });

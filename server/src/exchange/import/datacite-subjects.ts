@@ -3,12 +3,12 @@ import { languageCode } from './datacite-texts.ts';
 import { findSubject } from './subject-scheme.ts';
 import { elementsAt, lineText, type XmlElement } from './xml-element.ts';
 
-/** Classes that say nothing: LINSearch's `rest` is what it could not classify. */
+/** Classes without meaning: LINSearch's `rest` is what it could not classify. */
 const emptyClasses = new Set(['rest']);
 
 /**
- * Classified subjects (`classificationCode`, `subjectScheme`) become subjects of the portal when the table knows their
- * code or name; all others and the free ones are keywords. Each once, in the order of the source.
+ * Classified subjects (`classificationCode`, `subjectScheme`) become subjects of the portal if the table contains their
+ * code or name. All others, and the free ones, become keywords. Each occurs once, in the order of the source.
  */
 export function readSubjects(resource: XmlElement): { subjects: SubjectRecord[]; keywords: string[] } {
   const subjects = new Map<string, SubjectRecord>();
@@ -28,13 +28,13 @@ export function readSubjects(resource: XmlElement): { subjects: SubjectRecord[];
   return { subjects: [...subjects.values()], keywords: [...keywords] };
 }
 
-/** A subject as a Mediothek writes it: once in each language, with its id and its URI. */
+/** Adds a subject in the format of a Mediothek: one element per language, with id and URI. */
 function addOwn(subjects: Map<string, SubjectRecord>, { attributes }: XmlElement, text: string): boolean {
   const id = attributes.get('classificationCode') ?? '';
   const uri = attributes.get('valueURI') ?? '';
   const lang = languageCode(attributes.get('lang') ?? '');
   if (!/^[a-z0-9][a-z0-9-]{0,79}$/.test(id) || !/^https?:/.test(uri) || !lang || text === '') return false;
-  const known = subjects.get(id);
-  subjects.set(id, { kind: 'subject', id, uri, title: { ...known?.title, [lang]: text } });
+  const existing = subjects.get(id);
+  subjects.set(id, { kind: 'subject', id, uri, title: { ...existing?.title, [lang]: text } });
   return true;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { languageCode, readAbstract, readLanguage, readTitles } from './datacite-texts.ts';
-import { parseResource } from './testing-answers.ts';
+import { parseResource } from './testing-responses.ts';
 
 const abstractOf = (...descriptions: string[]) =>
   readAbstract(parseResource(`<descriptions>${descriptions.join('')}</descriptions>`), 'en');
@@ -10,7 +10,7 @@ const abstract = (text: string, attributes = '') =>
 const titlesOf = (titles: string) => readTitles(parseResource(`<titles>${titles}</titles>`), 'de');
 
 describe('languageCode', () => {
-  it('shortens codes and refuses what is none', () => {
+  it('shortens codes and rejects invalid ones', () => {
     assert.deepEqual(['ger', 'deu', 'en-US', 'zxx', 'DE'].map(languageCode), ['de', 'de', 'en', 'zxx', 'de']);
     assert.deepEqual(['German', '', 'd', 'xx-', 'e1'].map(languageCode), [
       undefined,
@@ -23,7 +23,7 @@ describe('languageCode', () => {
 });
 
 describe('readLanguage', () => {
-  it('is what is stated, else nothing spoken for silent films, else unknown', () => {
+  it('is the stated language, or else “no linguistic content” for silent films, or else unknown', () => {
     const silent =
       '<descriptions><description descriptionType="Other">Stummfilm Silent movie </description></descriptions>';
     assert.equal(readLanguage(parseResource('<language>ger</language>')), 'de');
@@ -34,7 +34,7 @@ describe('readLanguage', () => {
 });
 
 describe('readAbstract', () => {
-  it('goes by the mark in front, then xml:lang, then the language of the record', () => {
+  it('prefers the mark at the start, then xml:lang, then the language of the record', () => {
     assert.deepEqual(
       abstractOf(abstract('(de)Ein Satz.\n'), abstract('Une phrase.', 'xml:lang="fre"'), abstract('A sentence.')),
       {
@@ -45,20 +45,20 @@ describe('readAbstract', () => {
     );
   });
 
-  it('keeps paragraphs, joins what has one language, and takes an empty one for none', () => {
+  it('keeps paragraphs, joins texts of the same language, and ignores empty ones', () => {
     assert.deepEqual(abstractOf(abstract('(en)One<br/>two  three'), abstract('(en)four')), {
       en: 'One\ntwo three\n\nfour',
     });
     assert.equal(abstractOf(abstract(''), abstract('(de) ')), undefined);
   });
 
-  it('takes no other bracket for a mark', () => {
+  it('reads no other bracket as mark', () => {
     assert.deepEqual(abstractOf(abstract('(Siehe auch Teil 2)')), { en: '(Siehe auch Teil 2)' });
   });
 });
 
 describe('readTitles', () => {
-  it('takes a subtitle that names a genre as the genre, in either language', () => {
+  it('reads a subtitle that is the name of a genre as genre, in either language', () => {
     assert.deepEqual(titlesOf('<title>A</title><title titleType="subtitle">Conference/Talk</title>'), {
       title: { de: 'A' },
       alternative: [],
@@ -67,7 +67,7 @@ describe('readTitles', () => {
     assert.equal(titlesOf('<title>A</title><title titleType="Subtitle">Vorlesung</title>').genre, 'lecture');
   });
 
-  it('joins a true subtitle to the title and keeps alternative titles apart', () => {
+  it('joins a real subtitle to the title and separates alternative titles', () => {
     assert.deepEqual(
       titlesOf(
         '<title titleType="Subtitle">Part one</title><title>A \n film</title><title titleType="AlternativeTitle">B</title>',
@@ -79,7 +79,7 @@ describe('readTitles', () => {
     );
   });
 
-  it('keeps titles in several languages', () => {
+  it('reads titles in several languages', () => {
     assert.deepEqual(
       titlesOf('<title>Ein Film</title><title titleType="TranslatedTitle" xml:lang="en-GB">A film</title>').title,
       {

@@ -1,7 +1,7 @@
 import { genreNames, genres, type Genre, type LocalizedText } from '@mediothek/contract';
 import { childrenOf, elementsAt, lineText, rawText, type XmlElement } from './xml-element.ts';
 
-/** ISO 639-1 where there is one (`ger` → `de`, `en-US` → `en`); `undefined` for what is no language code. */
+/** ISO 639-1 code if there is one (`ger` → `de`, `en-US` → `en`). `undefined`: no language code. */
 export function languageCode(code: string): string | undefined {
   if (!/^[A-Za-z]{2,3}(?:-[A-Za-z0-9-]+)?$/.test(code)) return undefined;
   try {
@@ -11,7 +11,10 @@ export function languageCode(code: string): string | undefined {
   }
 }
 
-/** What is spoken. Silent films have no language but say so in a description: `zxx`, ISO 639-2's “no linguistic content”. */
+/**
+ * Spoken language. Silent films have no language, but a description that mentions it: `zxx`, ISO 639-2's “no linguistic
+ * content”.
+ */
 export function readLanguage(resource: XmlElement): string {
   const stated = languageCode(lineText(childrenOf(resource, 'language')[0]));
   if (stated) return stated;
@@ -23,7 +26,10 @@ export function readLanguage(resource: XmlElement): string {
   return silent ? 'zxx' : 'und';
 }
 
-/** Abstracts by language. The mark in front, `(de)Mit der Entdeckung …`, counts more than `xml:lang` and the record. */
+/**
+ * Abstracts by language. The mark at the start, `(de)Mit der Entdeckung …`, takes precedence over `xml:lang` and the
+ * language of the record.
+ */
 export function readAbstract(resource: XmlElement, language: string): LocalizedText | undefined {
   const abstract: LocalizedText = {};
   for (const description of elementsAt(resource, 'descriptions', 'description')) {
@@ -40,7 +46,7 @@ const genreByName = new Map(
   genres.flatMap((genre) => Object.values(genreNames[genre]).map((name) => [name.toLowerCase(), genre])),
 );
 
-/** The genre that has this name in English or German. */
+/** Genre with this name in English or German. */
 export const genreNamed = (name: string): Genre | undefined => genreByName.get(name.toLowerCase());
 
 export interface Titles {
@@ -50,8 +56,8 @@ export interface Titles {
 }
 
 /**
- * Titles by their type. A subtitle that is the name of a genre is the genre (so the TIB AV-Portal writes it), any other
- * one belongs to the title.
+ * Titles by their type. A subtitle that is the name of a genre is the genre, as in the TIB AV-Portal. Any other
+ * subtitle is added to the title.
  * @param language of titles without `xml:lang`
  */
 export function readTitles(resource: XmlElement, language: string): Titles {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readDatacite } from './datacite.ts';
-import { parseResource } from './testing-answers.ts';
+import { parseResource } from './testing-responses.ts';
 
 const film = '<resourceType resourceTypeGeneral="Film">Audio-visual</resourceType>';
 function mediaOf(content: string, source = 'oai:example.org:1', datestamp = '2024-05-01') {
@@ -13,7 +13,7 @@ const rights = (...uris: string[]) =>
   `<rightsList>${uris.map((uri) => `<rights rightsURI="${uri}"/>`).join('')}</rightsList>`;
 
 describe('readDatacite', () => {
-  it('knows films, audiovisual works and sound, and nothing else', () => {
+  it('accepts films, audiovisual works and sound only', () => {
     const medium = (type: string) => mediaOf(`<resourceType resourceTypeGeneral="${type}"/>`)?.medium;
     assert.deepEqual(['Film', 'Audiovisual', 'Sound'].map(medium), ['video', 'video', 'audio']);
     assert.equal(
@@ -22,14 +22,14 @@ describe('readDatacite', () => {
     );
   });
 
-  it('makes a number of its own, always the same, when the source has none', () => {
+  it('generates the same id each time if the source has no number', () => {
     const id = mediaOf(film)?.id;
     assert.match(id ?? '', /^9\d{14}$/);
     assert.equal(mediaOf(film)?.id, id);
     assert.notEqual(mediaOf(film, 'oai:example.org:2')?.id, id);
   });
 
-  it('spells Creative Commons licences as their owner does and keeps other addresses', () => {
+  it('normalises Creative Commons licences and keeps other URLs', () => {
     const licence = (...uris: string[]) => mediaOf(film + rights(...uris))?.licence;
     assert.equal(
       licence('http://www.creativecommons.org/licenses/by/3.0/de'),
@@ -51,7 +51,7 @@ describe('readDatacite', () => {
     assert.equal(licence('info:eu-repo/semantics/openAccess'), undefined);
   });
 
-  it('takes the DOI out of an address and no other identifier', () => {
+  it('reads the DOI from a URL, and no other identifier', () => {
     const doi = (value: string, type = 'DOI') =>
       mediaOf(`${film}<identifier identifierType="${type}">${value}</identifier>`)?.doi;
     assert.equal(doi('https://doi.org/10.5555/1'), '10.5555/1');
@@ -59,7 +59,7 @@ describe('readDatacite', () => {
     assert.equal(doi('https://example.org', 'URL'), undefined);
   });
 
-  it('is online stock, added when the source last dated it', () => {
+  it('is online stock, added at the datestamp of the source', () => {
     assert.deepEqual([mediaOf(film)?.stock, mediaOf(film)?.added], ['online', '2024-05-01T00:00:00Z']);
     assert.equal(mediaOf(film, 'a', '2024-05-01T08:15:00Z')?.added, '2024-05-01T08:15:00Z');
   });
@@ -68,7 +68,7 @@ describe('readDatacite', () => {
   const dated = (...dates: string[]) =>
     mediaOf(`${film}<publicationYear>2024</publicationYear><dates>${dates.join('')}</dates>`);
 
-  it('takes over when another Mediothek took it in, and no year that it had to make up', () => {
+  it('reads when another Mediothek added the medium, but no year that it invented', () => {
     const added = '2024-03-02T10:00:00Z';
     const made = dated(date('Available', added));
     assert.deepEqual([made?.added, made?.year], [added, undefined]);
@@ -78,7 +78,7 @@ describe('readDatacite', () => {
     assert.deepEqual([catalogued?.added, catalogued?.year], ['2024-05-01T00:00:00Z', 2024]);
   });
 
-  it('knows a genre by the name of the resource type', () => {
+  it('reads the genre from the name of the resource type', () => {
     const named = (name: string) => mediaOf(`<resourceType resourceTypeGeneral="Audiovisual">${name}</resourceType>`);
     assert.equal(named('Video Abstract')?.genre, 'video-abstract');
     assert.equal(named('Video')?.genre, undefined);
@@ -101,9 +101,9 @@ describe('readDatacite', () => {
     assert.equal(mediaOf(`${film}<descriptions>${contents('en', 'Start')}</descriptions>`)?.chapters, undefined);
   });
 
-  it('keeps what supplements it, where it has an address of the web', () => {
-    const item = (address: string) =>
-      `<relatedItem relationType="IsSupplementedBy"><relatedItemIdentifier relatedItemIdentifierType="URL">${address}</relatedItemIdentifier><titles><title>Slides</title></titles></relatedItem>`;
+  it('reads supplements that have a web URL', () => {
+    const item = (url: string) =>
+      `<relatedItem relationType="IsSupplementedBy"><relatedItemIdentifier relatedItemIdentifierType="URL">${url}</relatedItemIdentifier><titles><title>Slides</title></titles></relatedItem>`;
     const items = [item('https://example.org/slides.pdf'), item('javascript:alert(1)'), item('')];
     assert.deepEqual(
       mediaOf(`${film}<language>en</language><relatedItems>${items.join('')}</relatedItems>`)?.supplements,

@@ -8,11 +8,11 @@ import { readSeries } from './datacite-series.ts';
 import { readSubjects } from './datacite-subjects.ts';
 import { parseDuration } from './parse-duration.ts';
 
-/** What belongs to the medium besides: related items with an address and a title. */
+/** Supplements: related items with a URL and a title. */
 function readSupplements(resource: XmlElement, language: string): MediaRecord['supplements'] {
-  const supplements = relatedItems(resource, ['IsSupplementedBy']).flatMap(({ element, address }) => {
+  const supplements = relatedItems(resource, ['IsSupplementedBy']).flatMap(({ element, url }) => {
     const title = readItemTitle(element, language);
-    return title && address && /^https?:\/\//.test(address) ? [{ title, url: address }] : [];
+    return title && url && /^https?:\/\//.test(url) ? [{ title, url }] : [];
   });
   return supplements.length > 0 ? supplements : undefined;
 }
@@ -23,29 +23,32 @@ const dateOf = (resource: XmlElement, type: string): string | undefined =>
     .map(lineText)
     .find(Boolean);
 
-/** When another Mediothek took it in, to the second; catalogues have days here, which mean other things. */
-function takenIn(resource: XmlElement): string | undefined {
+/** Time at which another Mediothek added the medium, to the second. Catalogues have dates here, with other meanings. */
+function addedElsewhere(resource: XmlElement): string | undefined {
   const available = dateOf(resource, 'Available') ?? '';
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/.test(available) ? available : undefined;
 }
 
 /** @param datestamp of the OAI header, a day or a UTC time */
 function readAdded(resource: XmlElement, datestamp: string): string {
-  return takenIn(resource) ?? (/^\d{4}-\d{2}-\d{2}$/.test(datestamp) ? `${datestamp}T00:00:00Z` : datestamp);
+  return addedElsewhere(resource) ?? (/^\d{4}-\d{2}-\d{2}$/.test(datestamp) ? `${datestamp}T00:00:00Z` : datestamp);
 }
 
-/** The year of publication. Where a Mediothek knows none, the kernel has it write the year of the taking in. */
+/**
+ * Year of publication. If a Mediothek does not know it, the schema requires a year, and it writes the year in which the
+ * medium was added.
+ */
 function readYear(resource: XmlElement): number | undefined {
   const year = lineText(childrenOf(resource, 'publicationYear')[0]);
-  const isMakeshift = dateOf(resource, 'Issued') === undefined && takenIn(resource)?.startsWith(year);
-  return year === '' || isMakeshift ? undefined : Number(year);
+  const isInvented = dateOf(resource, 'Issued') === undefined && addedElsewhere(resource)?.startsWith(year);
+  return year === '' || isInvented ? undefined : Number(year);
 }
 
 type Chapter = NonNullable<MediaRecord['chapters']>[number];
 
 /**
- * Chapters from tables of contents whose every line begins with its time, `1:02:03 Discussion`; those of several
- * languages are one.
+ * Chapters from tables of contents in which each line begins with its time, `1:02:03 Discussion`. Tables in several
+ * languages are merged.
  * @param language of tables without `xml:lang`
  */
 function readChapters(resource: XmlElement, language: string): Chapter[] | undefined {
@@ -58,24 +61,25 @@ function readChapters(resource: XmlElement, language: string): Chapter[] | undef
     if (read.includes(null)) continue;
     for (const [, hours = '0', minutes, seconds, title = ''] of read.filter((line) => line !== null)) {
       const start = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
-      const known = chapters.get(start)?.title;
-      chapters.set(start, { start, title: { ...known, [lang]: title } });
+      const existing = chapters.get(start)?.title;
+      chapters.set(start, { start, title: { ...existing, [lang]: title } });
     }
   }
   return chapters.size > 0 ? [...chapters.values()].toSorted((a, b) => a.start - b.start) : undefined;
 }
 
 export interface DataciteReading {
-  /** Not checked yet: a field may be missing or out of bounds. */
+  /** Not validated yet: a field may be missing or out of range. */
   media: MediaRecord;
   needs: (SubjectRecord | SeriesRecord)[];
   notes: string[];
 }
 
 /**
- * Maps a DataCite kernel-4 `<resource>` (https://schema.datacite.org/meta/kernel-4/) to our record, with the habits of
- * the TIB AV-Portal's feed; docs/dump-format.md lists every rule.
- * @param source the OAI identifier @param datestamp of the OAI header, a day or a UTC time
+ * Maps a DataCite schema 4 `<resource>` (https://schema.datacite.org/meta/kernel-4/) to a library record, with the
+ * peculiarities of the TIB AV-Portal's feed. docs/dump-format.md lists every rule.
+ * @param source OAI identifier
+ * @param datestamp of the OAI header, a day or a UTC time
  */
 export function readDatacite(
   resource: XmlElement,
@@ -118,7 +122,7 @@ export function readDatacite(
     ...(licence && { licence }),
     ...(doi && { doi }),
     series: series.memberships,
-    // It can be watched, if not here: offline stock is what has to be ordered.
+    // The medium can be watched, although not here. Offline media have to be ordered.
     stock: 'online',
     added: readAdded(resource, datestamp),
     ...(chapters && { chapters }),
@@ -130,7 +134,7 @@ export function readDatacite(
 
 const mediumOfType = new Map<string, MediaRecord['medium']>([
   ['Audiovisual', 'video'],
-  // Kernel 2's word for Audiovisual, which the TIB AV-Portal still writes.
+  // DataCite 2's term for Audiovisual, which the TIB AV-Portal still writes.
   ['Film', 'video'],
   ['Sound', 'audio'],
 ]);
@@ -141,7 +145,7 @@ function readMedium(resource: XmlElement): MediaRecord['medium'] | undefined {
     .find(Boolean);
 }
 
-/** A Mediothek writes it as the type of the resource. */
+/** Genre from the resource type, as a Mediothek writes it. */
 const readGenre = (resource: XmlElement): Genre | undefined =>
   childrenOf(resource, 'resourceType')
     .map((type) => genreNamed(lineText(type)))
@@ -149,7 +153,10 @@ const readGenre = (resource: XmlElement): Genre | undefined =>
 
 const spokenLanguage = (language: string) => (['und', 'zxx', 'mul'].includes(language) ? undefined : language);
 
-/** The source's own number (`sid`); else 15 digits made from its OAI identifier, so that they stay the same. */
+/**
+ * The source's own number (`sid`), or else 15 digits. They are derived from the OAI identifier, so that they are
+ * stable.
+ */
 function readId(resource: XmlElement, source: string): string {
   const sid = elementsAt(resource, 'alternateIdentifiers', 'alternateIdentifier')
     .filter(({ attributes }) => attributes.get('alternateIdentifierType') === 'sid')
@@ -167,7 +174,10 @@ function readDoi(resource: XmlElement): string | undefined {
     .find(Boolean);
 }
 
-/** The first Creative Commons URI, else the first web address; Creative Commons' own spelling, so that facets agree. */
+/**
+ * The first Creative Commons URI, or else the first web URL. Creative Commons URIs are normalised, so that a facet has
+ * one value for each licence.
+ */
 function readLicence(resource: XmlElement): string | undefined {
   const uris = elementsAt(resource, 'rightsList', 'rights')
     .map(({ attributes }) => attributes.get('rightsURI')?.trim() ?? '')

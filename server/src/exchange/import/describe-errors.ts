@@ -1,6 +1,6 @@
 import { type TSchema } from 'typebox';
 
-/** What is read of a validator's error (its own type is wider). */
+/** The properties that are read of a validator's error (its own type is wider). */
 interface SchemaError {
   keyword: string;
   schemaPath: string;
@@ -10,7 +10,9 @@ interface SchemaError {
 }
 const maxProblems = 5;
 
-/** One sentence per wrong field, at most five: `creators[0].name: must not have fewer than 1 characters, found ""`. */
+/**
+ * One sentence per invalid field, at most five: `creators[0].name: must not have fewer than 1 characters, found ""`.
+ */
 export function describeErrors(schema: TSchema, errors: readonly SchemaError[], value: unknown): string[] {
   const problems = new Map<string, string>();
   for (const error of errors) {
@@ -34,24 +36,24 @@ function fieldName(pointer: string): string {
     .replaceAll('/', '.');
 }
 
-/** What a choice allows. A union of literals reports each literal for itself; together they are the choice. */
+/** Allowed values. A union of literals reports an error for each literal; together, they are the allowed values. */
 function choices(schema: TSchema, { schemaPath, params }: SchemaError): string | undefined {
   if ('allowedValues' in params && Array.isArray(params.allowedValues))
     return `must be one of ${params.allowedValues.join(', ')}`;
   const [path, branch] = schemaPath.split('/anyOf');
   if (branch === undefined || path === undefined) return undefined;
-  const union = follow(schema, path.slice(1));
+  const union = resolvePointer(schema, path.slice(1));
   if (typeof union !== 'object' || union === null || !('anyOf' in union) || !Array.isArray(union.anyOf))
     return undefined;
   return `must be one of ${union.anyOf.map((option: { const?: unknown }) => String(option.const)).join(', ')}`;
 }
 
 function excerpt(value: unknown, { instancePath }: SchemaError): string {
-  const text = JSON.stringify(follow(value, instancePath)) ?? 'nothing';
+  const text = JSON.stringify(resolvePointer(value, instancePath)) ?? 'nothing';
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }
 
-function follow(value: unknown, pointer: string): unknown {
+function resolvePointer(value: unknown, pointer: string): unknown {
   let found = value;
   for (const key of pointer.split('/').slice(1)) {
     if (typeof found !== 'object' || found === null) return undefined;

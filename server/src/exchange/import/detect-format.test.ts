@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { detectFormat } from './detect-format.ts';
-import { inChunks } from './testing-answers.ts';
+import { inChunks } from './testing-responses.ts';
 
 describe('detectFormat', () => {
-  it('goes by the first character and loses none', async () => {
+  it('detects the format by the first character, and returns all bytes', async () => {
     for (const [text, expected] of [
       ['\uFEFF \n<?xml?>', 'oai'],
       ['\n{"a":1}\n', 'jsonl'],
@@ -15,7 +15,7 @@ describe('detectFormat', () => {
     }
   });
 
-  it('refuses what is neither', async () => {
+  it('rejects other formats', async () => {
     await assert.rejects(detectFormat(inChunks('id;title')), /neither XML \(OAI-PMH\) nor JSON Lines/);
     await assert.rejects(detectFormat(inChunks('')), /is empty/);
   });

@@ -3,10 +3,13 @@ import { resume } from './resume.ts';
 
 export type Format = 'oai' | 'jsonl';
 
-/** In UTF-8, read byte by byte; perhaps only the beginning of it has come. */
+/** UTF-8 byte order mark in Latin-1, or its first bytes if the rest has not arrived. */
 const byteOrderMark = /^\u00ef(?:$|\u00bb(?:$|\u00bf))/;
 
-/** Tells by its first character what the input is, and answers it whole: what was looked at comes again. */
+/**
+ * Detects the format by the first character.
+ * @returns the format, and all bytes, including those already read
+ */
 export async function detectFormat(
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<{ format: Format; bytes: AsyncIterable<Uint8Array> }> {

@@ -3,10 +3,10 @@ import { type LimitedResponse, fetchWithLimits, type FetchLimits } from '../../b
 import { FetchError } from '../../base/outbound/fetch-error.ts';
 
 export interface HarvestLimits extends FetchLimits {
-  /** How often a server that is busy or gone is asked again. */
+  /** Maximum number of retries if a server is busy or unreachable. */
   retries: number;
-  /** Longest pause that a server may ask for, in ms. */
-  pause: number;
+  /** Maximum delay that a server may demand, in milliseconds. */
+  maxDelayMs: number;
 }
 export const defaultLimits: HarvestLimits = {
   idleTimeoutMs: 30_000,
@@ -14,7 +14,7 @@ export const defaultLimits: HarvestLimits = {
   bytes: 512 * 2 ** 20,
   redirects: 5,
   retries: 5,
-  pause: 300_000,
+  maxDelayMs: 300_000,
 };
 
 const headers = {
@@ -23,9 +23,9 @@ const headers = {
 };
 
 /**
- * Fetches what the operator named, from anywhere, and asks again when the server is busy (503 with Retry-After is
- * OAI-PMH's flow control) or cannot be reached.
- * @throws FetchError that says what the server did
+ * Fetches a URL that the operator entered; all IP addresses are allowed. It retries if the server is busy or
+ * unreachable. 503 with Retry-After is OAI-PMH's flow control.
+ * @throws FetchError that describes the server's response
  */
 export async function fetchWithRetries(
   url: URL,
@@ -39,11 +39,11 @@ export async function fetchWithRetries(
     } catch (error) {
       if (!(error instanceof FetchError) || !error.temporary) throw error;
       if (attempt >= limits.retries) throw new FetchError(`${error.message} (asked ${attempt + 1} times)`);
-      const pause = error.retryAfter ?? 1000 * 2 ** attempt;
-      if (pause > limits.pause)
-        throw new FetchError(`${error.message} and asks to wait for ${Math.ceil(pause / 1000)} s`);
-      onPause(Math.ceil(pause / 1000), error.message);
-      await delay(pause, undefined, { signal });
+      const delayMs = error.retryAfter ?? 1000 * 2 ** attempt;
+      if (delayMs > limits.maxDelayMs)
+        throw new FetchError(`${error.message} and asks to wait for ${Math.ceil(delayMs / 1000)} s`);
+      onPause(Math.ceil(delayMs / 1000), error.message);
+      await delay(delayMs, undefined, { signal });
     }
   }
 }

@@ -6,25 +6,28 @@ import { mediaRecord } from '../../testing-records.ts';
 import { defaultLimits, type HarvestLimits } from './fetch-with-retries.ts';
 import { harvest } from './harvest.ts';
 import { type SourceProgress } from './source-progress.ts';
-import { answer, collect, listOf, record, recordsIn, refusalsIn } from './testing-answers.ts';
+import { oaiResponse, collect, listOf, record, recordsIn, problemsIn } from './testing-responses.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, count: number) => void;
 
-/** A server on a free port, gone after its test. @returns its address and what was asked of it */
-async function serve(handle: Handler): Promise<{ url: string; asked: string[] }> {
-  const asked: string[] = [];
+/**
+ * Starts a server on a free port for the duration of a test.
+ * @returns its URL and the paths of its requests
+ */
+async function serve(handle: Handler): Promise<{ url: string; requests: string[] }> {
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
-    handle(request, response, asked.length);
+    requests.push(request.url ?? '');
+    handle(request, response, requests.length);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   after(() => {
     server.closeAllConnections();
     server.close();
   });
-  // Listening on TCP, the address is no string.
+  // The address of a TCP server is no string.
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/oai`, asked };
+  return { url: `http://127.0.0.1:${port}/oai`, requests };
 }
 
 function items(
@@ -39,7 +42,7 @@ const token = (value: string, attributes = '') => `<resumptionToken ${attributes
 
 describe('harvest', () => {
   it('follows resumption tokens to the end, each as the only argument', async () => {
-    const { url, asked } = await serve((request, response) => {
+    const { url, requests } = await serve((request, response) => {
       const page = new URL(request.url ?? '', 'http://a').searchParams.get('resumptionToken') ?? '1';
       response.end(
         page === '1'
@@ -50,34 +53,34 @@ describe('harvest', () => {
     const progress: SourceProgress = { bytes: 0, records: 0 };
     const found = await collect(items(`${url}?verb=ListRecords&metadataPrefix=datacite&set=a&key=k`, {}, progress));
     assert.deepEqual(
-      recordsIn(found).map(({ place }) => [place.id, place.page]),
+      recordsIn(found).map(({ position }) => [position.id, position.page]),
       [
         ['oai:example.org:1', 1],
         ['oai:example.org:2', 1],
         ['oai:example.org:3', 2],
       ],
     );
-    assert.deepEqual(asked, [
+    assert.deepEqual(requests, [
       '/oai?verb=ListRecords&metadataPrefix=datacite&set=a&key=k',
       '/oai?verb=ListRecords&key=k&resumptionToken=2+%26+3',
     ]);
     assert.deepEqual([progress.totalRecords, progress.totalBytes], [3, undefined]);
   });
 
-  it('completes a bare address', async () => {
-    const { url, asked } = await serve((_, response) => response.end(listOf(record(1))));
+  it('completes a URL without arguments', async () => {
+    const { url, requests } = await serve((_, response) => response.end(listOf(record(1))));
     await collect(items(url));
-    assert.deepEqual(asked, ['/oai?verb=ListRecords&metadataPrefix=datacite']);
+    assert.deepEqual(requests, ['/oai?verb=ListRecords&metadataPrefix=datacite']);
   });
 
-  it('reads a dump as well', async () => {
+  it('reads a dump, too', async () => {
     const { url } = await serve((_, response) => response.end(`${JSON.stringify(mediaRecord('1'))}\n`));
     const progress: SourceProgress = { bytes: 0, records: 0 };
     assert.equal(recordsIn(await collect(items(`${url}/dump.jsonl`, {}, progress))).length, 1);
     assert.equal(progress.bytes, progress.totalBytes);
   });
 
-  it('waits as a busy server asks and says so', async () => {
+  it('waits as long as a busy server demands, with a note', async () => {
     const { url } = await serve((_, response, count) => {
       if (count === 1) response.writeHead(503, { 'retry-after': '0' }).end();
       else if (count === 2) response.writeHead(503, { 'retry-after': new Date().toUTCString() }).end();
@@ -94,29 +97,29 @@ describe('harvest', () => {
     );
   });
 
-  it('gives up on a server that stays busy or asks for too long a pause', async () => {
+  it('stops if a server stays busy or demands too long a delay', async () => {
     const busy = await serve((_, response) => response.writeHead(503, { 'retry-after': '0' }).end());
     await assert.rejects(collect(items(busy.url, { retries: 2 })), /answers 503 Service Unavailable \(asked 3 times\)/);
     const tomorrow = await serve((_, response) => response.writeHead(503, { 'retry-after': '86400' }).end());
     await assert.rejects(collect(items(tomorrow.url)), /asks to wait for 86400 s/);
   });
 
-  it('does not ask again when the answer will be the same', async () => {
-    const { url, asked } = await serve((_, response) => response.writeHead(404).end());
+  it('does not retry if the result would be the same', async () => {
+    const { url, requests } = await serve((_, response) => response.writeHead(404).end());
     await assert.rejects(collect(items(url)), /the server answers 404 Not Found/);
-    assert.equal(asked.length, 1);
+    assert.equal(requests.length, 1);
   });
 
-  it('notices lists that never end', async () => {
+  it('detects lists that never end', async () => {
     const loop = await serve((_, response) => response.end(listOf(record(1), token('again'))));
     await assert.rejects(collect(items(loop.url)), /page 2 goes on with a resumption token that was used before/);
     const empty = await serve((_, response, count) =>
-      response.end(answer(`<ListRecords>${token(String(count))}</ListRecords>`)),
+      response.end(oaiResponse(`<ListRecords>${token(String(count))}</ListRecords>`)),
     );
     await assert.rejects(collect(items(empty.url)), /20 pages without a record/);
   });
 
-  it('stops at a server that hangs, before its answer or within', async () => {
+  it('stops if a server hangs before or during its response', async () => {
     const silent = await serve(() => undefined);
     await assert.rejects(collect(items(silent.url, { idleTimeoutMs: 50, retries: 0 })), /no answer within 0.05 s/);
     const within = await serve((_, response) => void response.write(listOf(record(1)).slice(0, 300)));
@@ -131,20 +134,20 @@ describe('harvest', () => {
     );
   });
 
-  it('stops at an answer that is too large, announced or not', async () => {
+  it('stops at a response that is too large, with and without content-length', async () => {
     const announced = await serve((_, response) => response.writeHead(200, { 'content-length': '5000000' }).end('<'));
     await assert.rejects(collect(items(announced.url, { bytes: 2 ** 20 })), /larger than 1 MiB/);
     const endless = await serve((_, response) => response.end(listOf(record(1), ' '.repeat(3 * 2 ** 20))));
     await assert.rejects(collect(items(endless.url, { bytes: 2 ** 20 })), /larger than 1 MiB/);
   });
 
-  it('follows redirects, but not for ever and to nothing but http and https', async () => {
+  it('follows a limited number of redirects, to http and https only', async () => {
     const moved = await serve((request, response) => {
       if (request.url?.startsWith('/oai')) response.writeHead(302, { location: '/new?verb=ListRecords' }).end();
       else response.end(request.url?.includes('resumptionToken') ? listOf(record(2)) : listOf(record(1), token('2')));
     });
     assert.equal(recordsIn(await collect(items(moved.url))).length, 2);
-    assert.deepEqual(moved.asked.slice(1), ['/new?verb=ListRecords', '/new?verb=ListRecords&resumptionToken=2']);
+    assert.deepEqual(moved.requests.slice(1), ['/new?verb=ListRecords', '/new?verb=ListRecords&resumptionToken=2']);
     const round = await serve((_, response) => response.writeHead(302, { location: '/oai' }).end());
     await assert.rejects(collect(items(round.url)), /more than 5 redirects/);
     const file = await serve((_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end());
@@ -154,24 +157,24 @@ describe('harvest', () => {
   it('keeps the records of the pages before one that fails', async () => {
     const { url } = await serve((_, response, count) =>
       response.end(
-        count === 1 ? listOf(record(1), token('2')) : answer('<error code="badResumptionToken">expired</error>'),
+        count === 1 ? listOf(record(1), token('2')) : oaiResponse('<error code="badResumptionToken">expired</error>'),
       ),
     );
     const found = await collect(items(url));
     assert.equal(recordsIn(found).length, 1);
-    assert.deepEqual(refusalsIn(found), [
+    assert.deepEqual(problemsIn(found), [
       'undefined (2): the server answers with the error badResumptionToken: expired',
     ]);
   });
 
-  it('ends at once when it is told to while the server hangs', async () => {
+  it('stops immediately if it is aborted while the server hangs', async () => {
     const { url } = await serve(() => undefined);
     const started = performance.now();
     await assert.rejects(collect(items(url, {}, undefined, AbortSignal.timeout(50))));
     assert.ok(performance.now() - started < 2000);
   });
 
-  it('says why a server cannot be reached', async () => {
+  it('reports why a server cannot be reached', async () => {
     await assert.rejects(collect(items('http://127.0.0.1:9/oai', { retries: 0 })), /127\.0\.0\.1:9: .+/);
   });
 });

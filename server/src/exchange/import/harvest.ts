@@ -14,23 +14,23 @@ export interface HarvestOptions {
   progress: SourceProgress;
 }
 
-/** Pages without a single record that a list may have in a row before it counts as endless. */
+/** Maximum number of consecutive pages without a record. A longer list counts as endless. */
 const maxEmptyPages = 20;
 
-/** Reads a URL: a dump, or an OAI-PMH list page by page, following resumption tokens (protocol 2.0, section 3.5). */
+/** Reads a URL: a dump, or the pages of an OAI-PMH list, by resumption tokens (protocol 2.0, section 3.5). */
 export async function* harvest(start: URL, options: HarvestOptions): AsyncGenerator<ImportItem> {
   const { limits, signal, progress } = options;
-  const pauses: ImportItem[] = [];
+  const retryNotes: ImportItem[] = [];
   const get = (url: URL): Promise<LimitedResponse> =>
     fetchWithRetries(url, limits, signal, (seconds, reason) => {
-      pauses.push({ kind: 'note', text: `${reason}; waited ${seconds} s and asked again.` });
+      retryNotes.push({ kind: 'note', text: `${reason}; waited ${seconds} s and asked again.` });
     });
 
   const first = firstPage(start, options.format);
-  const answer = await get(first);
-  yield* pauses.splice(0);
-  if (answer.size !== undefined) progress.totalBytes = answer.size;
-  const detected = await detect(countBytes(answer.body, progress), options.format, first);
+  const response = await get(first);
+  yield* retryNotes.splice(0);
+  if (response.size !== undefined) progress.totalBytes = response.size;
+  const detected = await detect(countBytes(response.body, progress), options.format, first);
   if (detected.format === 'jsonl') {
     yield* readJsonLines(detected.bytes);
     return;
@@ -42,7 +42,7 @@ export async function* harvest(start: URL, options: HarvestOptions): AsyncGenera
     const state: ListState = { seen: 0, failed: false };
     yield* readOaiRecords(body, state, page);
     if (state.failed || state.token === undefined) return;
-    // The size of one page says nothing about a list of several.
+    // The size of one page is not that of a list with several pages.
     delete progress.totalBytes;
     if (state.total !== undefined) progress.totalRecords = state.total;
     emptyPages = state.seen === 0 ? emptyPages + 1 : 0;
@@ -51,8 +51,8 @@ export async function* harvest(start: URL, options: HarvestOptions): AsyncGenera
     if (emptyPages >= maxEmptyPages)
       throw new InputError(`${maxEmptyPages} pages without a record: the list never ends`);
     tokens.add(state.token);
-    const next = await get(nextPage(answer.url, state.token));
-    yield* pauses.splice(0);
+    const next = await get(nextPage(response.url, state.token));
+    yield* retryNotes.splice(0);
     body = countBytes(next.body, progress);
   }
 }
@@ -67,7 +67,7 @@ async function detect(bytes: AsyncIterable<Uint8Array>, format: Format | 'auto',
   }
 }
 
-/** A bare OAI-PMH address gets the request it needs; `datacite` is the prefix of most DataCite feeds. */
+/** Completes a URL without arguments. `datacite` is the prefix of most DataCite feeds. */
 function firstPage(start: URL, format: Format | 'auto'): URL {
   const url = new URL(start);
   const isBare = !url.searchParams.has('verb') && (format === 'oai' || /\/oai(?:2d?|-pmh)?\/?$/i.test(url.pathname));
@@ -76,7 +76,10 @@ function firstPage(start: URL, format: Format | 'auto'): URL {
   return url;
 }
 
-/** A resumption token is exclusive: of the first request only what is not OAI-PMH's stays (a key, for example). */
+/**
+ * A resumption token is exclusive. Only the parameters that are not OAI-PMH's are kept from the first request, for
+ * example a key.
+ */
 function nextPage(base: URL, token: string): URL {
   const url = new URL(base);
   for (const name of ['metadataPrefix', 'set', 'from', 'until', 'resumptionToken']) url.searchParams.delete(name);

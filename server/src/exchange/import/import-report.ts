@@ -5,13 +5,13 @@ import { type Stored } from './store-item.ts';
 
 export type SkipReason = Extract<ImportItem, { kind: 'skipped' }>['reason'];
 
-/** What an import did. Every record counts once, however often others refer to it. */
+/** Result of an import. Each record counts once, regardless of the number of references to it. */
 export class ImportReport {
   readonly results: Record<PutResult, number> = { created: 0, updated: 0, unchanged: 0 };
   readonly kinds = new Map<RecordKind, number>();
   readonly skipped = new Map<SkipReason, number>();
-  refused = 0;
-  /** Good records that were not stored because of others (`--strict`). */
+  rejected = 0;
+  /** Valid records that were not stored because of invalid ones (`--strict`). */
   withheld = 0;
   interrupted = false;
   readonly #seen = new Set<string>();
@@ -30,19 +30,19 @@ export class ImportReport {
     this.skipped.set(reason, (this.skipped.get(reason) ?? 0) + 1);
   }
 
-  /** Takes over what `trial` stored, once that is certain. */
-  take(trial: ImportReport): void {
+  /** Adds the results of `trial` after its transaction was committed. */
+  addResults(trial: ImportReport): void {
     Object.assign(this.results, trial.results);
     for (const [kind, count] of trial.kinds) this.kinds.set(kind, count);
   }
 
-  /** `100 media, 14 series, 10 subjects: 124 created, 0 updated, 0 unchanged, 0 refused` */
+  /** For example `100 media, 14 series, 10 subjects: 124 created, 0 updated, 0 unchanged, 0 refused`. */
   summary(): string {
     const { created, updated, unchanged } = this.results;
-    return `${this.#whatCame()}: ${created} created, ${updated} updated, ${unchanged} unchanged, ${this.refused} refused`;
+    return `${this.#countsByKind()}: ${created} created, ${updated} updated, ${unchanged} unchanged, ${this.rejected} refused`;
   }
 
-  #whatCame(): string {
+  #countsByKind(): string {
     const names = {
       media: ['media', 'media'],
       series: ['series', 'series'],

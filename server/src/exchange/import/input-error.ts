@@ -1,4 +1,6 @@
-/** The input as a whole cannot be read: no such file, no answer, too large, unknown format. */
+/**
+ * The input cannot be read: the file does not exist, there is no response, it is too large, or its format is unknown.
+ */
 export class InputError extends Error {
   override name = 'InputError';
 }

@@ -12,7 +12,7 @@ import { libraryStore, type LibraryStore } from './library-store.ts';
 import { openSource } from './open-source.ts';
 import { readJsonLines } from './read-json-lines.ts';
 import { runImport, runStrictImport } from './run-import.ts';
-import { inChunks } from './testing-answers.ts';
+import { inChunks } from './testing-responses.ts';
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url));
 const feed = resolve(repository, '../shared/data/tibav-oai-datacite.xml');
@@ -41,7 +41,7 @@ async function importFile(path: string, into: LibraryStore): Promise<string> {
 }
 
 describe('libraryStore', () => {
-  it('undoes a whole strict import when a record does not fit the library', async () => {
+  it('rolls back a strict import if a record does not fit the library', async () => {
     const { messages, ...rest } = options();
     const series = { kind: 'series', id: '5', title: { en: 'Alone' } };
     const report = await runStrictImport(
@@ -49,7 +49,7 @@ describe('libraryStore', () => {
       store,
       rest,
     );
-    assert.deepEqual([report.refused, report.withheld], [1, 2]);
+    assert.deepEqual([report.rejected, report.withheld], [1, 2]);
     assert.match(messages.join('\n'), /^Refused: line 3, media 2: series: .*6/);
     assert.deepEqual(await library(), []);
   });
@@ -63,7 +63,7 @@ describe('libraryStore', () => {
   });
 
   it(
-    'takes in the TIB AV-Portal’s feed as a whole',
+    'imports the TIB AV-Portal’s feed completely',
     { skip: existsSync(feed) ? false : `not run: there is no ${feed}` },
     async () => {
       assert.equal(
@@ -118,13 +118,13 @@ describe('libraryStore', () => {
   );
 
   it(
-    'takes the demo library as it stands',
+    'imports the demo library unchanged',
     { skip: existsSync(demo) ? false : `not run: there is no ${demo}` },
     async () => {
       const own = libraryStore((await openTestDatabase()).db);
       const report = await runStrictImport(readJsonLines(createReadStream(demo)), own, options());
       const lines = readFileSync(demo, 'utf8').trim().split('\n').length;
-      assert.deepEqual([report.refused, report.results.created + report.results.updated], [0, lines]);
+      assert.deepEqual([report.rejected, report.results.created + report.results.updated], [0, lines]);
       assert.equal((await runImport(readJsonLines(createReadStream(demo)), own, options())).results.unchanged, lines);
     },
   );

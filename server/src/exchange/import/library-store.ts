@@ -4,18 +4,18 @@ import { type Database } from '../../base/db/database.ts';
 import { putRecord, type PutResult } from '../../library/records/put-record.ts';
 import { inTransaction } from '../../library/records/transaction.ts';
 
-/** What an import needs of the library. */
+/** The library as an import uses it. */
 export interface LibraryStore {
   findMedia(id: string): Promise<MediaRecord | undefined>;
   findSeries(id: string): Promise<SeriesRecord | undefined>;
-  /** The subject of that id or, under whatever id, of that URI. */
+  /** Subject with that id, or with that URI under another id. */
   findSubject(subject: SubjectRecord): Promise<SubjectRecord | undefined>;
   put(record: LibraryRecord): Promise<PutResult>;
-  /** All of `work` or, when it throws, nothing. `work` uses the store that it is given. */
+  /** Runs `work` in a transaction. It is rolled back if `work` throws. `work` uses the store that it receives. */
   atomically<T>(work: (store: LibraryStore) => Promise<T>): Promise<T>;
 }
 
-/** The store over the database. */
+/** Store in the database. */
 export function libraryStore(db: Kysely<Database>): LibraryStore {
   return {
     findMedia: async (id) =>

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { answer, listOf, listRecords, readAnswer, record, recordsIn, refusalsIn } from './testing-answers.ts';
+import { oaiResponse, listOf, listRecords, readResponse, record, recordsIn, problemsIn } from './testing-responses.ts';
 
 describe('readOaiRecords', () => {
-  it('reads every part of a record as the TIB AV-Portal writes it', async () => {
-    const { items, state } = await readAnswer(listRecords);
-    assert.deepEqual(refusalsIn(items), []);
+  it('reads every element of a record as the TIB AV-Portal writes it', async () => {
+    const { items, state } = await readResponse(listRecords);
+    assert.deepEqual(problemsIn(items), []);
     const [first, second, third] = recordsIn(items);
     const sommer = 'Sommer, Jan';
     assert.deepEqual(first?.record, {
@@ -43,7 +43,7 @@ describe('readOaiRecords', () => {
       first.needs.map(({ kind, id }) => `${kind} ${id}`),
       ['subject life-sciences', 'subject environmental-sciences', 'series 901'],
     );
-    assert.deepEqual(first.place, { line: 1, id: 'oai:example.org:film:sid~70001' });
+    assert.deepEqual(first.position, { line: 1, id: 'oai:example.org:film:sid~70001' });
 
     assert.equal(second?.record.kind === 'media' && second.record.language, 'zxx');
     assert.deepEqual(
@@ -65,68 +65,68 @@ describe('readOaiRecords', () => {
 
     assert.deepEqual(items.at(-1), {
       kind: 'skipped',
-      place: { line: 128, id: 'oai:example.org:film:sid~70004' },
+      position: { line: 128, id: 'oai:example.org:film:sid~70004' },
       reason: 'deleted',
     });
     assert.deepEqual(state, { seen: 4, failed: false, token: 'bmV4dA==', total: 240 });
   });
 
-  it('refuses a record that is wrong by identifier, line and field, and reads the others', async () => {
+  it('rejects an invalid record with identifier, line and field, and reads the others', async () => {
     const wrong = record(2).replace('<publicationYear>2020', '<publicationYear>soon').replace('Example Institute', ' ');
-    const { items, state } = await readAnswer(listOf(record(1), wrong, record(3)));
+    const { items, state } = await readResponse(listOf(record(1), wrong, record(3)));
     assert.deepEqual(
-      recordsIn(items).map(({ record: { kind }, place }) => [kind, place.id]),
+      recordsIn(items).map(({ record: { kind }, position }) => [kind, position.id]),
       [
         ['media', 'oai:example.org:1'],
         ['media', 'oai:example.org:3'],
       ],
     );
-    assert.deepEqual(refusalsIn(items), [
+    assert.deepEqual(problemsIn(items), [
       'oai:example.org:2 (4): publisher: must not have fewer than 1 characters, found ""',
       'oai:example.org:2 (4): year: must be integer, found null',
     ]);
     assert.deepEqual(state, { seen: 3, failed: false });
   });
 
-  it('names the record in which the XML is broken or cut off', async () => {
-    const broken = await readAnswer(listOf(record(1), record(2).replace('</title>', ''), record(3)));
-    assert.deepEqual(refusalsIn(broken.items), ['oai:example.org:2 (4): not well-formed: unexpected close tag']);
+  it('names the record in which the XML is broken or truncated', async () => {
+    const broken = await readResponse(listOf(record(1), record(2).replace('</title>', ''), record(3)));
+    assert.deepEqual(problemsIn(broken.items), ['oai:example.org:2 (4): not well-formed: unexpected close tag']);
     assert.equal(recordsIn(broken.items).length, 2);
-    const whole = listOf(record(1), record(2));
-    const cut = await readAnswer(whole.slice(0, whole.indexOf('Film 2')));
-    assert.deepEqual(refusalsIn(cut.items), [
+    const complete = listOf(record(1), record(2));
+    const cut = await readResponse(complete.slice(0, complete.indexOf('Film 2')));
+    assert.deepEqual(problemsIn(cut.items), [
       'oai:example.org:2 (4): the XML ends inside this record: the input is cut off; nothing after it was read',
     ]);
     assert.deepEqual([recordsIn(cut.items).length, cut.state.failed], [1, true]);
   });
 
-  it('refuses other metadata and records without identifier', async () => {
-    const { items } = await readAnswer(
+  it('rejects other metadata and records without identifier', async () => {
+    const { items } = await readResponse(
       listOf(
         '<record><header><identifier>oai:a</identifier></header><metadata><dc xmlns="http://purl.org/dc/elements/1.1/"/></metadata></record>',
         '<record><header/></record>',
       ),
     );
-    assert.deepEqual(refusalsIn(items), [
+    assert.deepEqual(problemsIn(items), [
       'oai:a (3): has no DataCite kernel-4 metadata, but <dc> of http://purl.org/dc/elements/1.1/',
       'undefined (4): has no header with an identifier',
     ]);
   });
 
-  it('passes over what is neither video nor audio', async () => {
-    const { items } = await readAnswer(listOf(record(1).replace('Audiovisual', 'Dataset')));
+  it('skips records that are neither video nor audio', async () => {
+    const { items } = await readResponse(listOf(record(1).replace('Audiovisual', 'Dataset')));
     assert.deepEqual(items, [
-      { kind: 'skipped', place: { line: 3, id: 'oai:example.org:1' }, reason: 'not-audiovisual' },
+      { kind: 'skipped', position: { line: 3, id: 'oai:example.org:1' }, reason: 'not-audiovisual' },
     ]);
   });
 
-  it('reports errors of the protocol; an empty list is none', async () => {
-    const failed = await readAnswer(answer('<error code="badResumptionToken">expired</error>'));
-    assert.deepEqual(refusalsIn(failed.items), [
+  it('reports protocol errors; an empty list is none', async () => {
+    const failed = await readResponse(oaiResponse('<error code="badResumptionToken">expired</error>'));
+    assert.deepEqual(problemsIn(failed.items), [
       'undefined (2): the server answers with the error badResumptionToken: expired',
     ]);
     assert.equal(failed.state.failed, true);
-    const empty = await readAnswer(answer('<error code="noRecordsMatch"/>'));
+    const empty = await readResponse(oaiResponse('<error code="noRecordsMatch"/>'));
     assert.deepEqual(empty, {
       items: [{ kind: 'note', text: 'The server has no records for this request.' }],
       state: { seen: 0, failed: false },

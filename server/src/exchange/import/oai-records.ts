@@ -4,21 +4,21 @@ import { type ImportItem, type SourcePosition } from './import-item.ts';
 import { childrenOf, elementsAt, findElement, lineText, type XmlElement } from './xml-element.ts';
 import { type XmlFinding, XmlRecords } from './xml-records.ts';
 
-/** What one OAI-PMH answer says beside its records. */
+/** Data of one OAI-PMH response in addition to its records. */
 export interface ListState {
-  /** Where the list goes on; absent at its end. */
+  /** Token of the next page. `undefined`: the list ends here. */
   token?: string;
-  /** Size of the whole list, when the server tells. */
+  /** Size of the complete list. `undefined`: the server does not send it. */
   total?: number;
-  /** Records of this answer, of any fate. */
+  /** Number of records in this response, including invalid and skipped ones. */
   seen: number;
-  /** Whether the answer was broken or an error, so that there is no use in asking on. */
+  /** Whether the response was broken or an error, so that the next page is not requested. */
   failed: boolean;
 }
 
 /**
- * Reads one OAI-PMH ListRecords answer (protocol 2.0) with DataCite kernel-4 metadata. `state` is filled on the way and
- * complete when the items end.
+ * Reads one OAI-PMH ListRecords response (protocol 2.0) with DataCite schema 4 metadata. `state` is filled while
+ * reading, and complete after the last item.
  */
 export async function* readOaiRecords(
   bytes: AsyncIterable<Uint8Array>,
@@ -35,8 +35,8 @@ export async function* readOaiRecords(
     } catch {
       state.failed = true;
       yield {
-        kind: 'refused',
-        place: at(xml.line),
+        kind: 'rejected',
+        position: at(xml.line),
         problems: ['is not UTF-8 from about here: nothing after it was read'],
       };
       return;
@@ -54,13 +54,13 @@ function* toItems(
 ): Generator<ImportItem> {
   if (finding.kind === 'stopped') {
     state.failed = true;
-    const place = at(finding.line, finding.element && identifierOf(finding.element));
-    yield { kind: 'refused', place, problems: [`${finding.problem}; nothing after it was read`] };
+    const position = at(finding.line, finding.element && identifierOf(finding.element));
+    yield { kind: 'rejected', position, problems: [`${finding.problem}; nothing after it was read`] };
   } else if (finding.kind === 'broken') {
     state.seen += 1;
     yield {
-      kind: 'refused',
-      place: at(finding.line, finding.element && identifierOf(finding.element)),
+      kind: 'rejected',
+      position: at(finding.line, finding.element && identifierOf(finding.element)),
       problems: [finding.problem],
     };
   } else if (finding.element.name === 'resumptionToken') {
@@ -72,8 +72,8 @@ function* toItems(
     yield* protocolError(finding.element, state, at);
   } else {
     state.seen += 1;
-    const place = at(finding.element.line, identifierOf(finding.element));
-    yield readRecord(finding.element, place);
+    const position = at(finding.element.line, identifierOf(finding.element));
+    yield readRecord(finding.element, position);
   }
 }
 
@@ -83,16 +83,16 @@ function* protocolError(
   at: (line: number) => SourcePosition,
 ): Generator<ImportItem> {
   const code = element.attributes.get('code') ?? 'without a code';
-  const said = lineText(element);
+  const message = lineText(element);
   if (code === 'noRecordsMatch') {
-    yield { kind: 'note', text: `The server has no records for this request${said && ` (“${said}”)`}.` };
+    yield { kind: 'note', text: `The server has no records for this request${message && ` (“${message}”)`}.` };
     return;
   }
   state.failed = true;
   yield {
-    kind: 'refused',
-    place: at(element.line),
-    problems: [`the server answers with the error ${code}${said && `: ${said}`}`],
+    kind: 'rejected',
+    position: at(element.line),
+    problems: [`the server answers with the error ${code}${message && `: ${message}`}`],
   };
 }
 
@@ -100,27 +100,27 @@ function identifierOf(record: XmlElement): string | undefined {
   return lineText(elementsAt(record, 'header', 'identifier')[0]) || undefined;
 }
 
-/** Maps one `<record>`; what comes out has been checked against the dump format. */
-function readRecord(element: XmlElement, place: SourcePosition): ImportItem {
-  const refused = (...problems: string[]): ImportItem => ({ kind: 'refused', place, problems });
+/** Maps one `<record>`. The result is validated against the dump format. */
+function readRecord(element: XmlElement, position: SourcePosition): ImportItem {
+  const rejected = (...problems: string[]): ImportItem => ({ kind: 'rejected', position, problems });
   const [header] = childrenOf(element, 'header');
-  if (!header || !place.id) return refused('has no header with an identifier');
-  if (header.attributes.get('status') === 'deleted') return { kind: 'skipped', place, reason: 'deleted' };
+  if (!header || !position.id) return rejected('has no header with an identifier');
+  if (header.attributes.get('status') === 'deleted') return { kind: 'skipped', position, reason: 'deleted' };
   const resource = findElement(
     element,
     ({ name, uri }) => name === 'resource' && uri.startsWith('http://datacite.org/schema/kernel-4'),
   );
-  if (!resource) return refused(`has no DataCite kernel-4 metadata${foundInstead(element)}`);
+  if (!resource) return rejected(`has no DataCite kernel-4 metadata${describeFound(element)}`);
   const datestamp = lineText(childrenOf(header, 'datestamp')[0]);
-  const read = readDatacite(resource, place.id, datestamp);
-  if (read === 'not-audiovisual') return { kind: 'skipped', place, reason: read };
+  const read = readDatacite(resource, position.id, datestamp);
+  if (read === 'not-audiovisual') return { kind: 'skipped', position, reason: read };
   const { media, needs, notes } = read;
   const problems = [media, ...needs].flatMap((record) => checkRecord(record).problems ?? []);
-  if (problems.length > 0) return refused(...problems);
-  return { kind: 'record', origin: 'harvest', place, record: media, needs, notes };
+  if (problems.length > 0) return rejected(...problems);
+  return { kind: 'record', origin: 'harvest', position, record: media, needs, notes };
 }
 
-function foundInstead(record: XmlElement): string {
+function describeFound(record: XmlElement): string {
   const found = elementsAt(record, 'metadata').flatMap(({ children }) =>
     children.filter((child) => typeof child !== 'string'),
   );

@@ -21,8 +21,8 @@ export interface Source {
 }
 
 /**
- * Opens a file or, for `http://` and `https://`, an address, and reads up to the first item.
- * @throws InputError when there is nothing that could be imported
+ * Opens a file or, for `http://` and `https://`, a URL, and reads up to the first item.
+ * @throws InputError if nothing can be imported
  */
 export async function openSource(
   target: string,
@@ -69,10 +69,10 @@ async function* readFile(
     const state: ListState = { seen: 0, failed: false };
     yield* readOaiRecords(input.bytes, state);
     if (state.token !== undefined) {
-      const of = state.total === undefined ? '' : ` of ${state.total} records`;
+      const totalText = state.total === undefined ? '' : ` of ${state.total} records`;
       yield {
         kind: 'note',
-        text: `The file is one page of a longer list${of}; the list's address instead of the file brings the rest.`,
+        text: `The file is one page of a longer list${totalText}; the list's address instead of the file brings the rest.`,
       };
     }
   } catch (error) {

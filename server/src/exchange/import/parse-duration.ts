@@ -1,6 +1,7 @@
 /**
- * Seconds of a length as catalogues write it, anywhere in `text`: `00:33:25:34` (hours, minutes, seconds, frames),
- * `01:02:03`, or ISO 8601 `PT1H2M3S`. Frames are dropped, as nobody says how many a second has.
+ * Parses a duration in the formats of catalogues, anywhere in `text`: `00:33:25:34` (hours, minutes, seconds, frames),
+ * `01:02:03`, or ISO 8601 `PT1H2M3S`. Frames are ignored, because the frame rate is unknown.
+ * @returns seconds
  */
 export function parseDuration(text: string): number | undefined {
   const clock = /(?<![\d:])(\d{1,3}):([0-5]\d):([0-5]\d)(?::\d{1,3})?(?![\d:])/.exec(text);

@@ -5,33 +5,33 @@ import { splitLines } from './split-lines.ts';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const maxLineBytes = 8 * 2 ** 20;
 
-/** Reads a dump: one record a line, blank lines allowed. A line that is wrong costs that line only. */
+/** Reads a dump: one record per line, blank lines allowed. An invalid line does not affect the others. */
 export async function* readJsonLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ImportItem> {
   const lineOf = new Map<string, number>();
   for await (const { line, content } of splitLines(bytes, maxLineBytes)) {
-    const refused = (problems: readonly string[], id?: string): ImportItem => ({
-      kind: 'refused',
-      place: { line, ...(id && { id }) },
+    const rejected = (problems: readonly string[], id?: string): ImportItem => ({
+      kind: 'rejected',
+      position: { line, ...(id && { id }) },
       problems,
     });
     if (!content) {
-      yield refused([`is longer than ${maxLineBytes / 2 ** 20} MiB`]);
+      yield rejected([`is longer than ${maxLineBytes / 2 ** 20} MiB`]);
       continue;
     }
     const parsed = parse(content);
     if (parsed === 'blank') continue;
     if ('problem' in parsed) {
-      yield refused([parsed.problem]);
+      yield rejected([parsed.problem]);
       continue;
     }
     const { record, problems } = checkRecord(parsed.value);
     const id = nameOf(parsed.value);
     const earlier = id === undefined ? undefined : lineOf.get(id);
-    if (problems) yield refused(problems, id);
-    else if (earlier !== undefined) yield refused([`stands on line ${earlier} already`], id);
+    if (problems) yield rejected(problems, id);
+    else if (earlier !== undefined) yield rejected([`stands on line ${earlier} already`], id);
     else {
       if (id !== undefined) lineOf.set(id, line);
-      yield { kind: 'record', origin: 'dump', place: { line, ...(id && { id }) }, record, needs: [], notes: [] };
+      yield { kind: 'record', origin: 'dump', position: { line, ...(id && { id }) }, record, needs: [], notes: [] };
     }
   }
 }

@@ -5,11 +5,11 @@ import { type ImportItems } from './import-item.ts';
 import { type LibraryStore } from './library-store.ts';
 import { readJsonLines } from './read-json-lines.ts';
 import { runImport, runStrictImport } from './run-import.ts';
-import { inChunks, listOf, listRecords, readAnswer, record } from './testing-answers.ts';
+import { inChunks, listOf, listRecords, readResponse, record } from './testing-responses.ts';
 import { MemoryStore } from './testing-store.ts';
 
 async function* oai(text: string): ImportItems {
-  yield* (await readAnswer(text)).items;
+  yield* (await readResponse(text)).items;
 }
 const dump = (...records: object[]): ImportItems =>
   readJsonLines(inChunks(records.map((value) => JSON.stringify(value)).join('\n')));
@@ -26,7 +26,7 @@ function options(signal = new AbortController().signal) {
 }
 
 describe('runImport', () => {
-  it('creates, and changes nothing the second time', async () => {
+  it('creates records, and changes nothing the second time', async () => {
     const store = new MemoryStore();
     const first = await runImport(oai(listRecords), store, options());
     assert.equal(first.summary(), '3 media, 1 series, 3 subjects: 7 created, 0 updated, 0 unchanged, 0 refused');
@@ -35,7 +35,7 @@ describe('runImport', () => {
     assert.equal(second.summary(), '3 media, 1 series, 3 subjects: 0 created, 0 updated, 7 unchanged, 0 refused');
   });
 
-  it('stores the good records, names the others and leaves no part of them', async () => {
+  it('stores the valid records, reports the others and stores no part of them', async () => {
     const store = new MemoryStore();
     const { messages, ...rest } = options();
     const bad = mediaRecord('2', { series: [{ id: '9' }] });
@@ -52,7 +52,7 @@ describe('runImport', () => {
     assert.equal(store.size, 2);
   });
 
-  it('leaves no series behind whose medium is refused', async () => {
+  it('stores no series of a rejected medium', async () => {
     const store = new MemoryStore();
     const unstorable: LibraryStore = {
       findMedia: (id) => store.findMedia(id),
@@ -65,62 +65,62 @@ describe('runImport', () => {
       atomically: (work) => store.atomically(() => work(unstorable)),
     };
     const report = await runImport(oai(listRecords), unstorable, options());
-    assert.deepEqual([report.refused, store.size], [3, 0]);
+    assert.deepEqual([report.rejected, store.size], [3, 0]);
   });
 
-  it('ends when the database fails', async () => {
+  it('stops if the database fails', async () => {
     const store = new MemoryStore();
     store.put = () => Promise.reject(Object.assign(new Error('gone'), { code: '57P01' }));
     await assert.rejects(runImport(dump(mediaRecord('1')), store, options()), /gone/);
   });
 
-  it('keeps what the library knows better when a source is harvested again', async () => {
+  it('keeps the fields that the source does not have when it is harvested again', async () => {
     const store = new MemoryStore();
     await runImport(oai(listOf(record(1))), store, options());
     const harvested = await store.findMedia('1');
     assert.ok(harvested);
-    const ours = { views: 7, files: { hls: '1/master.m3u8' }, added: '2020-01-01T00:00:00Z' };
-    await store.put({ ...harvested, ...ours });
+    const localFields = { views: 7, files: { hls: '1/master.m3u8' }, added: '2020-01-01T00:00:00Z' };
+    await store.put({ ...harvested, ...localFields });
     const again = listOf(record(1).replace('2024-05-01', '2024-06-01').replace('Film 1', 'Film one'));
     assert.equal((await runImport(oai(again), store, options())).results.updated, 1);
-    assert.deepEqual(await store.findMedia('1'), { ...harvested, ...ours, title: { en: 'Film one' } });
+    assert.deepEqual(await store.findMedia('1'), { ...harvested, ...localFields, title: { en: 'Film one' } });
   });
 
-  it('keeps chapters until the source has some of its own', async () => {
+  it('keeps chapters until the source has its own', async () => {
     const store = new MemoryStore();
     await runImport(oai(listOf(record(1))), store, options());
     const harvested = await store.findMedia('1');
     assert.ok(harvested);
-    const ours = [{ start: 3, title: { en: 'Ours' } }];
-    await store.put({ ...harvested, chapters: ours });
+    const localChapters = [{ start: 3, title: { en: 'Ours' } }];
+    await store.put({ ...harvested, chapters: localChapters });
     const again = async (fields: string) => {
       await runImport(oai(listOf(record(1, fields))), store, options());
       return (await store.findMedia('1'))?.chapters;
     };
-    assert.deepEqual(await again(''), ours);
+    assert.deepEqual(await again(''), localChapters);
     const contents = '<description descriptionType="TableOfContents">0:05 Theirs</description>';
     assert.deepEqual(await again(`<descriptions>${contents}</descriptions>`), [{ start: 5, title: { en: 'Theirs' } }]);
   });
 
-  it('does not overwrite a record from elsewhere that has the same number', async () => {
+  it('does not overwrite a record of another source that has the same id', async () => {
     const store = new MemoryStore();
     await store.put(mediaRecord('1'));
     const { messages, ...rest } = options();
-    assert.equal((await runImport(oai(listOf(record(1))), store, rest)).refused, 1);
+    assert.equal((await runImport(oai(listOf(record(1))), store, rest)).rejected, 1);
     assert.deepEqual(messages, ['Refused: line 3, oai:example.org:1: id: 1 belongs to a record of this library']);
     assert.deepEqual(await store.findMedia('1'), mediaRecord('1'));
   });
 
-  it('puts no medium into a series from elsewhere that has the same number', async () => {
+  it('adds no medium to a series of another source that has the same id', async () => {
     const store = new MemoryStore();
     await store.put(seriesRecord('901'));
     const { messages, ...rest } = options();
     const report = await runImport(oai(listRecords), store, rest);
-    assert.deepEqual([report.refused, report.kinds.get('media')], [1, 2]);
+    assert.deepEqual([report.rejected, report.kinds.get('media')], [1, 2]);
     assert.match(messages.join('\n'), /sid~70001: series: 901 belongs to a record of this library$/m);
   });
 
-  it('leaves subjects and series alone that are there, and finds subjects by their URI', async () => {
+  it('does not change existing subjects and series, and finds subjects by their URI', async () => {
     const store = new MemoryStore();
     const physik = { ...physics, id: 'physik', uri: 'http://www.wikidata.org/entity/Q413' };
     const series = seriesRecord('901', {
@@ -141,7 +141,7 @@ describe('runImport', () => {
     const controller = new AbortController();
     async function* source(): ImportItems {
       for await (const item of dump(mediaRecord('1'), mediaRecord('2'), mediaRecord('3'))) {
-        if (item.kind === 'record' && item.place.line === 3) controller.abort();
+        if (item.kind === 'record' && item.position.line === 3) controller.abort();
         yield item;
       }
     }
@@ -151,20 +151,20 @@ describe('runImport', () => {
 });
 
 describe('runStrictImport', () => {
-  it('stores all when all are good', async () => {
+  it('stores all records if all are valid', async () => {
     const store = new MemoryStore();
     const report = await runStrictImport(oai(listRecords), store, options());
     assert.equal(report.summary(), '3 media, 1 series, 3 subjects: 7 created, 0 updated, 0 unchanged, 0 refused');
   });
 
-  it('stores nothing when one record is wrong', async () => {
+  it('stores nothing if one record is invalid', async () => {
     const store = new MemoryStore();
     const report = await runStrictImport(dump(mediaRecord('1'), { ...mediaRecord('2'), id: 'x' }), store, options());
-    assert.deepEqual([report.refused, report.withheld, store.size], [1, 1, 0]);
+    assert.deepEqual([report.rejected, report.withheld, store.size], [1, 1, 0]);
     assert.equal(report.summary(), 'no records: 0 created, 0 updated, 0 unchanged, 1 refused');
   });
 
-  it('undoes everything when one record does not fit the library', async () => {
+  it('rolls back if one record does not fit the library', async () => {
     const store = new MemoryStore();
     const { messages, ...rest } = options();
     const report = await runStrictImport(
@@ -172,11 +172,11 @@ describe('runStrictImport', () => {
       store,
       rest,
     );
-    assert.deepEqual([report.refused, report.withheld, store.size], [1, 1, 0]);
+    assert.deepEqual([report.rejected, report.withheld, store.size], [1, 1, 0]);
     assert.deepEqual(messages, ['Refused: line 2, media 2: subjects: There is no subject "alchemy"']);
   });
 
-  it('undoes everything when it is stopped', async () => {
+  it('rolls back if it is aborted', async () => {
     const store = new MemoryStore();
     const controller = new AbortController();
     const rest = { ...options(controller.signal), onStored: () => controller.abort() };

@@ -6,31 +6,34 @@ import { Spool } from './spool.ts';
 import { type RecordItem, storeItem } from './store-item.ts';
 
 export interface ImportOptions {
-  /** Stops between two records. */
+  /** Aborts the import between two records. */
   signal: AbortSignal;
-  /** Gets what a person should know: refused records by place, and notes. */
+  /** Receives messages for the operator: rejected records with their positions, and notes. */
   onMessage: (message: string) => void;
 }
 export interface StrictOptions extends ImportOptions {
-  /** Everything has been checked; this many records will be stored now. */
+  /** All records have been validated. Called with the number of records that are stored now. */
   onChecked: (records: number) => void;
   onStored: () => void;
 }
 
-/** Imports what is good and reports the rest. Each record is stored whole, with what it needs, or not at all. */
+/**
+ * Imports the valid records and reports the others. Each record is stored completely, with the records that it refers
+ * to, or not at all.
+ */
 export async function runImport(
   items: ImportItems,
   store: LibraryStore,
   options: ImportOptions,
 ): Promise<ImportReport> {
   const report = new ImportReport();
-  await untilStopped(items, report, options.signal, async (item) => {
-    if (item.kind !== 'record') return account(item, report, options);
-    for (const note of item.notes) options.onMessage(`${formatPosition(item.place)}: ${note}`);
+  await forEachUntilAborted(items, report, options.signal, async (item) => {
+    if (item.kind !== 'record') return recordOutcome(item, report, options);
+    for (const note of item.notes) options.onMessage(`${formatPosition(item.position)}: ${note}`);
     try {
       report.countStored(await storeItem(item, store));
     } catch (error) {
-      refuse(item, error, report, options);
+      reject(item, error, report, options);
     }
     return undefined;
   });
@@ -38,8 +41,8 @@ export async function runImport(
 }
 
 /**
- * Imports everything or, when a single record is refused or it is interrupted, nothing: checks all first (to a file on
- * disk), then stores all in one transaction.
+ * Imports all records, or nothing if a single record is rejected or the import is aborted. It first validates all
+ * records (to a file on disk), then stores them in one transaction.
  */
 export async function runStrictImport(
   items: ImportItems,
@@ -49,12 +52,12 @@ export async function runStrictImport(
   const checked = new ImportReport();
   const spool = await Spool.create();
   try {
-    await untilStopped(items, checked, options.signal, async (item) => {
-      if (item.kind !== 'record') return account(item, checked, options);
-      for (const note of item.notes) options.onMessage(`${formatPosition(item.place)}: ${note}`);
+    await forEachUntilAborted(items, checked, options.signal, async (item) => {
+      if (item.kind !== 'record') return recordOutcome(item, checked, options);
+      for (const note of item.notes) options.onMessage(`${formatPosition(item.position)}: ${note}`);
       return spool.add(item);
     });
-    if (checked.refused === 0 && !checked.interrupted) {
+    if (checked.rejected === 0 && !checked.interrupted) {
       options.onChecked(spool.size);
       await storeAll(spool, store, checked, options);
     } else checked.withheld = spool.size;
@@ -64,8 +67,8 @@ export async function runStrictImport(
   }
 }
 
-/** Undoes the transaction; what happened stands in the report. */
-class NothingStored extends Error {}
+/** Rolls back the transaction. The cause is in the report. */
+class Rollback extends Error {}
 
 async function storeAll(
   spool: Spool,
@@ -75,30 +78,30 @@ async function storeAll(
 ): Promise<void> {
   const trial = new ImportReport();
   try {
-    await store.atomically(async (inside) => {
+    await store.atomically(async (transaction) => {
       for await (const item of spool.items()) {
         if (options.signal.aborted) {
           report.interrupted = true;
-          throw new NothingStored();
+          throw new Rollback();
         }
         try {
-          trial.countStored(await storeItem(item, inside));
+          trial.countStored(await storeItem(item, transaction));
         } catch (error) {
-          refuse(item, error, report, options);
-          throw new NothingStored();
+          reject(item, error, report, options);
+          throw new Rollback();
         }
         options.onStored();
       }
     });
-    report.take(trial);
+    report.addResults(trial);
   } catch (error) {
-    if (!(error instanceof NothingStored)) throw error;
-    report.withheld = spool.size - report.refused;
+    if (!(error instanceof Rollback)) throw error;
+    report.withheld = spool.size - report.rejected;
   }
 }
 
-/** Hands on one item after the other until the end, or until the signal: then reading stops, too. */
-async function untilStopped(
+/** Calls `handle` for each item until the end or until the signal is aborted. Then reading stops, too. */
+async function forEachUntilAborted(
   items: ImportItems,
   report: ImportReport,
   signal: AbortSignal,
@@ -113,31 +116,35 @@ async function untilStopped(
       await handle(item);
     }
   } catch (error) {
-    // Whatever fails while we are stopping is an aborted read.
+    // After an abort, any error is that of the aborted read.
     if (!signal.aborted) throw error;
     report.interrupted = true;
   }
 }
 
-function account(item: Exclude<ImportItem, RecordItem>, report: ImportReport, { onMessage }: ImportOptions): void {
+function recordOutcome(
+  item: Exclude<ImportItem, RecordItem>,
+  report: ImportReport,
+  { onMessage }: ImportOptions,
+): void {
   if (item.kind === 'note') onMessage(item.text);
   else if (item.kind === 'skipped') report.countSkipped(item.reason);
   else {
-    report.refused += 1;
-    for (const problem of item.problems) onMessage(`Refused: ${formatPosition(item.place)}: ${problem}`);
+    report.rejected += 1;
+    for (const problem of item.problems) onMessage(`Refused: ${formatPosition(item.position)}: ${problem}`);
   }
 }
 
-function refuse(item: RecordItem, error: unknown, report: ImportReport, { onMessage }: ImportOptions): void {
+function reject(item: RecordItem, error: unknown, report: ImportReport, { onMessage }: ImportOptions): void {
   const problem = problemOf(error);
   if (problem === undefined) throw error;
-  report.refused += 1;
-  onMessage(`Refused: ${formatPosition(item.place)}: ${problem}`);
+  report.rejected += 1;
+  onMessage(`Refused: ${formatPosition(item.position)}: ${problem}`);
 }
 
 /**
- * What is wrong with a record that could not be stored; `undefined` when the database is at fault. SQLSTATE classes
- * 22 (data exception), 23 (integrity constraint) and 54 (program limit, as a text too long to index) blame the data.
+ * Problem of a record that could not be stored. `undefined`: the database caused the error. SQLSTATE classes 22 (data
+ * exception), 23 (integrity constraint) and 54 (program limit, as a text too long to index) are errors of the data.
  */
 function problemOf(error: unknown): string | undefined {
   if (error instanceof RecordError) return `${error.field}: ${error.message}`;

@@ -1,14 +1,14 @@
-/** How far the reading is; a reader counts up, a display looks at it when it likes. */
+/** Progress of reading. A reader counts up, and a display reads the counts at any time. */
 export interface SourceProgress {
   bytes: number;
-  /** Absent while nobody knows, as for a list of many pages. */
+  /** `undefined` if unknown, as for a list of many pages. */
   totalBytes?: number;
   records: number;
-  /** Of a list in pages, when the server tells. */
+  /** Size of a list in pages. `undefined`: the server does not send it. */
   totalRecords?: number;
 }
 
-/** Passes bytes on and counts them. */
+/** Counts the bytes that pass through. */
 export async function* countBytes(
   input: AsyncIterable<Uint8Array>,
   progress: SourceProgress,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { splitLines } from './split-lines.ts';
-import { inChunks } from './testing-answers.ts';
+import { inChunks } from './testing-responses.ts';
 
 async function lines(text: string, chunk: number, max = 100): Promise<(string | undefined)[]> {
   const found = await Array.fromAsync(splitLines(inChunks(text, chunk), max));
@@ -18,7 +18,7 @@ describe('splitLines', () => {
       assert.deepEqual(await lines('öne\n\ntwo\nthree', chunk), ['öne', '', 'two', 'three']);
   });
 
-  it('gives no content for a line that is too long, and goes on after it', async () => {
+  it('yields no content for a line that is too long, and continues with the next line', async () => {
     assert.deepEqual(await lines(`a\n${'x'.repeat(11)}\nb\n`, 4, 10), ['a', undefined, 'b']);
   });
 });

@@ -1,6 +1,6 @@
 const lineFeed = 0x0a;
 
-/** Cuts bytes at line feeds without ever holding more than `maxBytes` of a line; longer ones come without content. */
+/** Splits bytes at line feeds. At most `maxBytes` of a line are in memory. Longer lines have no content. */
 export async function* splitLines(
   input: AsyncIterable<Uint8Array>,
   maxBytes: number,
@@ -8,7 +8,7 @@ export async function* splitLines(
   let line = 1;
   let parts: Uint8Array[] = [];
   let length = 0;
-  const take = (part: Uint8Array) => {
+  const append = (part: Uint8Array) => {
     length += part.byteLength;
     if (length > maxBytes) parts = [];
     else parts.push(part);
@@ -22,11 +22,11 @@ export async function* splitLines(
   for await (const chunk of input) {
     let start = 0;
     for (let end = chunk.indexOf(lineFeed); end >= 0; end = chunk.indexOf(lineFeed, start)) {
-      take(chunk.subarray(start, end));
+      append(chunk.subarray(start, end));
       yield finish();
       start = end + 1;
     }
-    if (start < chunk.byteLength) take(chunk.subarray(start));
+    if (start < chunk.byteLength) append(chunk.subarray(start));
   }
   if (length > 0) yield finish();
 }

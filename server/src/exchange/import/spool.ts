@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RecordItem } from './store-item.ts';
 
-/** Checked records on disk, between the check of everything and the storing of everything. */
+/** Validated records on disk, between the validation of all records and their import. */
 export class Spool {
   readonly #folder: string;
   readonly #path: string;
   readonly #output: FileHandle;
-  /** Records written so far. */
+  /** Number of records written. */
   size = 0;
 
   private constructor(folder: string, path: string, output: FileHandle) {
@@ -28,10 +28,10 @@ export class Spool {
     this.size += 1;
   }
 
-  /** What was added, in its order. */
+  /** All added records, in their order. */
   async *items(): AsyncGenerator<RecordItem> {
     const input = await open(this.#path);
-    // Written by `add` a moment ago, in a folder that is ours alone.
+    // `add` wrote these lines, in a folder that only this process uses.
     for await (const line of input.readLines()) yield JSON.parse(line) as RecordItem;
   }
 

@@ -13,44 +13,46 @@ export interface Stored {
 }
 
 /**
- * Stores a record with the subjects and series it needs, all or nothing.
- * @throws RecordError when it does not fit the library
+ * Stores a record with the subjects and series that it refers to, atomically.
+ * @throws RecordError if the record does not fit the library
  */
 export function storeItem(item: RecordItem, store: LibraryStore): Promise<Stored[]> {
-  return store.atomically(async (inside) => {
+  return store.atomically(async (transaction) => {
     const stored: Stored[] = [];
-    const knownAs = new Map<string, string>();
+    const existingIds = new Map<string, string>();
     for (const needed of item.needs) {
-      const found = await (needed.kind === 'series' ? inside.findSeries(needed.id) : inside.findSubject(needed));
-      if (found?.kind === 'series' && needed.kind === 'series') refuseForeign('series', found, needed);
-      if (found?.kind === 'subject') knownAs.set(needed.id, found.id);
+      const found = await (needed.kind === 'series'
+        ? transaction.findSeries(needed.id)
+        : transaction.findSubject(needed));
+      if (found?.kind === 'series' && needed.kind === 'series') rejectForeign('series', found, needed);
+      if (found?.kind === 'subject') existingIds.set(needed.id, found.id);
       stored.push(
-        found ? { record: found, result: 'unchanged' } : { record: needed, result: await inside.put(needed) },
+        found ? { record: found, result: 'unchanged' } : { record: needed, result: await transaction.put(needed) },
       );
     }
-    const record = await forLibrary(item, inside, knownAs);
-    stored.push({ record, result: await inside.put(record) });
+    const record = await toLibraryRecord(item, transaction, existingIds);
+    stored.push({ record, result: await transaction.put(record) });
     return stored;
   });
 }
 
-async function forLibrary(
+async function toLibraryRecord(
   { record, origin }: RecordItem,
   store: LibraryStore,
-  knownAs: ReadonlyMap<string, string>,
+  existingIds: ReadonlyMap<string, string>,
 ): Promise<LibraryRecord> {
   if (origin === 'dump' || record.kind !== 'media') return record;
-  const subjects = [...new Set(record.subjects.map((id) => knownAs.get(id) ?? id))];
+  const subjects = [...new Set(record.subjects.map((id) => existingIds.get(id) ?? id))];
   const existing = await store.findMedia(record.id);
-  return existing ? updated(existing, { ...record, subjects }) : { ...record, subjects };
+  return existing ? merged(existing, { ...record, subjects }) : { ...record, subjects };
 }
 
 /**
- * The harvested record in place of an earlier harvest of it. What the source does not know (when it came here, views,
- * our files, that we withdrew it) stays as it is; so do chapters and supplements where the source has none.
+ * Merges a harvested record into that of an earlier harvest. Fields that the source does not know are kept: when the
+ * medium was added, views, files, withdrawal and test mark. Chapters and supplements are kept if the source has none.
  */
-function updated(existing: MediaRecord, harvested: MediaRecord): MediaRecord {
-  refuseForeign('id', existing, harvested);
+function merged(existing: MediaRecord, harvested: MediaRecord): MediaRecord {
+  rejectForeign('id', existing, harvested);
   const { added, withdrawn, views, files, chapters, supplements, testData } = existing;
   return {
     ...harvested,
@@ -64,8 +66,8 @@ function updated(existing: MediaRecord, harvested: MediaRecord): MediaRecord {
   };
 }
 
-/** Numbers are the sources' own: the same one may mean something else here. */
-function refuseForeign(field: string, existing: Sourced, harvested: Sourced): void {
+/** Each source has its own numbers. The same number may identify another record here. */
+function rejectForeign(field: string, existing: Sourced, harvested: Sourced): void {
   if (existing.source === harvested.source) return;
   const owner = existing.source ? `a record from ${existing.source}` : 'a record of this library';
   throw new RecordError(field, `${harvested.id} belongs to ${owner}`);

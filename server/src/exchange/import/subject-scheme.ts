@@ -1,11 +1,11 @@
 import { type SubjectRecord } from '@mediothek/contract';
 
 /**
- * The portal's subjects: id, Wikidata item of the URI, names in English and German, and the names and codes by which
- * other catalogues call the same thing. Codes of three letters are LINSearch's, the names those of the TIB AV-Portal
- * (scheme `knm`) where it has the subject.
+ * Subjects of the portal: id, Wikidata item of the URI, names in English and German, and names and codes in other
+ * catalogues. Codes of three letters are LINSearch's. The names are those of the TIB AV-Portal (scheme `knm`) if it has
+ * the subject.
  */
-const scheme: readonly (readonly [id: string, item: string, en: string, de: string, ...also: string[]])[] = [
+const scheme: readonly (readonly [id: string, item: string, en: string, de: string, ...aliases: string[]])[] = [
   ['agriculture', 'Q11451', 'Agricultural Sciences', 'Agrarwissenschaften', 'agriculture'],
   ['architecture', 'Q12271', 'Architecture', 'Architektur', 'arc'],
   ['arts', 'Q735', 'Arts and Media', 'Kunst und Medien', 'arts', 'art', 'media'],
@@ -54,18 +54,18 @@ const scheme: readonly (readonly [id: string, item: string, en: string, de: stri
 ];
 
 const byName = new Map<string, SubjectRecord>(
-  scheme.flatMap(([id, item, en, de, ...also]) => {
+  scheme.flatMap(([id, item, en, de, ...aliases]) => {
     const record: SubjectRecord = {
       kind: 'subject',
       id,
       uri: `http://www.wikidata.org/entity/${item}`,
       title: { en, de },
     };
-    return [en, de, ...also].map((name) => [name.toLowerCase(), record] as const);
+    return [en, de, ...aliases].map((name) => [name.toLowerCase(), record] as const);
   }),
 );
 
-/** The subject that a catalogue calls by this name or code, in any case of letters. */
+/** Subject with this name or code in a catalogue, case-insensitive. */
 export function findSubject(nameOrCode: string): SubjectRecord | undefined {
   return byName.get(nameOrCode.trim().toLowerCase());
 }

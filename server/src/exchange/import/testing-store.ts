@@ -1,4 +1,6 @@
-/** A library in memory for tests: like the real one it refuses unknown references and undoes what fails. */
+/**
+ * A library in memory for tests. Like the real one it rejects unknown references and rolls back failed transactions.
+ */
 import { type LibraryRecord } from '@mediothek/contract';
 import { canonicalRecord } from '../../library/records/canonical-record.ts';
 import { RecordError } from '../../library/records/record-error.ts';

@@ -1,4 +1,4 @@
-/** An element as the importer keeps it: names without prefixes, the namespace beside them. */
+/** XML element as the importer stores it: local name and namespace URI. */
 export interface XmlElement {
   name: string;
   uri: string;
@@ -20,7 +20,7 @@ export function elementsAt(element: XmlElement, ...path: string[]): XmlElement[]
   return path.reduce((found, name) => found.flatMap((parent) => childrenOf(parent, name)), [element]);
 }
 
-/** The first element below (or at) `element` that `matches`. */
+/** The first element that `matches`, among `element` and its descendants. */
 export function findElement(element: XmlElement, matches: (element: XmlElement) => boolean): XmlElement | undefined {
   if (matches(element)) return element;
   for (const child of element.children) {
@@ -30,7 +30,7 @@ export function findElement(element: XmlElement, matches: (element: XmlElement) 
   return undefined;
 }
 
-/** All text in it, trimmed; `<br/>` is a line break (DataCite allows it in descriptions). */
+/** All text of the element, trimmed. `<br/>` is a line break (DataCite allows it in descriptions). */
 export function rawText(element: XmlElement | undefined): string {
   const join = (part: XmlElement | string): string => {
     if (typeof part === 'string') return part;
@@ -39,7 +39,7 @@ export function rawText(element: XmlElement | undefined): string {
   return element ? element.children.map(join).join('').trim() : '';
 }
 
-/** Its text as one line: runs of white space are one space. */
+/** Text of the element as one line: runs of white space are one space. */
 export function lineText(element: XmlElement | undefined): string {
   return rawText(element).replaceAll(/\s+/g, ' ');
 }

@@ -2,23 +2,23 @@ import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { type XmlElement } from './xml-element.ts';
 
 export const oaiNamespace = 'http://www.openarchives.org/OAI/2.0/';
-/** Limits for one record; real ones have 3 to 8 kB and a depth of 8. */
+/** Limits for one record. Real records have 3 to 8 kB and a depth of 8. */
 const maxDepth = 40;
 const maxRecordCharacters = 2 ** 21;
-/** Elements that are kept as trees; everything around them is passed over. */
-const kept = new Set(['record', 'resumptionToken', 'error']);
+/** Elements that are collected as trees. Everything around them is ignored. */
+const collected = new Set(['record', 'resumptionToken', 'error']);
 
 export type XmlFinding =
-  /** A whole record, resumption token or protocol error. */
+  /** Complete record, resumption token or protocol error. */
   | { kind: 'element'; element: XmlElement }
-  /** Broken XML, inside a record or between two; the records after it can still be read. */
+  /** Broken XML, inside a record or between two. The records behind it can still be read. */
   | { kind: 'broken'; element: XmlElement | undefined; line: number; problem: string }
-  /** Nothing more can be read. `element` is the record that was open, if one was. */
+  /** Nothing more can be read. `element` is the record that was open. `undefined`: none was open. */
   | { kind: 'stopped'; element: XmlElement | undefined; line: number; problem: string };
 
 /**
- * Finds the records of an OAI-PMH answer while its text comes in; memory holds one record at a time. Document type
- * declarations are refused, so no entity but XML's own five is ever expanded.
+ * Finds the records of an OAI-PMH response while its text arrives. At most one record is in memory. Document type
+ * declarations are rejected, so that only XML's own five entities are expanded.
  */
 export class XmlRecords {
   readonly #parser = new SaxesParser({ xmlns: true });
@@ -31,7 +31,10 @@ export class XmlRecords {
   #lastFindingEnd = -1;
   #rootSeen = false;
   #rootClosed = false;
-  /** A record was not closed: what encloses it will be closed with a complaint, which says nothing new. */
+  /**
+   * A record was not closed. The parser then also reports an error for each enclosing element; these errors are
+   * ignored.
+   */
   #unclosed = false;
   #stopped = false;
 
@@ -46,34 +49,37 @@ export class XmlRecords {
     this.#parser.on('error', (error) => this.#onError(error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '')));
   }
 
-  /** Feeds text and answers what it completed. Findings end with the first `stopped`. */
+  /**
+   * Parses text.
+   * @returns the findings that it completed. `stopped` is always the last finding.
+   */
   write(text: string): XmlFinding[] {
     if (this.#stopped) return [];
     this.#parser.write(text);
     if (this.#parser.position - this.#lastEvent > maxRecordCharacters)
       this.#stop('one piece of markup or text is too long');
-    return this.#take();
+    return this.#takeFindings();
   }
 
-  /** To be called once at the end of the text: what is open now was cut off. */
+  /** Must be called once at the end of the text. An open element is truncated then. */
   end(): XmlFinding[] {
     if (this.#stopped) return [];
     if (this.#open.length > 0) this.#stop('the XML ends inside this record: the input is cut off');
     else if (!this.#rootSeen) this.#stop('is empty or not XML');
     else if (!this.#rootClosed) this.#stop('the XML ends before </OAI-PMH>: the input is cut off');
-    return this.#take();
+    return this.#takeFindings();
   }
 
   get stopped(): boolean {
     return this.#stopped;
   }
 
-  /** The line that is being read, counted from 1. */
+  /** The current line, counted from 1. */
   get line(): number {
     return this.#parser.line;
   }
 
-  #take(): XmlFinding[] {
+  #takeFindings(): XmlFinding[] {
     const findings = this.#findings;
     this.#findings = [];
     return findings;
@@ -91,13 +97,13 @@ export class XmlRecords {
       }
       return undefined;
     }
-    const isKept = tag.uri === oaiNamespace && kept.has(tag.local);
-    if (isKept && this.#open.length > 0) {
+    const isCollected = tag.uri === oaiNamespace && collected.has(tag.local);
+    if (isCollected && this.#open.length > 0) {
       this.#unclosed = true;
       this.#brokenBy ??= { line: this.#open[0]?.line ?? this.#parser.line, problem: 'is not closed' };
       this.#finish();
     }
-    if (!isKept && this.#open.length === 0) return undefined;
+    if (!isCollected && this.#open.length === 0) return undefined;
     const element = toElement(tag, this.#parser.line);
     if (this.#open.length === 0) this.#recordStart = this.#parser.position;
     this.#open.at(-1)?.children.push(element);
@@ -126,7 +132,8 @@ export class XmlRecords {
     const { line, position } = this.#parser;
     if (this.#open.length > 0) return this.#broken(problem);
     if (position === this.#lastFindingEnd) {
-      // A stray closing tag makes the parser close everything and complain each time: what it closed first is not whole.
+      // A stray closing tag makes the parser close all elements and report an error each time. The first element that
+      // it closed is incomplete.
       const last = this.#findings.pop();
       if (last) this.#findings.push({ kind: 'broken', element: last.element, line, problem });
     } else if (this.#rootSeen && !this.#rootClosed) {

@@ -1,4 +1,4 @@
-/** DataCite's metadata kernel 4.6 in the JSON of its REST interface (https://support.datacite.org/docs/api). */
+/** DataCite's metadata schema 4.6 in the JSON of its REST interface (https://support.datacite.org/docs/api). */
 
 export interface DatacitePerson {
   name: string;
@@ -45,7 +45,7 @@ export interface DataciteRelatedItem {
   numberType?: 'Other';
 }
 
-/** Lists without entries are left out. */
+/** Empty lists are omitted. */
 export interface DataciteAttributes {
   schemaVersion: 'http://datacite.org/schema/kernel-4';
   doi?: string;

@@ -9,15 +9,15 @@ import { mediaFormats } from './media-formats.ts';
 import { mediaPage, type MetadataOptions } from './metadata-options.ts';
 import { uriOf } from './uri.ts';
 
-/** What a licence is called, as far as its address tells. */
+/** Name of a licence, derived from its URL. */
 interface LicenceName {
-  /** `CC BY-SA 3.0 DE` */
+  /** For example `CC BY-SA 3.0 DE`. */
   name: string;
-  /** Identifier of the SPDX list (https://spdx.org/licenses/), where it has this licence. */
+  /** Identifier in the SPDX list (https://spdx.org/licenses/). `undefined`: the list does not contain the licence. */
   spdx?: string;
 }
 
-/** Ports of version 3.0 that the SPDX list knows. */
+/** Ports of version 3.0 that the SPDX list contains. */
 const spdxPorts: Readonly<Record<string, readonly string[]>> = {
   'CC-BY-3.0': ['AT', 'AU', 'DE', 'IGO', 'NL', 'US'],
   'CC-BY-NC-3.0': ['DE'],
@@ -28,23 +28,23 @@ const spdxPorts: Readonly<Record<string, readonly string[]>> = {
 };
 const terms = new Set(['by', 'by-sa', 'by-nc', 'by-nd', 'by-nc-sa', 'by-nc-nd']);
 
-/** `undefined` for what is no licence of Creative Commons: an address of its own says nothing. */
+/** @returns `undefined` if the URL is no Creative Commons licence, because other URLs contain no name */
 function licenceName(uri: string): LicenceName | undefined {
   if (/^https?:\/\/creativecommons\.org\/publicdomain\/zero\/1\.0\//.test(uri))
     return { name: 'CC0 1.0', spdx: 'CC0-1.0' };
   const [, term = '', version = '', port = ''] =
     /^https?:\/\/creativecommons\.org\/licenses\/([a-z-]+)\/(\d\.\d)\/(?:([a-z]+)\/)?$/.exec(uri) ?? [];
   if (!terms.has(term)) return undefined;
-  const place = port.toUpperCase();
+  const country = port.toUpperCase();
   const spdx = `CC-${term.toUpperCase()}-${version}`;
-  const name = ['CC', term.toUpperCase(), version, place].filter(Boolean).join(' ');
-  if (place === '') return { name, spdx };
-  return spdxPorts[spdx]?.includes(place) ? { name, spdx: `${spdx}-${place}` } : { name };
+  const name = ['CC', term.toUpperCase(), version, country].filter(Boolean).join(' ');
+  if (country === '') return { name, spdx };
+  return spdxPorts[spdx]?.includes(country) ? { name, spdx: `${spdx}-${country}` } : { name };
 }
 
 /**
- * A medium in DataCite's terms; `server/src/exchange/import/datacite.ts` reads back what stands here.
- * What the kernel requires and the library does not know: `:unav` for creators, the year in which the medium came here.
+ * Attributes of a medium in DataCite's schema. `server/src/exchange/import/datacite.ts` reads them. Required values
+ * that the library does not know are `:unav` for creators, and the year in which the medium was added.
  */
 export function dataciteJson(medium: MediaDetails, { origin }: MetadataOptions): DataciteAttributes {
   const { id, doi, language, year, added, duration, licence } = medium;
@@ -86,13 +86,13 @@ export function dataciteJson(medium: MediaDetails, { origin }: MetadataOptions):
   };
 }
 
-/** Nothing for an empty list: an empty element says no more. */
+/** Omits an empty list: an empty element adds no information. */
 function filled<Key extends string, Item>(key: Key, items: Item[]): Partial<Record<Key, Item[]>> {
   // A computed key widens to `string`.
   return items.length > 0 ? ({ [key]: items } as Record<Key, Item[]>) : {};
 }
 
-/** Subjects in all their languages with what identifies them, then keywords. */
+/** Subjects in all their languages with their identifiers, then keywords. */
 function subjects({ subjects: classified, keywords }: MediaDetails, origin: string): DataciteSubject[] {
   return [
     ...classified.flatMap(({ id, uri, title }) =>
@@ -129,7 +129,7 @@ const abstracts = ({ abstract = {} }: MediaDetails) =>
     lang,
   }));
 
-/** Chapters, a line each, in every language that one has a title in. */
+/** Chapters, one per line, for every language in which a chapter has a title. */
 function tablesOfContents({ chapters }: MediaDetails) {
   const languages = [...new Set(chapters.flatMap(({ title }) => Object.keys(title)))];
   return languages.map((lang) => ({

@@ -2,17 +2,17 @@ import { isPlaceholderAuthor, type ContributorRole, type MediaDetails } from '@m
 import { cslName } from '../../library/citation/csl-name.ts';
 import type { DataciteContributor, DatacitePerson } from './datacite-attributes.ts';
 
-/** DataCite's word for what nobody can say (kernel 4.6, appendix 3), where it requires a name. */
+/** DataCite's value for an unknown name (schema 4.6, appendix 3), for elements that require one. */
 const unavailable = ':unav';
 
-/** Roles that DataCite has a type for. */
+/** Roles for which DataCite has a contributor type. */
 const typeOfRole: Readonly<Partial<Record<ContributorRole, string>>> = {
   producer: 'Producer',
   translator: 'Translator',
   'data-manager': 'DataManager',
   'hosting-institution': 'HostingInstitution',
 };
-/** The other types, which an import keeps as notes: `ContactPerson` as `Contact person`. */
+/** DataCite types without a role here. An import stores them as notes: `ContactPerson` as `Contact person`. */
 const typeOfNote = new Map(
   [
     ['ContactPerson', 'DataCollector', 'DataCurator', 'Distributor', 'Editor', 'ProjectLeader', 'ProjectManager'],
@@ -29,15 +29,18 @@ export function dataciteCreators({ creators }: MediaDetails): DatacitePerson[] {
     : [{ name: unavailable }];
 }
 
-/** A role that DataCite has no type for, and the source's words for it, stand in brackets behind the name, as libraries print it. */
+/**
+ * Contributors with their DataCite types. A role without a type, and the note of the source, follow the name in
+ * brackets, as in library catalogues.
+ */
 export function dataciteContributors({ contributors }: MediaDetails): DataciteContributor[] {
   return contributors.map(({ name, role, note }) => {
-    const noted = role === 'other' && note !== undefined ? typeOfNote.get(note) : undefined;
-    const contributorType = typeOfRole[role] ?? noted ?? 'Other';
+    const typeFromNote = role === 'other' && note !== undefined ? typeOfNote.get(note) : undefined;
+    const contributorType = typeOfRole[role] ?? typeFromNote ?? 'Other';
     const words = note ?? (role === 'other' ? undefined : role);
-    // What the type says already is not said again.
-    const unsaid = noted ? undefined : note;
-    const bracketed = contributorType === 'Other' ? words : unsaid;
+    // A note that equals the type is not repeated.
+    const extraNote = typeFromNote ? undefined : note;
+    const bracketed = contributorType === 'Other' ? words : extraNote;
     const printed = bracketed === undefined ? name : `${name} (${bracketed})`;
     return { name: printed, ...partsOf({ name }), contributorType };
   });

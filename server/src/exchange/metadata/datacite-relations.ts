@@ -9,7 +9,7 @@ export interface DataciteRelations {
   relatedItems?: DataciteRelatedItem[];
 }
 
-/** The series that a medium is part of, and what belongs to it: as identifiers, and with their titles. */
+/** The series that contain a medium, and the supplements of the medium, as identifiers and with their titles. */
 export function dataciteRelations({ series, supplements = [] }: MediaDetails, origin: string): DataciteRelations {
   const relatedItems = [
     ...series.map(({ id, title, part }): DataciteRelatedItem => ({
@@ -37,7 +37,7 @@ export function dataciteRelations({ series, supplements = [] }: MediaDetails, or
   };
 }
 
-const identifier = (address: string): DataciteRelatedItem['relatedItemIdentifier'] => ({
-  relatedItemIdentifier: address,
+const identifier = (uri: string): DataciteRelatedItem['relatedItemIdentifier'] => ({
+  relatedItemIdentifier: uri,
   relatedItemIdentifierType: 'URL',
 });

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '@mediothek/contract';
 import type { DataciteTitle } from './datacite-attributes.ts';
 
-/** The title in `language`, else the first one, is the title; the others are its translations. */
+/** The main title is that in `language`, or else the first one. All others are its translations. */
 export function dataciteTitles(
   texts: LocalizedText,
   { language, fallback }: { language?: string; fallback: string },

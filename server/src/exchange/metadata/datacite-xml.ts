@@ -13,7 +13,7 @@ import { element, listElement, type Xml } from '../../base/xml.ts';
 export const dataciteNamespace = 'http://datacite.org/schema/kernel-4';
 export const dataciteSchema = 'https://schema.datacite.org/meta/kernel-4.6/metadata.xsd';
 
-/** The `<resource>` of DataCite's kernel 4.6, made of the same attributes as its JSON. */
+/** The `<resource>` of DataCite's schema 4.6, with the attributes of `dataciteJson()`. */
 export function dataciteXml(medium: MediaDetails, options: MetadataOptions): Xml {
   const attributes = dataciteJson(medium, options);
   const { doi, url, publisher, publicationYear, language, types } = attributes;

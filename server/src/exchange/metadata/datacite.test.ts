@@ -7,7 +7,7 @@ import { bareMedium, fullMedium, origin } from './testing-media.ts';
 describe('dataciteJson', () => {
   const full = dataciteJson(fullMedium, { origin });
 
-  it('has the title in the language of the recording first, then its translations and other titles', () => {
+  it('puts the title in the language of the recording first, then translations and other titles', () => {
     assert.deepEqual(full.titles, [
       { title: 'Gezeiten', lang: 'de' },
       { title: 'Tides', titleType: 'TranslatedTitle', lang: 'en' },
@@ -15,7 +15,7 @@ describe('dataciteJson', () => {
     ]);
   });
 
-  it('tells persons from institutions, and neither of “et al.”', () => {
+  it('distinguishes persons from institutions, and does neither for “et al.”', () => {
     assert.deepEqual(full.creators, [
       {
         name: 'Sommer, Lena',
@@ -35,7 +35,7 @@ describe('dataciteJson', () => {
     ]);
   });
 
-  it('says what contributors did by DataCite’s types, else in brackets behind their names', () => {
+  it('writes the contributor type, or else the role in brackets behind the name', () => {
     assert.deepEqual(
       full.contributors?.map(({ name, familyName, contributorType }) => [name, familyName, contributorType]),
       [
@@ -49,7 +49,7 @@ describe('dataciteJson', () => {
     );
   });
 
-  it('names subjects with what identifies them in every language, and keywords once', () => {
+  it('writes subjects with identifiers in every language, and keywords once', () => {
     const physics = {
       subjectScheme: 'Mediothek',
       schemeUri: 'https://portal.example/subjects',
@@ -64,7 +64,7 @@ describe('dataciteJson', () => {
     ]);
   });
 
-  it('is a part of its series, and has what belongs to it', () => {
+  it('relates the medium to its series and supplements', () => {
     assert.deepEqual(
       full.relatedItems?.map(({ relationType, relatedItemIdentifier, titles, number }) => [
         relationType,
@@ -79,7 +79,7 @@ describe('dataciteJson', () => {
     );
   });
 
-  it('has the chapters as tables of contents, one per language', () => {
+  it('writes the chapters as tables of contents, one per language', () => {
     assert.deepEqual(
       full.descriptions?.map(({ description, descriptionType, lang }) => [descriptionType, lang, description]),
       [
@@ -90,7 +90,7 @@ describe('dataciteJson', () => {
     );
   });
 
-  it('names licence, duration, dates, formats and identifiers', () => {
+  it('contains licence, duration, dates, formats and identifiers', () => {
     assert.deepEqual(full.rightsList, [
       {
         rights: 'CC BY-SA 3.0 DE',
@@ -113,7 +113,7 @@ describe('dataciteJson', () => {
     assert.deepEqual([full.doi, full.url, full.language], ['10.5072/tides(1)', 'https://portal.example/media/1', 'de']);
   });
 
-  it('has what the kernel requires, and nothing made up, of a medium of which little is known', () => {
+  it('contains what the schema requires, and no invented values, for a medium with little metadata', () => {
     assert.deepEqual(dataciteJson(bareMedium, { origin }), {
       schemaVersion: 'http://datacite.org/schema/kernel-4',
       url: 'https://portal.example/media/2',
@@ -129,7 +129,7 @@ describe('dataciteJson', () => {
 });
 
 describe('dataciteXml', () => {
-  it('says the same', () => {
+  it('contains the same values', () => {
     const { markup } = dataciteXml(fullMedium, { origin });
     for (const part of [
       '<identifier identifierType="DOI">10.5072/tides(1)</identifier>',
@@ -145,7 +145,7 @@ describe('dataciteXml', () => {
       assert.ok(markup.includes(part), part);
   });
 
-  it('identifies a medium without a DOI by its page', () => {
+  it('identifies a medium without a DOI by the URL of its page', () => {
     assert.match(
       dataciteXml(bareMedium, { origin }).markup,
       /<identifier identifierType="URL">https:\/\/portal\.example\/media\/2<\/identifier>/,

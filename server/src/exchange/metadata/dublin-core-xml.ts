@@ -7,7 +7,9 @@ import { element, type Xml } from '../../base/xml.ts';
 export const dublinCoreNamespace = 'http://www.openarchives.org/OAI/2.0/oai_dc/';
 export const dublinCoreSchema = 'http://www.openarchives.org/OAI/2.0/oai_dc.xsd';
 
-/** Simple Dublin Core in OAI-PMH's container (https://www.openarchives.org/OAI/openarchivesprotocol.html#dublincore). */
+/**
+ * Simple Dublin Core in OAI-PMH's container (https://www.openarchives.org/OAI/openarchivesprotocol.html#dublincore).
+ */
 export function dublinCoreXml(medium: MediaDetails, { origin }: MetadataOptions): Xml {
   const dc = (name: string, values: readonly (string | undefined)[], lang?: string): Xml[] =>
     [...new Set(values)].flatMap((value) => (value ? [element(`dc:${name}`, { 'xml:lang': lang }, value)] : []));
@@ -33,7 +35,7 @@ export function dublinCoreXml(medium: MediaDetails, { origin }: MetadataOptions)
     ...dc('publisher', [medium.publisher.name]),
     ...dc('contributor', people(medium.contributors)),
     ...dc('date', [year === undefined ? undefined : String(year)]),
-    // A term of the DCMI Type Vocabulary first: what every harvester understands.
+    // The first type is a term of the DCMI Type Vocabulary, which every harvester understands.
     ...dc('type', [medium.medium === 'video' ? 'MovingImage' : 'Sound', genre && genreNames[genre].en]),
     ...dc('format', mediaFormats(medium)),
     ...dc('identifier', [mediaPage(origin, id), doi && `https://doi.org/${doi}`]),

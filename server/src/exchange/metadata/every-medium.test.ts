@@ -21,7 +21,7 @@ function checkSchemaOrg(medium: MediaDetails): void {
   }
 }
 
-/** What XML says of the same media is judged where it is harvested (server/src/exchange/oai). */
+/** Checks the JSON-LD, links and Turtle of media. The tests in server/src/exchange/oai check the XML. */
 function check(media: readonly MediaDetails[]): void {
   for (const medium of media) {
     checkSchemaOrg(medium);
@@ -38,7 +38,7 @@ function check(media: readonly MediaDetails[]): void {
 
 describe('every medium', () => {
   for (const library of testLibraries) {
-    it(`of ${library.name} is described as schema.org, RDF and HTTP have it`, { skip: library.skip }, async () => {
+    it(`of ${library.name} has valid schema.org, RDF and link header`, { skip: library.skip }, async () => {
       const { db, ids } = await openTestLibrary(library);
       assert.ok(ids.length > 30);
       check(await manyMediaDetails(db, ids));

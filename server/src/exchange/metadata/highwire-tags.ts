@@ -36,7 +36,7 @@ export function highwireTags(medium: MediaDetails, { origin, locale }: PageOptio
   ];
 }
 
-/** The same of a series, which has no authors of its own and is dated by the first part that its page shows. */
+/** The tags of a series. It has no authors of its own, and its date is that of the first part that its page shows. */
 export function highwireSeriesTags(series: SeriesResponse, { origin, locale }: PageOptions): MetaTag[] {
   const { id, title, publisher, entries } = series;
   const years = entries.flatMap(({ metadata }) => metadata.year ?? []);

@@ -1,4 +1,4 @@
-/** Seconds as ISO 8601 writes a duration: `PT1H2M3.5S`, `PT0S`. */
+/** Formats seconds as ISO 8601 duration: `PT1H2M3.5S`, `PT0S`. */
 export function isoDuration(seconds: number): string {
   const milliseconds = Math.round(Math.max(0, seconds) * 1000);
   const hours = Math.floor(milliseconds / 3_600_000);

@@ -1,4 +1,4 @@
-/** A `<meta>` of the head. OpenGraph is RDFa and has properties where HTML has names. */
+/** A `<meta>` element. OpenGraph is RDFa and uses `property` where HTML uses `name`. */
 export interface MetaTag {
   attribute: 'name' | 'property';
   key: string;

@@ -1,16 +1,16 @@
-/** What a representation needs besides the medium. */
+/** Options that a representation needs in addition to the medium. */
 export interface MetadataOptions {
-  /** Scheme and host under which visitors know the portal, without a slash at its end. */
+  /** Public origin of the portal: scheme and host, without a trailing slash. */
   origin: string;
 }
 
-/** The page of a medium: what its identifiers resolve to. */
+/** URL of a medium's page, to which its identifiers resolve. */
 export const mediaPage = (origin: string, id: string): string => `${origin}/media/${id}`;
 export const seriesPage = (origin: string, id: string): string => `${origin}/series/${id}`;
 export const publisherPage = (origin: string, slug: string): string =>
   `${origin}/publisher/${encodeURIComponent(slug)}`;
 
-/** A picture of a medium, large enough for previews on other sites; a placeholder where it has none. */
+/** URL of a medium's image, large enough for previews on other sites; of a placeholder if the medium has none. */
 export const thumbnailUrl = (
   origin: string,
   { id, poster = `/thumbnail/${id}/` }: { id: string; poster?: string | undefined },

@@ -3,26 +3,29 @@ import { metaTag, propertyTag, type MetaTag } from './meta-tag.ts';
 import type { MetadataOptions } from './metadata-options.ts';
 import { absoluteUri } from './uri.ts';
 
-/** What a page is, for a preview on another site. */
+/** Data of a page for a preview on another site. */
 export interface PagePreview {
   title: string;
   description: string | undefined;
-  /** Its canonical address. */
+  /** Canonical URL. */
   url: string;
-  /** Complete address of a picture. */
+  /** Absolute URL of an image. */
   image: string | undefined;
-  /** The picture shows what the page is about, and is not the portal's icon. */
+  /** Whether the image shows the subject of the page. `false`: it is the portal's icon. */
   pictured: boolean;
-  /** The portal. */
+  /** Name of the portal. */
   siteName: string;
   locale: Locale;
 }
 
 const territories: Readonly<Record<Locale, string>> = { en: 'en_US', de: 'de_DE' };
-/** Pixels of the embedded player in a preview. */
+/** Size of the embedded player in a preview, in pixels. */
 const playerSize = { width: '1280', height: '720' };
 
-/** OpenGraph (https://ogp.me) and the Twitter card of any page; of one about a medium with what can be played. */
+/**
+ * OpenGraph (https://ogp.me) and Twitter card tags of a page. The page of a medium also has tags for its player and
+ * files.
+ */
 export function previewTags(
   page: PagePreview,
   medium: MediaDetails | undefined,
@@ -39,7 +42,7 @@ export function previewTags(
     propertyTag('og:locale', territories[locale]),
     ...others.map(([, territory]) => propertyTag('og:locale:alternate', territory)),
     ...(image ? [propertyTag('og:image', image), propertyTag('og:image:alt', title)] : []),
-    ...(medium ? playing(medium, origin) : []),
+    ...(medium ? playerTags(medium, origin) : []),
     metaTag('twitter:card', cardOf(page, medium)),
     metaTag('twitter:title', title),
     ...(description ? [metaTag('twitter:description', description)] : []),
@@ -52,7 +55,7 @@ function cardOf({ pictured }: PagePreview, medium: MediaDetails | undefined): st
   return pictured ? 'summary_large_image' : 'summary';
 }
 
-function playing(medium: MediaDetails, origin: string): MetaTag[] {
+function playerTags(medium: MediaDetails, origin: string): MetaTag[] {
   if (!isPlayable(medium)) return [];
   const player = `${origin}${embedPath(medium.id)}`;
   const kind = medium.medium;

@@ -17,7 +17,7 @@ const page: PagePreview = {
 };
 
 describe('highwireTags', () => {
-  it('has title, authors each with its ORCID behind, dates, publisher, DOI and page', () => {
+  it('has the title, each author followed by the ORCID, dates, publisher, DOI and page', () => {
     assert.deepEqual(pairs(highwireTags(fullMedium, { origin, locale: 'de' })), [
       ['citation_title', 'Gezeiten'],
       ['citation_author', 'Sommer, Lena'],
@@ -37,7 +37,7 @@ describe('highwireTags', () => {
 });
 
 describe('highwireSeriesTags', () => {
-  it('has what is known of a series, dated by its first part', () => {
+  it('has the metadata of a series, dated by its first part', () => {
     const entry = (id: string, year?: number) => ({
       id,
       type: 'video' as const,
@@ -66,7 +66,7 @@ describe('highwireSeriesTags', () => {
 });
 
 describe('previewTags', () => {
-  it('offers a video’s player and files', () => {
+  it('contains the player and files of a video', () => {
     const tags = pairs(previewTags(page, fullMedium, { origin }));
     for (const expected of [
       ['og:type', 'video.other'],
@@ -85,7 +85,7 @@ describe('previewTags', () => {
       );
   });
 
-  it('shows a picture of the page large, and the portal’s icon small', () => {
+  it('shows an image of the page large, and the portal’s icon small', () => {
     const cardOf = (pictured: boolean) =>
       new Map(previewTags({ ...page, pictured }, undefined, { origin }).map(({ key, content }) => [key, content])).get(
         'twitter:card',
@@ -93,7 +93,7 @@ describe('previewTags', () => {
     assert.deepEqual([cardOf(true), cardOf(false)], ['summary_large_image', 'summary']);
   });
 
-  it('offers no player for what cannot be played, nor for other pages', () => {
+  it('contains no player for media that cannot be played, nor for other pages', () => {
     for (const medium of [bareMedium, undefined]) {
       const keys = previewTags(page, medium, { origin }).map(({ key }) => key);
       assert.ok(!keys.some((key) => /player|og:(?:video|audio)/.test(key)));

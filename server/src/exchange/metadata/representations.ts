@@ -1,4 +1,4 @@
-/** The forms in which a medium's description is had besides its page: by their own addresses, and by content negotiation. */
+/** Formats in which the description of a medium is available, at URLs of their own and by content negotiation. */
 import type { CitationFormat, MediaDetails } from '@mediothek/contract';
 import { dataciteJson } from './datacite-json.ts';
 import { dataciteXml } from './datacite-xml.ts';
@@ -9,11 +9,14 @@ import { mediumTurtle, turtlePrefixes } from './turtle.ts';
 import { xmlDocument } from '../../base/xml.ts';
 
 export interface Representation {
-  /** Behind the address of the page and a dot. */
+  /** Suffix of the page's URL, behind a dot. */
   ending: string;
-  /** Media type; DataCite's and the citations' as DOI content negotiation has them (https://citation.doi.org/docs.html). */
+  /**
+   * Media type. Those of DataCite and of citations are from DOI content negotiation
+   * (https://citation.doi.org/docs.html).
+   */
   type: string;
-  /** How it is made: here, or as a citation. */
+  /** Function that writes the representation, or the format of a citation. */
   write: ((medium: MediaDetails, options: MetadataOptions) => string) | CitationFormat;
 }
 
@@ -45,6 +48,6 @@ export const representations: readonly Representation[] = [
   { ending: 'csl.json', type: 'application/vnd.citationstyles.csl+json', write: 'csl-json' },
 ];
 
-/** Where a representation of a medium is. */
+/** URL of a representation of a medium. */
 export const representationUrl = (origin: string, id: string, { ending }: Representation): string =>
   `${mediaPage(origin, id)}.${ending}`;

@@ -2,11 +2,11 @@ import type { JsonLdNode } from './json-ld.ts';
 
 export interface Crumb {
   name: string;
-  /** Complete address. */
+  /** Absolute URL. */
   url: string;
 }
 
-/** The way from the portal's start to a page, https://schema.org/BreadcrumbList. */
+/** Path from the start page to a page, https://schema.org/BreadcrumbList. */
 export const schemaOrgBreadcrumbs = (crumbs: readonly Crumb[]): JsonLdNode => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ name, url }, index) => ({

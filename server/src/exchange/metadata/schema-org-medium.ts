@@ -7,9 +7,9 @@ import { SchemaOrgTexts } from './schema-org-texts.ts';
 import { absoluteUri, doiUrl, uriOf } from './uri.ts';
 
 export interface SchemaOrgOptions extends MetadataOptions {
-  /** The page's language; all languages with their tags without it. */
+  /** Language of the page. `undefined`: all languages, with language tags. */
   locale?: Locale | undefined;
-  /** What is said, as one text. */
+  /** Spoken text, as a single string. */
   transcript?: string | undefined;
 }
 
@@ -24,7 +24,7 @@ export function schemaOrgMedium(medium: MediaDetails, { origin, locale, transcri
     '@id': page,
     ...texts.names(medium.title, id),
     ...(medium.alternativeTitles && { alternativeHeadline: oneOrMore(medium.alternativeTitles) }),
-    // Search engines want a description of every video; a title is the truest that there is.
+    // Search engines require a description of every video. The title is the only reliable substitute.
     description: texts.one(medium.abstract) ?? (locale && title),
     url: page,
     thumbnailUrl: thumbnailUrl(origin, medium),
@@ -86,7 +86,7 @@ export function schemaOrgMedium(medium: MediaDetails, { origin, locale, transcri
   };
 }
 
-/** Where it can be played, and read along. */
+/** URLs of the file, player and captions. */
 function recordings(medium: MediaDetails, origin: string): JsonLdNode {
   if (!isPlayable(medium)) return {};
   const { progressive, captions } = medium.files;
@@ -108,7 +108,7 @@ function recordings(medium: MediaDetails, origin: string): JsonLdNode {
   };
 }
 
-/** Chapters; each ends where the next one begins, the last one with the medium. */
+/** Chapters. Each ends where the next one begins, the last one at the end of the medium. */
 function clips({ chapters, duration }: MediaDetails, page: string, texts: SchemaOrgTexts): JsonLd[] {
   return chapters.map(({ start, title }, index) => ({
     '@type': 'Clip',

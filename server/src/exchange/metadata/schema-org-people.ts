@@ -2,7 +2,7 @@ import { isPlaceholderAuthor, type ContributorRole, type MediaDetails } from '@m
 import { cslName } from '../../library/citation/csl-name.ts';
 import { oneOrMore, type JsonLd, type JsonLdNode } from './json-ld.ts';
 
-/** schema.org's properties for what a contributor did; the rest are contributors. */
+/** schema.org's properties for roles. All other roles are contributors. */
 const propertyOfRole: Readonly<Partial<Record<ContributorRole, string>>> = {
   director: 'director',
   producer: 'producer',
@@ -11,7 +11,7 @@ const propertyOfRole: Readonly<Partial<Record<ContributorRole, string>>> = {
   'hosting-institution': 'provider',
 };
 
-/** Creators and contributors; a placeholder stands for nobody. */
+/** Creators and contributors. Placeholders such as "et al." are omitted. */
 export function schemaOrgPeople({ creators, contributors }: MediaDetails): JsonLdNode {
   const byProperty = new Map<string, JsonLdNode[]>();
   const add = (property: string, person: { name: string; orcid?: string }) => {
@@ -25,7 +25,7 @@ export function schemaOrgPeople({ creators, contributors }: MediaDetails): JsonL
   );
 }
 
-/** Whoever did two things that have the same name here is named once. */
+/** Removes duplicates: two roles of a person may have the same property. */
 function unique(agents: readonly JsonLdNode[]): JsonLd | undefined {
   return oneOrMore([...new Map(agents.map((agent) => [JSON.stringify(agent), agent])).values()]);
 }

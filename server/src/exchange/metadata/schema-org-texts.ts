@@ -2,8 +2,8 @@ import { pickText, type Locale, type LocalizedText } from '@mediothek/contract';
 import { oneOrMore, type JsonLd, type JsonLdNode } from './json-ld.ts';
 
 /**
- * How texts are written. Search engines read plain strings: a page has those of its language. A document for programs has
- * every language, each text with its tag.
+ * Writes localized texts. A page contains plain strings in its language, for search engines. A document for programs
+ * contains every language with its tag.
  */
 export class SchemaOrgTexts {
   readonly #locale: Locale | undefined;
@@ -16,7 +16,7 @@ export class SchemaOrgTexts {
     return oneOrMore(Object.entries(text ?? {}).map(([lang, value]) => tagged(lang, value)));
   }
 
-  /** A title: its other languages are other names of the same thing. */
+  /** A title, with its other languages as alternate names. */
   names(title: LocalizedText, fallback: string): JsonLdNode {
     if (this.#locale === undefined) return { name: this.one(title) ?? fallback };
     const { lang, value } = pickText(title, this.#locale) ?? { lang: undefined, value: fallback };
@@ -25,6 +25,6 @@ export class SchemaOrgTexts {
   }
 }
 
-/** `und` is no language. */
+/** `und` means that the language is unknown. */
 const tagged = (lang: string, value: string): JsonLd =>
   lang === 'und' ? value : { '@language': lang, '@value': value };

@@ -1,7 +1,7 @@
 import type { Locale } from '@mediothek/contract';
 import type { JsonLdNode } from './json-ld.ts';
 
-/** The portal itself, https://schema.org/WebSite, and how it is searched. */
+/** The portal, https://schema.org/WebSite, with its search. */
 export const schemaOrgWebsite = ({ name, url, locale }: { name: string; url: string; locale: Locale }): JsonLdNode => ({
   '@type': 'WebSite',
   '@id': url,

@@ -5,7 +5,7 @@ import { schemaOrgMedium } from './schema-org-medium.ts';
 import { schemaOrgSeries } from './schema-org-series.ts';
 import { bareMedium, fullMedium, origin } from './testing-media.ts';
 
-/** What a reader gets: members that are undefined are not there. */
+/** Reads the node as written: `undefined` members are omitted. */
 function read(node: object): Record<string, unknown> {
   const text = JSON.stringify(node);
   return JSON.parse(text) as Record<string, unknown>;
@@ -14,7 +14,7 @@ function read(node: object): Record<string, unknown> {
 describe('schemaOrgMedium', () => {
   const full = read(schemaOrgMedium(fullMedium, { origin, locale: 'de', transcript: 'Das Meer kommt.' }));
 
-  it('has what search engines ask of a video, in the language of the page', () => {
+  it('has what search engines require of a video, in the language of the page', () => {
     const { '@type': type, name, alternateName, description, thumbnailUrl, uploadDate, duration } = full;
     assert.deepEqual(
       [type, name, alternateName, description],
@@ -37,7 +37,7 @@ describe('schemaOrgMedium', () => {
     assert.deepEqual([full['genre'], full['inLanguage'], full['transcript']], ['Vorlesung', 'de', 'Das Meer kommt.']);
   });
 
-  it('makes clips of chapters; each ends where the next one begins', () => {
+  it('writes chapters as clips; each ends where the next one begins', () => {
     assert.deepEqual(full['hasPart'], [
       { '@type': 'Clip', name: 'Anfang', startOffset: 0, endOffset: 90, url: 'https://portal.example/media/1?t=0' },
       {
@@ -51,7 +51,7 @@ describe('schemaOrgMedium', () => {
     ]);
   });
 
-  it('names persons with their ORCID, institutions, and nobody by a placeholder', () => {
+  it('names persons with their ORCID, and institutions, but no placeholders', () => {
     const orcid = 'https://orcid.org/0000-0002-1825-0097';
     assert.deepEqual(full['creator'], [
       { '@type': 'Person', '@id': orcid, sameAs: orcid, name: 'Lena Sommer', givenName: 'Lena', familyName: 'Sommer' },
@@ -63,7 +63,7 @@ describe('schemaOrgMedium', () => {
     );
   });
 
-  it('says where it belongs, and under which licence', () => {
+  it('contains series, part number and licence', () => {
     const [license, isPartOf, position] = [full['license'], full['isPartOf'], full['position']];
     assert.equal(license, 'https://creativecommons.org/licenses/by-sa/3.0/de/');
     assert.deepEqual(
@@ -82,7 +82,7 @@ describe('schemaOrgMedium', () => {
     assert.equal(full['sameAs'], 'https://doi.org/10.5072/tides(1)');
   });
 
-  it('has every language with its tag where no page asks', () => {
+  it('has every language with its tag if there is no page', () => {
     const { name, description } = read(schemaOrgMedium(fullMedium, { origin }));
     assert.deepEqual(name, [
       { '@language': 'en', '@value': 'Tides' },
@@ -91,7 +91,7 @@ describe('schemaOrgMedium', () => {
     assert.deepEqual(description, { '@language': 'de', '@value': 'Das Meer kommt.\nUnd geht.' });
   });
 
-  it('makes nothing up of a medium of which little is known, nor offers what cannot be played', () => {
+  it('invents nothing for a medium with little metadata, and no URLs if it cannot be played', () => {
     const bare = read(schemaOrgMedium(bareMedium, { origin, locale: 'en' }));
     assert.equal(bare['@type'], 'AudioObject');
     assert.equal(bare['description'], 'Untitled');

@@ -10,7 +10,7 @@ const linksOf = (header: string) =>
   });
 
 describe('signposts', () => {
-  it('leads to the DOI, authors, licence, descriptions, files and collections', () => {
+  it('links to the DOI, authors, licence, descriptions, files and collections', () => {
     const links = linksOf(signposts(fullMedium, { origin }));
     for (const expected of [
       'cite-as https://doi.org/10.5072/tides(1)',
@@ -25,13 +25,13 @@ describe('signposts', () => {
       assert.ok(links.includes(expected), expected);
   });
 
-  it('is cited by its page without a DOI, and leads to no file that cannot be had', () => {
+  it('cites a medium without a DOI by its page, and links to no file that cannot be played', () => {
     const links = linksOf(signposts(bareMedium, { origin }));
     assert.equal(links[0], 'cite-as https://portal.example/media/2');
     assert.ok(!links.some((link) => /^(?:item|license|author|collection) /.test(link)));
   });
 
-  it('cannot be broken out of by an address', () => {
+  it('escapes URLs that contain control characters', () => {
     const header = signposts(
       { ...fullMedium, licence: 'https://example.org/>; rel="next"\r\nx: y', doi: '10.1/a>,"b' },
       { origin },

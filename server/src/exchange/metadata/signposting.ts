@@ -4,12 +4,12 @@ import { mediaPage, seriesPage, type MetadataOptions } from './metadata-options.
 import { representations, representationUrl } from './representations.ts';
 import { absoluteUri, doiUrl, uriOf } from './uri.ts';
 
-/** Proxies refuse long headers; what describes the medium names them all. */
-const mostAuthors = 20;
+/** Limit, because proxies reject long headers. The representations (`describedby`) contain all authors. */
+const maxAuthors = 20;
 
 /**
- * The `Link` header of a medium's page by FAIR Signposting (https://signposting.org/FAIR/): how it is cited (RFC 8574),
- * who made it, its licence, what describes it, and the files it stands for.
+ * The `Link` header of a medium's page by FAIR Signposting (https://signposting.org/FAIR/). It contains the URL to cite
+ * (RFC 8574), authors, licence, collections, representations and files.
  */
 export function signposts(medium: MediaDetails, { origin }: MetadataOptions): string {
   const { id, doi, licence, creators, series, files } = medium;
@@ -20,7 +20,7 @@ export function signposts(medium: MediaDetails, { origin }: MetadataOptions): st
     link(`${schemaOrg}/AboutPage`, 'type'),
     link(`${schemaOrg}/${medium.medium === 'audio' ? 'AudioObject' : 'VideoObject'}`, 'type'),
     ...creators
-      .slice(0, mostAuthors)
+      .slice(0, maxAuthors)
       .flatMap(({ orcid }) => (orcid ? [link(`https://orcid.org/${orcid}`, 'author')] : [])),
     ...(licence ? [link(uriOf(licence), 'license')] : []),
     ...series.map((one) => link(seriesPage(origin, one.id), 'collection')),

@@ -2,7 +2,7 @@ import type { MediaDetails } from '@mediothek/contract';
 
 export const origin = 'https://portal.example';
 
-/** A medium of which nothing is known but what everything has. */
+/** A medium with required properties only. */
 export const bareMedium: MediaDetails = {
   id: '2',
   medium: 'audio',
@@ -22,7 +22,7 @@ export const bareMedium: MediaDetails = {
   files: { progressive: [], captions: [] },
 };
 
-/** A medium of which everything is known. */
+/** A medium with all properties. */
 export const fullMedium: MediaDetails = {
   ...bareMedium,
   id: '1',

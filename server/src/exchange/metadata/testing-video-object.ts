@@ -1,7 +1,7 @@
 /**
- * What a medium's JSON-LD may say: properties of https://schema.org/VideoObject and https://schema.org/AudioObject with
- * their types, of which those are required that Google asks of a video
- * (https://developers.google.com/search/docs/appearance/structured-data/video). Nothing else may be there.
+ * Schema of a medium's JSON-LD: properties and types of https://schema.org/VideoObject and
+ * https://schema.org/AudioObject. Those that Google requires of a video are required
+ * (https://developers.google.com/search/docs/appearance/structured-data/video). Other properties are not allowed.
  */
 import { Type, type TSchema } from 'typebox';
 
@@ -12,7 +12,7 @@ const Duration = Type.String({ pattern: '^PT(?=\\d)(\\d+H)?(\\d+M)?(\\d+(\\.\\d+
 const Language = Type.String({ pattern: '^[a-z]{2,3}$' });
 
 const closed = (properties: Record<string, TSchema>) => Type.Object(properties, { additionalProperties: false });
-/** schema.org has lists everywhere; one value stands for itself. */
+/** schema.org allows lists everywhere. A single value is no list. */
 const many = (item: TSchema) => Type.Union([item, Type.Array(item, { minItems: 2 })]);
 const maybe = (schema: TSchema) => Type.Optional(schema);
 

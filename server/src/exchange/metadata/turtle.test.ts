@@ -4,7 +4,10 @@ import { Parser, Store, type Quad } from 'n3';
 import { bareMedium, fullMedium, origin } from './testing-media.ts';
 import { mediumTurtle, turtlePrefixes } from './turtle.ts';
 
-/** As an RDF library reads it. @throws Error where it is no Turtle */
+/**
+ * Parses Turtle with an RDF library.
+ * @throws Error if it is not valid Turtle
+ */
 const read = (...media: string[]): Store => new Store(new Parser().parse(turtlePrefixes + media.join('')) as Quad[]);
 const page = `${origin}/media/1`;
 const schema = (name: string) => `https://schema.org/${name}`;
@@ -13,7 +16,7 @@ describe('mediumTurtle', () => {
   const store = read(mediumTurtle(fullMedium, { origin }));
   const objectsOf = (subject: string, property: string) => store.getObjects(subject, schema(property), null);
 
-  it('tells texts by their languages, addresses from texts, and dates from both', () => {
+  it('distinguishes texts by language, URLs from texts, and dates from both', () => {
     assert.deepEqual(
       objectsOf(page, 'name').map((term) => [term.value, 'language' in term && term.language]),
       [
@@ -40,7 +43,7 @@ describe('mediumTurtle', () => {
     );
   });
 
-  it('describes what has an address of its own, and what has none', () => {
+  it('describes nodes with a URI of their own, and nodes without one', () => {
     assert.deepEqual(
       ['https://orcid.org/0000-0002-1825-0097', 'urn:mediothek:publisher:harbour-lab', `${origin}/series/7`].map(
         (subject) => objectsOf(subject, 'name')[0]?.value,
@@ -55,7 +58,7 @@ describe('mediumTurtle', () => {
     );
   });
 
-  it('cannot be broken out of by a text or an address', () => {
+  it('escapes texts and URLs', () => {
     const hostile = '"""\\" . <x> <y> <z> \u0000\r\n\u2028\ud800';
     const medium = { ...fullMedium, title: { en: hostile }, licence: 'https://example.org/<> "{}|^`\\ü' };
     const broken = read(mediumTurtle(medium, { origin }));
@@ -69,7 +72,7 @@ describe('mediumTurtle', () => {
     );
   });
 
-  it('stands beside others in one document', () => {
+  it('can be concatenated with other media in one document', () => {
     const both = read(mediumTurtle(bareMedium, { origin }), mediumTurtle(fullMedium, { origin }));
     assert.deepEqual(
       both.getSubjects(schema('publisher'), null, null).map(({ value }) => value),

@@ -1,17 +1,17 @@
-/** Turtle (https://www.w3.org/TR/turtle/) of what is written as JSON-LD: the same statements, for programs that read RDF. */
+/** Turtle (https://www.w3.org/TR/turtle/) with the statements of the JSON-LD, for programs that read RDF. */
 import type { MediaDetails } from '@mediothek/contract';
 import type { JsonLd, JsonLdNode } from './json-ld.ts';
 import type { MetadataOptions } from './metadata-options.ts';
 import { schemaOrgMedium } from './schema-org-medium.ts';
 import { uriOf } from './uri.ts';
 
-/** What every document, or dump, begins with. */
+/** Start of every document and dump. */
 export const turtlePrefixes =
   '@prefix schema: <https://schema.org/> .\n@prefix xsd: <http://www.w3.org/2001/XMLSchema#> .\n\n';
 
 /**
- * The statements about one medium, in all its languages; to be put behind the prefixes. What has an address of its own
- * (publisher, series, subjects, persons with an ORCID) is described after it.
+ * Statements about one medium in all its languages, without the prefixes. Nodes with a URI of their own (publisher,
+ * series, subjects, persons with an ORCID) are described behind the medium.
  */
 export function mediumTurtle(medium: MediaDetails, options: MetadataOptions): string {
   const blocks: string[] = [];
@@ -22,15 +22,15 @@ export function mediumTurtle(medium: MediaDetails, options: MetadataOptions): st
   return `${blocks.join('')}\n`;
 }
 
-/** Properties whose values are addresses, not texts (the context of schema.org says so). */
-const addresses = new Set(['url', 'thumbnailUrl', 'license', 'contentUrl', 'embedUrl', 'sameAs']);
+/** Properties whose values are IRIs, not texts (according to the context of schema.org). */
+const iriProperties = new Set(['url', 'thumbnailUrl', 'license', 'contentUrl', 'embedUrl', 'sameAs']);
 const datatypes = new Map([
   ['uploadDate', 'xsd:dateTime'],
   ['datePublished', 'xsd:gYear'],
   ['duration', 'xsd:duration'],
 ]);
 
-/** @param waiting gets the nodes that are described elsewhere */
+/** @param waiting receives the nodes that are described behind the medium */
 function properties(node: JsonLdNode, indent: string, waiting: JsonLdNode[]): string {
   const lines = Object.entries(node).flatMap(([key, value]) => {
     if (value === undefined) return [];
@@ -44,7 +44,7 @@ function properties(node: JsonLdNode, indent: string, waiting: JsonLdNode[]): st
 function object(key: string, value: JsonLd, indent: string, waiting: JsonLdNode[]): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (typeof value !== 'string') return nodeObject(value as JsonLdNode, indent, waiting); // lists are flat
-  if (addresses.has(key)) return iri(value);
+  if (iriProperties.has(key)) return iri(value);
   const datatype = datatypes.get(key);
   return datatype ? `${literal(value)}^^${datatype}` : literal(value);
 }
@@ -57,11 +57,11 @@ function nodeObject(node: JsonLdNode, indent: string, waiting: JsonLdNode[]): st
   return iri(String(id));
 }
 
-const iri = (address: string): string => `<${uriOf(address)}>`;
+const iri = (uri: string): string => `<${uriOf(uri)}>`;
 
 const escapes: Readonly<Record<string, string>> = { '"': '\\"', '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 const literal = (text: string): string =>
   `"${text
     .toWellFormed()
-    .replaceAll(/["\\\n\r\t]/g, (sign) => escapes[sign] ?? sign)
-    .replaceAll(/\p{Cc}/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)}"`;
+    .replaceAll(/["\\\n\r\t]/g, (char) => escapes[char] ?? char)
+    .replaceAll(/\p{Cc}/gu, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)}"`;

@@ -1,13 +1,13 @@
-/** Everything that RFC 3986 allows nowhere. */
+/** Characters that RFC 3986 does not allow in any part of a URI. */
 const notInUris = /[^\w!#$%&'()*+,\-./:;=?@[\]~]/gu;
 
-/** An address of the library as a URI: what is none is escaped, a good one stays as it is spelt. */
-export const uriOf = (address: string): string =>
-  address.replaceAll(notInUris, (sign) => encodeURIComponent(sign.toWellFormed()));
+/** URI of a URL in the library. Invalid characters are escaped, a valid URI does not change. */
+export const uriOf = (url: string): string =>
+  url.replaceAll(notInUris, (char) => encodeURIComponent(char.toWellFormed()));
 
-/** A path of the portal, or an address elsewhere, complete. */
+/** Absolute URI of a path of the portal, or of a URL on another site. */
 export const absoluteUri = (href: string, origin: string): string => uriOf(href.startsWith('/') ? origin + href : href);
 
-/** A DOI in an address (https://www.doi.org/the-identifier/resources/handbook): signs with a meaning of their own are escaped. */
+/** A DOI in a URL (https://www.doi.org/the-identifier/resources/handbook). Reserved characters are escaped. */
 export const doiPath = (doi: string): string => encodeURIComponent(doi).replaceAll('%2F', '/');
 export const doiUrl = (doi: string): string => `https://doi.org/${doiPath(doi)}`;

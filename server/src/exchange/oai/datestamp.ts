@@ -1,37 +1,37 @@
-/** OAI-PMH 2.0, section 3.3: UTC, as a day or to the second. */
+/** Datestamps of OAI-PMH 2.0, section 3.3: UTC, with day or second granularity. */
 import { OaiError } from './oai-error.ts';
 
-const day = 86_400_000;
-const second = 1000;
+const dayMs = 86_400_000;
+const secondMs = 1000;
 
-/** `2026-01-02T03:04:05Z` */
+/** For example `2026-01-02T03:04:05Z`. */
 export const datestamp = (time: Date): string => `${time.toISOString().slice(0, 19)}Z`;
 
-interface Stamp {
-  /** The first moment that it means */
+interface ParsedDatestamp {
+  /** Start of the day or second, inclusive. */
   start: Date;
-  /** The first moment after it */
+  /** End of the day or second, exclusive. */
   end: Date;
   granularity: 'day' | 'second';
 }
 
-function readDatestamp(name: string, text: string): Stamp {
+function readDatestamp(name: string, text: string): ParsedDatestamp {
   const granularity = text.length === 10 ? 'day' : 'second';
   const time = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\dZ)?$/.test(text) ? Date.parse(text) : Number.NaN;
-  // Date.parse moves what the calendar does not have: 30 February is 2 March.
+  // Date.parse accepts dates that the calendar does not contain: 30 February becomes 2 March.
   if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(text.slice(0, 19))) {
     throw new OaiError('badArgument', `${name} must be a UTC date like 2026-01-31 or 2026-01-31T12:00:00Z`);
   }
-  return { start: new Date(time), end: new Date(time + (granularity === 'day' ? day : second)), granularity };
+  return { start: new Date(time), end: new Date(time + (granularity === 'day' ? dayMs : secondMs)), granularity };
 }
 
-/** A stretch of time, its end not included. */
+/** Period, end exclusive. */
 export interface Period {
   from?: Date;
   before?: Date;
 }
 
-/** @throws OaiError badArgument: no dates, of different granularity, or from after until */
+/** @throws OaiError badArgument: invalid dates, different granularity, or from later than until */
 export function readPeriod(from: string | undefined, until: string | undefined): Period {
   const first = from === undefined ? undefined : readDatestamp('from', from);
   const last = until === undefined ? undefined : readDatestamp('until', until);

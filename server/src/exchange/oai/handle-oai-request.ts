@@ -1,4 +1,4 @@
-/** What each verb answers. */
+/** Handlers of the OAI-PMH verbs. */
 import type { MediaDetails } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import { dataciteNamespace, dataciteSchema, dataciteXml } from '../metadata/datacite-xml.ts';
@@ -23,47 +23,50 @@ interface MetadataFormat {
 
 const datacite: MetadataFormat = { schema: dataciteSchema, namespace: dataciteNamespace, write: dataciteXml };
 
-/** Formats of a record by their `metadataPrefix`; `oai_datacite` as the OpenAIRE guidelines for data archives name it, `datacite` as DataCite itself does. */
+/**
+ * Metadata formats by `metadataPrefix`. `oai_datacite` is the name in the OpenAIRE guidelines for data archives,
+ * `datacite` is DataCite's own.
+ */
 const metadataFormats: Readonly<Record<string, MetadataFormat>> = {
   oai_dc: { schema: dublinCoreSchema, namespace: dublinCoreNamespace, write: dublinCoreXml },
   oai_datacite: datacite,
   datacite,
 };
 
-/** @throws OaiError cannotDisseminateFormat; badArgument where no prefix is spelt like this */
+/** @throws OaiError cannotDisseminateFormat; badArgument if the prefix has invalid characters */
 function metadataFormat(prefix: string): MetadataFormat {
   if (!/^[\w.!~*'()-]+$/.test(prefix)) throw new OaiError('badArgument', 'metadataPrefix is not spelt like one');
   const format = Object.hasOwn(metadataFormats, prefix) ? metadataFormats[prefix] : undefined;
   if (format) return format;
-  const known = Object.keys(metadataFormats).join(', ');
-  throw new OaiError('cannotDisseminateFormat', `There is no format "${prefix.slice(0, 40)}", only ${known}`);
+  const supported = Object.keys(metadataFormats).join(', ');
+  throw new OaiError('cannotDisseminateFormat', `There is no format "${prefix.slice(0, 40)}", only ${supported}`);
 }
 
 export interface Repository {
   db: Kysely<Database>;
-  /** Under which visitors know the portal; without a trailing slash */
+  /** Public origin of the portal, without a trailing slash. */
   origin: string;
   name: string;
-  /** Of the operator */
+  /** E-mail address of the operator. */
   email: string;
-  /** Records of one answer */
+  /** Maximum number of records in a response. */
   pageSize: number;
 }
 
-type Answer = (repository: Repository, given: OaiArguments) => Promise<Xml>;
+type VerbHandler = (repository: Repository, args: OaiArguments) => Promise<Xml>;
 
 /** @throws OaiError */
-export async function handleOaiRequest(repository: Repository, { verb, arguments: given }: OaiRequest): Promise<Xml> {
+export async function handleOaiRequest(repository: Repository, { verb, arguments: args }: OaiRequest): Promise<Xml> {
   try {
-    return await answers[verb](repository, given);
+    return await handlers[verb](repository, args);
   } catch (error) {
-    // What is wrong inside a token is the token's fault: the request has no other argument.
-    const isToken = given.resumptionToken !== undefined && error instanceof OaiError;
+    // An error inside a token is an error of the token, because the request has no other argument.
+    const isToken = args.resumptionToken !== undefined && error instanceof OaiError;
     throw isToken ? new OaiError('badResumptionToken', error.message) : error;
   }
 }
 
-const answers: Record<Verb, Answer> = {
+const handlers: Record<Verb, VerbHandler> = {
   async Identify({ db, origin, name, email }) {
     return element(
       'Identify',
@@ -106,15 +109,15 @@ const answers: Record<Verb, Answer> = {
     return element('GetRecord', {}, ...(await records(repository, metadataPrefix, [header])));
   },
 
-  async ListIdentifiers({ db, origin, pageSize }, given) {
-    if (given.metadataPrefix !== undefined) metadataFormat(given.metadataPrefix);
-    const { headers, token } = await listPage(db, given, pageSize);
+  async ListIdentifiers({ db, origin, pageSize }, args) {
+    if (args.metadataPrefix !== undefined) metadataFormat(args.metadataPrefix);
+    const { headers, token } = await listPage(db, args, pageSize);
     return element('ListIdentifiers', {}, ...headers.map((header) => headerElement(origin, header)), token);
   },
 
-  async ListRecords(repository, given) {
-    if (given.metadataPrefix !== undefined) metadataFormat(given.metadataPrefix);
-    const { metadataPrefix, headers, token } = await listPage(repository.db, given, repository.pageSize);
+  async ListRecords(repository, args) {
+    if (args.metadataPrefix !== undefined) metadataFormat(args.metadataPrefix);
+    const { metadataPrefix, headers, token } = await listPage(repository.db, args, repository.pageSize);
     return element('ListRecords', {}, ...(await records(repository, metadataPrefix, headers)), token);
   },
 };
@@ -133,7 +136,7 @@ async function records({ db, origin }: Repository, prefix: string, headers: read
   const media = new Map((await manyMediaDetails(db, present)).map((medium) => [medium.id, medium]));
   return headers.map((header) => {
     const medium = media.get(header.id);
-    // One that was withdrawn since its header was read is deleted, too.
+    // A medium that was withdrawn after its header was read is deleted, too.
     const written = headerElement(origin, { ...header, deleted: medium === undefined });
     return element('record', {}, written, medium && element('metadata', {}, write(medium, { origin })));
   });

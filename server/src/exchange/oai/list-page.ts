@@ -11,14 +11,14 @@ import { type ListPosition, readToken, writeToken } from './resumption-token.ts'
 export interface ListPage {
   metadataPrefix: string;
   headers: OaiHeader[];
-  /** Absent where the list is one page */
+  /** `undefined` if the list has one page. */
   token: Xml | undefined;
 }
 
 /** @throws OaiError badArgument, badResumptionToken, noRecordsMatch */
-export async function listPage(db: Kysely<Database>, given: OaiArguments, pageSize: number): Promise<ListPage> {
-  const position = given.resumptionToken === undefined ? undefined : readToken(given.resumptionToken);
-  const { metadataPrefix = '', set, from, until } = position ?? given;
+export async function listPage(db: Kysely<Database>, args: OaiArguments, pageSize: number): Promise<ListPage> {
+  const position = args.resumptionToken === undefined ? undefined : readToken(args.resumptionToken);
+  const { metadataPrefix = '', set, from, until } = position ?? args;
   const selection = { ...readPeriod(from, until), ...(set !== undefined && { set }) };
   const after = position && { modified: new Date(position.modified), id: position.id };
   const headers = await listHeaders(db, selection, { ...(after && { after }), limit: pageSize + 1 });
@@ -26,7 +26,7 @@ export async function listPage(db: Kysely<Database>, given: OaiArguments, pageSi
   const page = headers.slice(0, pageSize);
   const last = page.at(-1);
   if (!position && headers.length <= pageSize) return { metadataPrefix, headers: page, token: undefined };
-  // All that was left was changed meanwhile, and stands in a list that begins now.
+  // All remaining records were changed in the meantime. A new list contains them.
   if (!last)
     throw new OaiError('badResumptionToken', 'The list has changed; it goes on in a new one from its beginning');
   const size = position?.size ?? (await countHeaders(db, selection));
@@ -41,7 +41,7 @@ export async function listPage(db: Kysely<Database>, given: OaiArguments, pageSi
     cursor: cursor + page.length,
     size,
   };
-  // The last page of several has an empty one.
+  // The last page of several has an empty token.
   const text = headers.length > pageSize ? writeToken(next) : '';
   return {
     metadataPrefix,

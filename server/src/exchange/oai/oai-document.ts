@@ -1,4 +1,4 @@
-/** The XML around and of answers: OAI-PMH 2.0, section 3.2 and 2.5. */
+/** XML of responses: OAI-PMH 2.0, sections 3.2 and 2.5. */
 import { element, type Xml, xmlDocument } from '../../base/xml.ts';
 import { datestamp } from './datestamp.ts';
 import type { OaiError } from './oai-error.ts';
@@ -7,7 +7,10 @@ import type { OaiRequest } from './oai-request.ts';
 
 const namespace = 'http://www.openarchives.org/OAI/2.0/';
 
-/** A whole answer. @param request absent where it could not be understood: then its arguments are not repeated */
+/**
+ * Complete response.
+ * @param request `undefined` if the request is invalid; its arguments are then not repeated
+ */
 export function oaiDocument(baseUrl: string, request: OaiRequest | undefined, ...content: Xml[]): string {
   return xmlDocument(
     element(
@@ -26,10 +29,10 @@ export function oaiDocument(baseUrl: string, request: OaiRequest | undefined, ..
 
 export const errorElement = ({ code, message }: OaiError): Xml => element('error', { code }, message);
 
-/** `oai:portal.example:1001` */
+/** For example `oai:portal.example:1001`. */
 export const oaiIdentifier = (origin: string, id: string): string => `oai:${new URL(origin).hostname}:${id}`;
 
-/** The medium's id in an identifier of this repository. */
+/** @returns id of the medium; `undefined` if the identifier is not of this repository */
 export function idOf(origin: string, identifier: string): string | undefined {
   const prefix = oaiIdentifier(origin, '');
   const id = identifier.startsWith(prefix) ? identifier.slice(prefix.length) : '';

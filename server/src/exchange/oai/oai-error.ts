@@ -1,8 +1,10 @@
-/** OAI-PMH 2.0, section 3.6. The two others, `noMetadataFormats` and `noSetHierarchy`, never happen here. */
+/**
+ * Error codes of OAI-PMH 2.0, section 3.6. The two others, `noMetadataFormats` and `noSetHierarchy`, do not occur here.
+ */
 export type OaiErrorCode =
   'badArgument' | 'badResumptionToken' | 'badVerb' | 'cannotDisseminateFormat' | 'idDoesNotExist' | 'noRecordsMatch';
 
-/** What the protocol answers with status 200 and an `error` element. */
+/** Protocol error, which is sent with status 200 and an `error` element. */
 export class OaiError extends Error {
   override name = 'OaiError';
   readonly code: OaiErrorCode;

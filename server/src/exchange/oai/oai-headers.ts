@@ -1,4 +1,4 @@
-/** The headers of a list, by the time of the last change and then by id. */
+/** Record headers, sorted by the time of the last change, then by id. */
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import type { Period } from './datestamp.ts';
@@ -7,7 +7,7 @@ import { inSet, setsOf } from './oai-sets.ts';
 export interface OaiHeader {
   id: string;
   modified: Date;
-  /** Withdrawn from the library */
+  /** Whether the medium was withdrawn from the library. */
   deleted: boolean;
   sets: string[];
 }
@@ -36,7 +36,7 @@ async function headersOf(query: SelectQueryBuilder<Database, 'media' | 'publishe
   }));
 }
 
-/** At most `limit` headers behind `after`. */
+/** Loads at most `limit` headers behind `after`. */
 export function listHeaders(
   db: Kysely<Database>,
   selection: Selection,
@@ -59,7 +59,7 @@ export async function findHeader(db: Kysely<Database>, id: string): Promise<OaiH
   return (await headersOf(selected(db, {}).where('media.id', '=', id)))[0];
 }
 
-/** The time of the oldest change; now in an empty library. */
+/** Time of the oldest change; the current time if the library is empty. */
 export async function earliestChange(db: Kysely<Database>): Promise<Date> {
   const row = await db.selectFrom('media').select('modified').orderBy('modified').limit(1).executeTakeFirst();
   return row?.modified ?? new Date();

@@ -1,10 +1,10 @@
-/** OAI-PMH 2.0, section 2.2 and 4: verbs and the arguments each takes. */
+/** Verbs of OAI-PMH 2.0 and their arguments, sections 2.2 and 4. */
 import { OaiError } from './oai-error.ts';
 
 interface VerbArguments {
   required: readonly ArgumentName[];
   optional: readonly ArgumentName[];
-  /** Comes alone, in place of all others */
+  /** Argument that replaces all others. */
   exclusive?: ArgumentName;
 }
 const argumentNames = ['identifier', 'metadataPrefix', 'from', 'until', 'set', 'resumptionToken'] as const;
@@ -32,7 +32,7 @@ export interface OaiRequest {
 }
 
 const isVerb = (text: string | undefined): text is Verb => text !== undefined && Object.hasOwn(verbs, text);
-const isArgument = (name: string): name is ArgumentName => argumentNames.some((known) => known === name);
+const isArgument = (name: string): name is ArgumentName => argumentNames.some((argument) => argument === name);
 
 /** @throws OaiError badVerb, badArgument */
 export function readRequest(parameters: URLSearchParams): OaiRequest {
@@ -40,23 +40,23 @@ export function readRequest(parameters: URLSearchParams): OaiRequest {
   if (!isVerb(verb) || otherVerbs.length > 0) {
     throw new OaiError('badVerb', `verb must be given once and be one of ${Object.keys(verbs).join(', ')}`);
   }
-  const given: Partial<Record<ArgumentName, string>> = {};
-  const taken: VerbArguments = verbs[verb];
-  const names = [...taken.required, ...taken.optional, ...(taken.exclusive ? [taken.exclusive] : [])];
+  const args: Partial<Record<ArgumentName, string>> = {};
+  const accepted: VerbArguments = verbs[verb];
+  const names = [...accepted.required, ...accepted.optional, ...(accepted.exclusive ? [accepted.exclusive] : [])];
   for (const [name, value] of parameters) {
     if (name === 'verb') continue;
     if (!isArgument(name) || !names.includes(name)) throw bad(`${verb} takes no argument "${name.slice(0, 40)}"`);
-    if (given[name] !== undefined) throw bad(`${name} is given more than once`);
+    if (args[name] !== undefined) throw bad(`${name} is given more than once`);
     if (value === '') throw bad(`${name} is empty`);
-    given[name] = value;
+    args[name] = value;
   }
-  if (taken.exclusive !== undefined && given[taken.exclusive] !== undefined) {
-    if (Object.keys(given).length > 1) throw bad(`${taken.exclusive} comes without other arguments`);
-    return { verb, arguments: given };
+  if (accepted.exclusive !== undefined && args[accepted.exclusive] !== undefined) {
+    if (Object.keys(args).length > 1) throw bad(`${accepted.exclusive} comes without other arguments`);
+    return { verb, arguments: args };
   }
-  const missing = taken.required.filter((name) => given[name] === undefined);
+  const missing = accepted.required.filter((name) => args[name] === undefined);
   if (missing.length > 0) throw bad(`${verb} needs ${missing.join(' and ')}`);
-  return { verb, arguments: given };
+  return { verb, arguments: args };
 }
 
 const bad = (message: string) => new OaiError('badArgument', message);

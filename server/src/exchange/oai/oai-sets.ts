@@ -1,4 +1,4 @@
-/** Sets: a tree of two levels, `publisher:{slug}` and `subject:{id}`. */
+/** Sets in a tree of two levels, `publisher:{slug}` and `subject:{id}`. */
 import { pickText } from '@mediothek/contract';
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
@@ -22,16 +22,16 @@ export async function listSets(db: Kysely<Database>): Promise<OaiSet[]> {
   ];
 }
 
-/** The sets of a medium; the one above each is meant with it (section 2.6). */
+/** Sets of a medium. Their parents are implied (section 2.6). */
 export const setsOf = ({ slug, subjects }: { slug: string; subjects: readonly string[] }): string[] => [
   `publisher:${slug}`,
   ...subjects.map((id) => `subject:${id}`),
 ];
 
 /**
- * A condition on `media` joined with `publisher`. It holds for withdrawn media, too, which are no subject's any more:
- * their records still say what they were.
- * @throws OaiError badArgument: no set is spelt like this
+ * Condition on `media` joined with `publisher`. Withdrawn media have no rows in `media_subject`, so that their subjects
+ * are read from their records.
+ * @throws OaiError badArgument: the set has invalid characters
  */
 export function inSet(spec: string): Expression<SqlBool> {
   if (!/^[\w.!~*'()-]+(:[\w.!~*'()-]+)*$/.test(spec)) throw new OaiError('badArgument', 'set is not a setSpec');

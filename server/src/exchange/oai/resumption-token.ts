@@ -1,7 +1,7 @@
 /**
- * Where a list goes on. A token is the whole state of its list, so that the server keeps none and tokens never expire. It
- * names the last record that was answered, not a number of records: what is added, changed or withdrawn meanwhile moves
- * to the end of the list, and nothing is left out.
+ * Resumption tokens. A token contains the complete state of its list, so that the server stores none and tokens never
+ * expire. It names the last record that was sent, instead of a number of records. A record that is added, changed or
+ * withdrawn in the meantime moves to the end of the list, so that none is omitted.
  */
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -14,10 +14,10 @@ const Token = Type.Object(
     set: Type.Optional(Type.String({ maxLength: 200 })),
     from: Type.Optional(Type.String({ maxLength: 20 })),
     until: Type.Optional(Type.String({ maxLength: 20 })),
-    /** The last record so far */
+    /** The last record that was sent. */
     modified: Second,
     id: Type.String({ pattern: '^[0-9]{1,18}$' }),
-    /** Records so far, and of the whole list when it was begun */
+    /** Number of records sent so far, and size of the complete list at its start. */
     cursor: Type.Integer({ minimum: 1 }),
     size: Type.Integer({ minimum: 1 }),
   },
@@ -29,7 +29,9 @@ const validator = Compile(Token);
 export const writeToken = (position: ListPosition): string =>
   Buffer.from(JSON.stringify(position)).toString('base64url');
 
-/** @throws OaiError badResumptionToken; what the token asks for is checked like the arguments of a first request */
+/**
+ * @throws OaiError badResumptionToken. The caller validates the arguments in the token, as those of a first request.
+ */
 export function readToken(text: string): ListPosition {
   const bad = new OaiError('badResumptionToken', 'The resumption token is none that was given out here');
   if (text.length > 2000) throw bad;

@@ -20,10 +20,10 @@ async function importInto(db: Kysely<Database>, target: string): Promise<void> {
   const { signal } = new AbortController();
   const { items } = await openSource(target, { format: 'auto', signal });
   const report = await runImport(items, libraryStore(db), { signal, onMessage: () => undefined });
-  assert.equal(report.refused, 0);
+  assert.equal(report.rejected, 0);
 }
 
-/** What belongs to the work; the rest is the library's own: where it has it from, files, stock, how often it was seen. */
+/** Description of the work, without what belongs to the library: source, files, stock, test mark and views. */
 function description(record: MediaRecord): Partial<MediaRecord> {
   const { source: _, files: _files, stock: _stock, testData: _test, views: _views, ...own } = record;
   const { supplements, ...rest } = own;
@@ -35,18 +35,21 @@ const media = (records: readonly LibraryRecord[]) =>
 const seriesTitles = (records: readonly LibraryRecord[]) =>
   Object.fromEntries(records.filter((record) => record.kind === 'series').map(({ id, title }) => [id, title]));
 
-/** A library, what another Mediothek harvested from it, and everything that it answers as text, judged by the schemas. */
+/**
+ * A library, the copy that another Mediothek harvested from it, and the number of records in each format. Each response
+ * is validated against the schemas.
+ */
 async function harvested(source: string) {
   const original = (await openTestDatabase()).db;
   await importInto(original, source);
   const copy = (await openTestDatabase()).db;
-  const { app, ask } = await openOai(original, 30);
+  const { app, request } = await openOai(original, 30);
   await importInto(copy, `${await app.listen({ port: 0, host: '127.0.0.1' })}/oai`);
   const counts: Record<string, number> = {};
   for (const prefix of ['oai_dc', 'oai_datacite']) {
     let next: string | undefined = `metadataPrefix=${prefix}`;
     while (next !== undefined) {
-      const xml: string = await ask(`verb=ListRecords&${next}`);
+      const xml: string = await request(`verb=ListRecords&${next}`);
       counts[prefix] = (counts[prefix] ?? 0) + textsOf(xml, 'datestamp').length;
       const [token] = textsOf(xml, 'resumptionToken');
       next = token ? `resumptionToken=${token}` : undefined;
@@ -58,10 +61,10 @@ async function harvested(source: string) {
 }
 
 describe('a library harvested from another Mediothek', () => {
-  it('is the demo library as far as it describes works', async () => {
+  it('has the same descriptions as the demo library', async () => {
     const { before, after, counts } = await harvested(demo);
-    // Of a file here the copy knows its address here.
-    const placed = media(before).map((record) => ({
+    // The copy has URLs of the original portal instead of its files.
+    const withUrls = media(before).map((record) => ({
       ...record,
       ...(record.supplements && {
         supplements: record.supplements.map((part) => ({
@@ -70,25 +73,25 @@ describe('a library harvested from another Mediothek', () => {
         })),
       }),
     }));
-    assert.deepEqual(media(after).map(description), placed.map(description));
+    assert.deepEqual(media(after).map(description), withUrls.map(description));
     assert.deepEqual(seriesTitles(after), seriesTitles(before));
-    // The withdrawn ones are told of, too.
+    // Withdrawn media are listed, too.
     const all = before.filter(({ kind }) => kind === 'media').length;
     assert.ok(media(before).length < all);
     assert.deepEqual(counts, { oai_dc: all, oai_datacite: all });
   });
 
   it(
-    'is the same for a hundred real records',
+    'has the same descriptions for a hundred real records',
     { skip: existsSync(feed) ? false : `not run: there is no ${feed}` },
     async () => {
       const { before, after, counts } = await harvested(feed);
       assert.deepEqual(media(after).map(description), media(before).map(description));
       assert.deepEqual(seriesTitles(after), seriesTitles(before));
-      const kept = ['subject', 'publisher'];
+      const comparedKinds = ['subject', 'publisher'];
       assert.deepEqual(
-        after.filter(({ kind }) => kept.includes(kind)),
-        before.filter(({ kind }) => kept.includes(kind)),
+        after.filter(({ kind }) => comparedKinds.includes(kind)),
+        before.filter(({ kind }) => comparedKinds.includes(kind)),
       );
       assert.deepEqual(counts, { oai_dc: 100, oai_datacite: 100 });
     },

@@ -21,16 +21,16 @@ for (const id of ['1', '2', '3']) {
     .where('id', '=', id)
     .execute();
 }
-const { app, ask } = await openOai(db);
+const { app, request } = await openOai(db);
 const list = 'verb=ListIdentifiers&metadataPrefix=oai_dc';
-/** A token like ours, which somebody changed. */
+/** A modified resumption token. */
 const tokenWith = (part: Partial<ListPosition>) =>
   writeToken({ metadataPrefix: 'oai_dc', modified: '2024-01-01T12:00:00Z', id: '1', cursor: 1, size: 3, ...part });
 const idsOf = (xml: string) => textsOf(xml, 'identifier').map((identifier) => identifier.split(':').at(-1));
 
 describe('serveOai', () => {
   it('identifies itself', async () => {
-    const xml = await ask('verb=Identify');
+    const xml = await request('verb=Identify');
     assert.deepEqual(textsOf(xml, 'repositoryName'), ['Mediothek <test>']);
     assert.deepEqual(textsOf(xml, 'baseURL'), ['https://portal.test/oai']);
     assert.deepEqual(textsOf(xml, 'earliestDatestamp'), ['2024-01-01T12:00:00Z']);
@@ -38,12 +38,12 @@ describe('serveOai', () => {
     assert.match(xml, /<request verb="Identify">https:\/\/portal\.test\/oai</);
   });
 
-  it('names formats and sets', async () => {
+  it('lists formats and sets', async () => {
     const formats = ['oai_dc', 'oai_datacite', 'datacite'];
-    assert.deepEqual(textsOf(await ask('verb=ListMetadataFormats'), 'metadataPrefix'), formats);
-    const ofOne = await ask('verb=ListMetadataFormats&identifier=oai:portal.test:1');
+    assert.deepEqual(textsOf(await request('verb=ListMetadataFormats'), 'metadataPrefix'), formats);
+    const ofOne = await request('verb=ListMetadataFormats&identifier=oai:portal.test:1');
     assert.deepEqual(textsOf(ofOne, 'metadataPrefix'), formats);
-    const sets = await ask('verb=ListSets');
+    const sets = await request('verb=ListSets');
     assert.deepEqual(textsOf(sets, 'setSpec'), [
       'publisher',
       'publisher:example-institute',
@@ -55,35 +55,35 @@ describe('serveOai', () => {
     assert.equal(textsOf(sets, 'setName').at(-1), 'Physics');
   });
 
-  it('answers one record in each format', async () => {
+  it('sends a record in each format', async () => {
     for (const prefix of ['oai_dc', 'oai_datacite', 'datacite']) {
-      const xml = await ask(`verb=GetRecord&metadataPrefix=${prefix}&identifier=oai:portal.test:2`);
+      const xml = await request(`verb=GetRecord&metadataPrefix=${prefix}&identifier=oai:portal.test:2`);
       assert.deepEqual(textsOf(xml, 'datestamp'), ['2024-02-01T12:00:00Z']);
       assert.deepEqual(textsOf(xml, 'setSpec'), ['publisher:universitaet-koeln', 'subject:physics', 'subject:history']);
       assert.ok(xml.includes('Universität Köln'));
     }
-    const odd = await ask('verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:portal.test:1');
+    const odd = await request('verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:portal.test:1');
     assert.deepEqual(textsOf(odd, 'dc:title'), ['A < B ', 'Ä']);
   });
 
-  it('tells of withdrawn media without their metadata', async () => {
-    const xml = await ask('verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:portal.test:3');
+  it('lists withdrawn media without their metadata', async () => {
+    const xml = await request('verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:portal.test:3');
     assert.match(xml, /<header status="deleted"><identifier>oai:portal\.test:3</);
     assert.doesNotMatch(xml, /<metadata>/);
     assert.deepEqual(textsOf(xml, 'setSpec'), ['publisher:example-institute', 'subject:history']);
   });
 
-  it('lists what changed in a time and belongs to a set', async () => {
-    assert.deepEqual(idsOf(await ask(list)), ['1', '2', '3']);
-    assert.deepEqual(idsOf(await ask(`${list}&from=2024-02-01`)), ['2', '3']);
-    assert.deepEqual(idsOf(await ask(`${list}&until=2024-02-01`)), ['1', '2']);
-    assert.deepEqual(idsOf(await ask(`${list}&from=2024-02-01T12:00:00Z&until=2024-02-01T12:00:00Z`)), ['2']);
-    assert.deepEqual(idsOf(await ask(`${list}&from=2024-02-01T12:00:01Z`)), ['3']);
-    assert.deepEqual(idsOf(await ask(`${list}&set=subject:history`)), ['2', '3']);
-    assert.deepEqual(idsOf(await ask(`${list}&set=publisher:universitaet-koeln`)), ['2']);
-    assert.deepEqual(idsOf(await ask(`${list}&set=publisher`)), ['1', '2', '3']);
-    assert.deepEqual(idsOf(await ask(`${list}&set=subject`)), ['1', '2', '3']);
-    assert.deepEqual(idsOf(await ask(`verb=ListIdentifiers&resumptionToken=${tokenWith({})}`)), ['2', '3']);
+  it('filters by date and set', async () => {
+    assert.deepEqual(idsOf(await request(list)), ['1', '2', '3']);
+    assert.deepEqual(idsOf(await request(`${list}&from=2024-02-01`)), ['2', '3']);
+    assert.deepEqual(idsOf(await request(`${list}&until=2024-02-01`)), ['1', '2']);
+    assert.deepEqual(idsOf(await request(`${list}&from=2024-02-01T12:00:00Z&until=2024-02-01T12:00:00Z`)), ['2']);
+    assert.deepEqual(idsOf(await request(`${list}&from=2024-02-01T12:00:01Z`)), ['3']);
+    assert.deepEqual(idsOf(await request(`${list}&set=subject:history`)), ['2', '3']);
+    assert.deepEqual(idsOf(await request(`${list}&set=publisher:universitaet-koeln`)), ['2']);
+    assert.deepEqual(idsOf(await request(`${list}&set=publisher`)), ['1', '2', '3']);
+    assert.deepEqual(idsOf(await request(`${list}&set=subject`)), ['1', '2', '3']);
+    assert.deepEqual(idsOf(await request(`verb=ListIdentifiers&resumptionToken=${tokenWith({})}`)), ['2', '3']);
   });
 
   const wrong: [code: string, query: string][] = [
@@ -126,15 +126,15 @@ describe('serveOai', () => {
     ['badResumptionToken', 'verb=ListSets&resumptionToken=x'],
   ];
   for (const [code, query] of wrong) {
-    it(`answers ${code} to ${query.slice(0, 90) || 'no request'}`, async () => {
-      const xml = await ask(query);
+    it(`responds with ${code} to ${query.slice(0, 90) || 'no request'}`, async () => {
+      const xml = await request(query);
       assert.match(xml, new RegExp(`<error code="${code}">[^<]`));
       const repeats = /<request verb=/.test(xml);
       assert.equal(repeats, code !== 'badVerb' && code !== 'badArgument');
     });
   }
 
-  it('takes the arguments of a form, too', async () => {
+  it('accepts the arguments of a form, too', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const { statusCode, body } = await app.inject({
       method: 'POST',
@@ -153,16 +153,16 @@ describe('serveOai', () => {
     assert.equal(tooLong, 413);
   });
 
-  it('runs nothing, and lets a browser show it as a tree', async () => {
+  it("allows no scripts, but the styles of the browser's XML viewer", async () => {
     const { headers } = await app.inject('/oai?verb=Identify');
     const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'";
     assert.equal(headers['content-security-policy'], policy);
   });
 
-  it('has answers for an empty library', async () => {
+  it('responds for an empty library', async () => {
     const empty = await openOai((await openTestDatabase()).db);
-    await empty.ask('verb=Identify');
-    await empty.ask('verb=ListSets');
-    assert.match(await empty.ask(list), /noRecordsMatch/);
+    await empty.request('verb=Identify');
+    await empty.request('verb=ListSets');
+    assert.match(await empty.request(list), /noRecordsMatch/);
   });
 });

@@ -1,4 +1,4 @@
-/** `/oai`: what the library holds, for harvesters (OAI-PMH 2.0, https://www.openarchives.org/OAI/openarchivesprotocol.html). */
+/** `/oai`: OAI-PMH 2.0 for harvesters, https://www.openarchives.org/OAI/openarchivesprotocol.html. */
 import type { FastifyReply } from 'fastify';
 import type { App } from '../../base/http/operation.ts';
 import { addApiResponseHooks } from '../../base/http/response-hooks.ts';
@@ -10,15 +10,15 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 
 export interface OaiOptions extends Pick<Repository, 'origin'> {
-  /** Of the portal and its operator, as they are now */
+  /** Current name of the portal and e-mail address of its operator. */
   identity(): Pick<Repository, 'name' | 'email'>;
   pageSize?: number;
 }
 
-/** Large enough for a library in minutes, small enough to be written at once. */
+/** Large enough to harvest a library in minutes, and small enough to build a response in memory. */
 const defaultPageSize = 100;
-const longestRequest = 4096;
-/** Browsers show XML as a tree by styles and pictures of their own, which a policy without this takes from whoever follows the link. */
+const maxRequestBytes = 4096;
+/** A browser shows XML as a tree with its own styles and images. A stricter policy would disable that view. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'";
 
 export async function serveOai(app: App, { db }: { db: Kysely<Database> }, options: OaiOptions): Promise<void> {
@@ -29,8 +29,8 @@ export async function serveOai(app: App, { db }: { db: Kysely<Database> }, optio
     let document: string;
     try {
       request = readRequest(parameters);
-      const answer = await handleOaiRequest({ db, origin, pageSize, ...identity() }, request);
-      document = oaiDocument(`${origin}/oai`, request, answer);
+      const content = await handleOaiRequest({ db, origin, pageSize, ...identity() }, request);
+      document = oaiDocument(`${origin}/oai`, request, content);
     } catch (error) {
       if (!(error instanceof OaiError)) throw error;
       const understood = error.code === 'badArgument' ? undefined : request;
@@ -46,7 +46,7 @@ export async function serveOai(app: App, { db }: { db: Kysely<Database> }, optio
     addApiResponseHooks(oai);
     oai.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: longestRequest },
+      { parseAs: 'string', bodyLimit: maxRequestBytes },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
     oai.get('/oai', { schema: { hide: true } }, ({ url }, reply) =>

@@ -1,14 +1,14 @@
-/** `/oai` over a library, and answers checked against the schemas before a test looks at them. */
+/** `/oai` of a library. All responses are validated against the schemas. */
 import assert from 'node:assert/strict';
 import Fastify from 'fastify';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { Kysely } from 'kysely';
 import { SaxesParser } from 'saxes';
 import type { Database } from '../../base/db/database.ts';
-import { schemaFile, xsdJudge } from '../testing-xsd.ts';
+import { schemaFile, xsdValidator } from '../testing-xsd.ts';
 import { serveOai } from './serve-oai.ts';
 
-const judge = xsdJudge({
+const validate = xsdValidator({
   'http://www.openarchives.org/OAI/2.0/': schemaFile('oai-pmh.xsd'),
   'http://www.openarchives.org/OAI/2.0/oai_dc/': schemaFile('oai-dc.xsd'),
   'http://datacite.org/schema/kernel-4': schemaFile('datacite.xsd'),
@@ -20,18 +20,18 @@ export async function openOai(db: Kysely<Database>, pageSize?: number) {
   const app = Fastify().withTypeProvider<TypeBoxTypeProvider>();
   const identity = () => ({ name: 'Mediothek <test>', email: 'mediothek@library.example' });
   await serveOai(app, { db }, { origin, identity, ...(pageSize && { pageSize }) });
-  /** @returns the answer's XML, which is valid */
-  const ask = async (query: string): Promise<string> => {
+  /** @returns valid XML of the response */
+  const request = async (query: string): Promise<string> => {
     const { statusCode, headers, body } = await app.inject(`/oai?${query}`);
     assert.equal(statusCode, 200);
     assert.equal(headers['content-type'], 'text/xml; charset=utf-8');
-    judge(body);
+    validate(body);
     return body;
   };
-  return { app, ask };
+  return { app, request };
 }
 
-/** Texts of all elements of this name. */
+/** Texts of all elements with this name. */
 export function textsOf(xml: string, name: string): string[] {
   const texts: string[] = [];
   const parser = new SaxesParser();

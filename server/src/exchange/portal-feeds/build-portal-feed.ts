@@ -1,23 +1,23 @@
-/** What stands in the feed about a topic. */
+/** Content of the feed of a topic. */
 import { type Locale, pickText } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { thumbnailPath } from '../../library/files/file-url.ts';
 import { seriesParts } from '../../library/records/series-parts.ts';
 import { search } from '../../library/search/search.ts';
-import { type FeedTopic, searchQuery } from './feed-address.ts';
+import { type FeedTopic, searchQuery } from './feed-urls.ts';
 import { feedTexts } from './feed-texts.ts';
 import { loadItems } from './load-items.ts';
 import type { PortalFeed } from './portal-feed.ts';
 
-/** Feeds hold the newest; a podcast all its parts, within reason. */
-const mostItems = 50;
-const mostParts = 500;
+/** A feed contains the newest media; a podcast contains all parts of a series, up to a limit. */
+const maxItems = 50;
+const maxParts = 500;
 
 export type FeedBody = Pick<PortalFeed, 'title' | 'description' | 'page' | 'items' | 'podcast'>;
 type Context = { db: Kysely<Database>; dataDir: string };
 
-/** @returns nothing where there is no such publisher, subject or series */
+/** @returns `undefined` if the publisher, subject or series does not exist */
 export async function buildPortalFeed(
   context: Context,
   topic: FeedTopic,
@@ -77,7 +77,7 @@ async function newestIds(
     const ofSubject = db.selectFrom('media_subject').select('media_id').where('subject_id', '=', where.subject);
     query = query.where('media.id', 'in', ofSubject);
   }
-  const rows = await query.orderBy('media.added', 'desc').orderBy('media.id', 'desc').limit(mostItems).execute();
+  const rows = await query.orderBy('media.added', 'desc').orderBy('media.id', 'desc').limit(maxItems).execute();
   return rows.map(({ id }) => id);
 }
 
@@ -93,7 +93,7 @@ async function seriesFeed(
     .where('series.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const parts = ((await seriesParts(context.db, [id])).get(id) ?? []).slice(0, mostParts);
+  const parts = ((await seriesParts(context.db, [id])).get(id) ?? []).slice(0, maxParts);
   const items = await loadItems(
     context,
     parts.map((part) => part.id),

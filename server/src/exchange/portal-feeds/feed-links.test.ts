@@ -5,8 +5,8 @@ import { matchRoute } from '@mediothek/shell/routes';
 import { bareMedium, fullMedium } from '../metadata/testing-media.ts';
 import { feedLinks } from './feed-links.ts';
 
-function linksOf(address: string, medium?: MediaDetails): string[] {
-  const [path = '', query] = address.split('?');
+function linksOf(url: string, medium?: MediaDetails): string[] {
+  const [path = '', query] = url.split('?');
   const match = matchRoute(path);
   assert.ok(match);
   return feedLinks(match, 'de', new URLSearchParams(query), medium && { kind: 'medium', medium }).map(
@@ -15,7 +15,7 @@ function linksOf(address: string, medium?: MediaDetails): string[] {
 }
 
 describe('feedLinks', () => {
-  it('names the feeds of what a page shows', () => {
+  it("returns the feeds of the page's topic", () => {
     assert.deepEqual(linksOf('/'), ['/feeds/de/newest.rss', '/feeds/de/newest.atom']);
     assert.equal(linksOf('/publisher/nlwkn')[0], '/feeds/de/publisher/nlwkn.rss');
     assert.equal(linksOf('/series/5')[0], '/feeds/de/series/5.rss');
@@ -26,7 +26,7 @@ describe('feedLinks', () => {
     assert.deepEqual(linksOf('/faq'), []);
   });
 
-  it('leads from a medium to its series, else to its publisher', () => {
+  it("returns the feed of a medium's series, or else of its publisher", () => {
     assert.equal(linksOf('/media/1', fullMedium)[0], '/feeds/de/series/7.rss');
     assert.equal(linksOf('/media/2', bareMedium)[0], '/feeds/de/publisher/harbour-lab.rss');
     assert.deepEqual(linksOf('/media/3'), []);

@@ -1,15 +1,15 @@
 import type { Locale, MediaDetails } from '@mediothek/contract';
 import type { RouteMatch } from '@mediothek/shell/routes';
-import { feedFormats, feedPath, type FeedFormat, type FeedTopic } from './feed-address.ts';
+import { feedFormats, feedPath, type FeedFormat, type FeedTopic } from './feed-urls.ts';
 
-/** Another form of a page, e.g. a feed. */
+/** Alternate format of a page, for example a feed. */
 export interface AlternateLink {
   href: string;
   type: string;
   title?: string;
 }
 
-/** Feeds of what a page shows, for readers that look for them in its head. */
+/** Feeds of the page's topic, for feed readers that search the document head. */
 export function feedLinks(
   match: RouteMatch,
   locale: Locale,
@@ -26,7 +26,7 @@ export function feedLinks(
   }));
 }
 
-/** What comes next to a medium: its series, or more of its publisher. */
+/** Topic that contains a medium: its series, or else its publisher. */
 function topicAround({ series: [series], publisher }: MediaDetails): FeedTopic {
   return series ? { kind: 'series', id: series.id } : { kind: 'publisher', slug: publisher.slug };
 }

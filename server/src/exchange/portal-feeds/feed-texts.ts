@@ -2,7 +2,7 @@ import type { Locale } from '@mediothek/contract';
 
 interface FeedTexts {
   newest(portal: string): { title: string; description: string };
-  /** What a publisher published, or a subject is about */
+  /** Feed of a publisher or a subject. */
   of(name: string, portal: string): { title: string; description: string };
   found(words: string, portal: string): { title: string; description: string };
   series(title: string, portal: string): string;

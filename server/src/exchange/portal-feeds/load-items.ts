@@ -7,7 +7,7 @@ import type { PortalFeedItem } from './portal-feed.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 
-/** The media of these ids in their order; those that are gone are left out. */
+/** Media in the order of `ids`. Missing media are omitted. */
 export async function loadItems(
   { db, dataDir }: { db: Kysely<Database>; dataDir: string },
   ids: string[],
@@ -25,7 +25,7 @@ export async function loadItems(
   return (await Promise.all(items)).flat();
 }
 
-/** The best file; a program that plays it sees by its length how much is to come. */
+/** The file with the highest resolution. Feed readers show its size. */
 async function enclosureOf({ files }: MediaDetails, dataDir: string): Promise<PortalFeedItem['enclosure']> {
   const best = files.progressive.toSorted((a, b) => (b.height ?? 0) - (a.height ?? 0))[0];
   if (!best) return undefined;

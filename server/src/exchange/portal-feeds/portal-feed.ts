@@ -1,11 +1,11 @@
-/** A feed as both formats need it. */
+/** Feed data for both formats. */
 import type { Locale, MediaDetails } from '@mediothek/contract';
 
 export interface PortalFeedItem {
   medium: MediaDetails;
-  /** When its description last changed */
+  /** When the description last changed. */
   modified: Date;
-  /** The file to play, with its size in bytes; none of what has to be ordered or is only linked */
+  /** The file to play, size in bytes. `undefined`: the medium has to be ordered or is only linked. */
   enclosure?: { href: string; type: string; length: number };
 }
 
@@ -15,15 +15,15 @@ export interface PortalFeed {
   locale: Locale;
   origin: string;
   portal: string;
-  /** Path of the page that shows the same */
+  /** Path of the page with the same content. */
   page: string;
-  /** Path of the feed itself */
+  /** Path of the feed. */
   self: string;
   items: PortalFeedItem[];
-  /** A series of recordings, which podcast programs show as one */
+  /** Series of recordings, which podcast apps show as one podcast. */
   podcast?: { author: string; image: string; explicit: false };
 }
 
-/** When something in it last changed; an empty feed never did. */
+/** Time of the last change of any item; 1970 for an empty feed. */
 export const lastChange = ({ items }: PortalFeed): Date =>
   new Date(Math.max(0, ...items.map(({ modified }) => modified.getTime())));

@@ -12,12 +12,12 @@ import { testSite } from '../../site/testing-dist.ts';
 import { openTestDatabase } from '../../testing.ts';
 import { openTestLibrary, testLibraries } from '../../testing-libraries.ts';
 import { mediaRecord, physics, putAll, seriesRecord } from '../../testing-records.ts';
-import { schemaFile, xsdJudge } from '../testing-xsd.ts';
+import { schemaFile, xsdValidator } from '../testing-xsd.ts';
 import { serveFeeds } from './serve-feeds.ts';
 
-const judges = {
-  rss: xsdJudge({ '': schemaFile('rss.xsd') }),
-  atom: xsdJudge({ 'http://www.w3.org/2005/Atom': schemaFile('atom.xsd') }),
+const validators = {
+  rss: xsdValidator({ '': schemaFile('rss.xsd') }),
+  atom: xsdValidator({ 'http://www.w3.org/2005/Atom': schemaFile('atom.xsd') }),
 };
 
 async function feedsOf(db: Kysely<Database>, dataDir: string) {
@@ -30,7 +30,7 @@ async function feedsOf(db: Kysely<Database>, dataDir: string) {
     const { statusCode, headers, body } = await app.inject(path);
     assert.equal(statusCode, 200, path);
     assert.equal(headers['content-type'], `application/${format}+xml; charset=utf-8`);
-    judges[format](body);
+    validators[format](body);
     return body;
   };
   const rss = async (path: string) => parseRssFeed(await get(path, 'rss'));
@@ -76,7 +76,7 @@ const { app, rss, atom } = await feedsOf(library, dataDir);
 const titles = ({ items = [] }: { items?: { title?: string }[] }) => items.map(({ title }) => title);
 
 describe('serveFeeds', () => {
-  it('has the newest media in RSS, with what there is to play', async () => {
+  it('lists the newest media in RSS, with their files', async () => {
     const feed = await rss('/feeds/en/newest.rss');
     assert.equal(feed.title, 'New in Media & more');
     assert.equal(feed.link, 'https://portal.test/');
@@ -98,7 +98,7 @@ describe('serveFeeds', () => {
     assert.equal(feed.items?.[0]?.enclosures, undefined);
   });
 
-  it('has them in Atom, too', async () => {
+  it('lists them in Atom, too', async () => {
     const feed = await atom('/feeds/de/newest.atom');
     assert.equal(feed.title?.value, 'Neu: Mediothek');
     assert.equal(feed.xml?.lang, 'de');
@@ -114,7 +114,7 @@ describe('serveFeeds', () => {
     assert.equal(feed.updated, newest);
   });
 
-  it('has those of a publisher, a subject and a search', async () => {
+  it('has feeds of a publisher, a subject and a search', async () => {
     const publisher = await rss('/feeds/en/publisher/universitaet-koeln.rss');
     assert.deepEqual([publisher.title, titles(publisher)], ['Universität Köln – Media & more', ['Film 2']]);
     assert.equal(publisher.link, 'https://portal.test/publisher/universitaet-koeln');
@@ -128,7 +128,7 @@ describe('serveFeeds', () => {
     assert.deepEqual((await atom('/feeds/en/search.atom?q=nothinglikethis')).entries, undefined);
   });
 
-  it('has a series as a podcast, in the order of its parts', async () => {
+  it('serves a series as a podcast, in the order of its parts', async () => {
     const feed = await rss('/feeds/en/series/5.rss');
     assert.equal(feed.title, 'Waves');
     assert.equal(feed.itunes?.type, 'serial');
@@ -151,7 +151,7 @@ describe('serveFeeds', () => {
     await atom('/feeds/en/series/5.atom');
   });
 
-  it('knows when a reader has it already, and lets any site read it', async () => {
+  it('responds with 304 to a matching ETag, and allows requests of other origins', async () => {
     const { headers } = await app.inject('/feeds/en/newest.rss');
     assert.equal(headers['access-control-allow-origin'], '*');
     assert.equal(headers['cache-control'], 'public, max-age=600');
@@ -171,15 +171,15 @@ describe('serveFeeds', () => {
     'en/series/%00.rss',
     'en/series/5/more.rss',
   ]) {
-    it(`has nothing at /feeds/${path}`, async () => {
+    it(`responds with 404 to /feeds/${path}`, async () => {
       assert.equal((await app.inject(`/feeds/${path}`)).statusCode, 404);
     });
   }
 
   for (const library of testLibraries) {
-    it(`is valid for the whole of ${library.name}`, { skip: library.skip }, async () => {
+    it(`is valid for all topics of ${library.name}`, { skip: library.skip }, async () => {
       const { db, dataDir: files, ids } = await openTestLibrary(library);
-      const whole = await feedsOf(db, files);
+      const libraryFeeds = await feedsOf(db, files);
       const series = await db.selectFrom('series').select('id').execute();
       const subjects = await db.selectFrom('subject').select('id').execute();
       const publishers = await db.selectFrom('publisher').select('slug').execute();
@@ -193,8 +193,8 @@ describe('serveFeeds', () => {
       for (const locale of ['en', 'de']) {
         const seen = new Set<string>();
         for (const topic of topics) {
-          const feed = await whole.rss(`/feeds/${locale}/${topic}.rss`);
-          const { entries = [] } = await whole.atom(`/feeds/${locale}/${topic}.atom`);
+          const feed = await libraryFeeds.rss(`/feeds/${locale}/${topic}.rss`);
+          const { entries = [] } = await libraryFeeds.atom(`/feeds/${locale}/${topic}.atom`);
           assert.deepEqual(titles({ items: entries.map(({ title }) => ({ title: title?.value })) }), titles(feed));
           for (const { id } of entries) seen.add(id?.split('/').at(-1) ?? '');
         }

@@ -5,35 +5,38 @@ import type { App } from '../../base/http/operation.ts';
 import { addApiResponseHooks } from '../../base/http/response-hooks.ts';
 import { notFound } from '../../base/http/api-error.ts';
 import { portalName } from '../../base/portal-name.ts';
-import { feedFormats, feedPath, type FeedFormat, type FeedTopic } from './feed-address.ts';
+import { feedFormats, feedPath, type FeedFormat, type FeedTopic } from './feed-urls.ts';
 import { buildPortalFeed } from './build-portal-feed.ts';
 import type { PortalFeed } from './portal-feed.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 
 export interface FeedOptions {
-  /** Under which visitors know the portal; without a trailing slash */
+  /** Public origin of the portal, without a trailing slash. */
   origin: string;
-  /** As a visitor from this network address gets it */
-  siteConfig(address: string): SiteConfig;
+  /** Site configuration for a visitor with this IP address. */
+  siteConfig(ip: string): SiteConfig;
 }
 
-const longestQuery = 500;
-const mostFilters = 50;
+const maxQueryLength = 500;
+const maxFilters = 50;
 const filters = Compile(FacetFilter);
-/** Loaded with the first feed that is asked for. */
+/** Loaded with the first request for a feed. */
 const writers: Record<FeedFormat, (feed: PortalFeed) => Promise<string>> = {
   rss: async (feed) => (await import('./write-rss.ts')).writeRss(feed),
   atom: async (feed) => (await import('./write-atom.ts')).writeAtom(feed),
 };
 const isFormat = (text: string | undefined): text is FeedFormat => text !== undefined && Object.hasOwn(writers, text);
 
-/** `publisher/example-institute`; the search takes its words and filters from the query, as the search page does. */
+/**
+ * Parses `publisher/example-institute`. The topic `search` reads query and filters from the same parameters as the
+ * search page.
+ */
 function readTopic(path: string, query: URLSearchParams): FeedTopic | undefined {
   if (path === 'newest') return { kind: 'newest' };
   if (path === 'search') {
-    const given = [...new Set(query.getAll('f'))].filter((filter) => filters.Check(filter)).slice(0, mostFilters);
-    return { kind: 'search', words: (query.get('q') ?? '').trim().slice(0, longestQuery), filters: given };
+    const validFilters = [...new Set(query.getAll('f'))].filter((filter) => filters.Check(filter)).slice(0, maxFilters);
+    return { kind: 'search', words: (query.get('q') ?? '').trim().slice(0, maxQueryLength), filters: validFilters };
   }
   const [, kind, name = ''] = /^(publisher|subject|series)\/([a-z0-9-]{1,80})$/.exec(path) ?? [];
   if (kind === 'publisher') return { kind, slug: name };

@@ -1,7 +1,7 @@
 /** Atom: RFC 4287. */
 import { generateAtomFeed } from 'feedsmith';
 import { absoluteUri } from '../metadata/uri.ts';
-import { feedFormats } from './feed-address.ts';
+import { feedFormats } from './feed-urls.ts';
 import { feedText, textFor } from './feed-text.ts';
 import { type PortalFeedItem, lastChange, type PortalFeed } from './portal-feed.ts';
 
@@ -13,7 +13,7 @@ export function writeAtom(feed: PortalFeed): string {
     subtitle: { value: feedText(feed.description) },
     updated: lastChange(feed),
     xml: { lang: locale },
-    // Entries whose creators nobody knows have the feed's (section 4.1.2).
+    // Entries without known creators inherit the author of the feed (section 4.1.2).
     authors: [{ name: feedText(feed.podcast?.author ?? portal) }],
     links: [
       { href: origin + feed.self, rel: 'self', type: feedFormats.atom },

@@ -1,13 +1,16 @@
-/** RSS 2.0 (https://www.rssboard.org/rss-specification) with what podcast programs read of Apple's and Podlove's extensions. */
+/**
+ * RSS 2.0 (https://www.rssboard.org/rss-specification) with those of Apple's and Podlove's extensions that podcast apps
+ * read.
+ */
 import { escapeHtml } from '@mediothek/contract';
 import { generateRssFeed } from 'feedsmith';
 import { absoluteUri } from '../metadata/uri.ts';
-import { feedFormats } from './feed-address.ts';
+import { feedFormats } from './feed-urls.ts';
 import { feedText, textFor } from './feed-text.ts';
 import { type PortalFeedItem, lastChange, type PortalFeed } from './portal-feed.ts';
 
-/** Minutes for which a reader may keep it. */
-const timeToLive = 60;
+/** Minutes for which a reader may cache the feed. */
+const timeToLiveMinutes = 60;
 
 export function writeRss(feed: PortalFeed): string {
   const { origin, locale, podcast } = feed;
@@ -17,14 +20,14 @@ export function writeRss(feed: PortalFeed): string {
     description: feedText(feed.description),
     language: locale,
     lastBuildDate: lastChange(feed),
-    ttl: timeToLive,
+    ttl: timeToLiveMinutes,
     atom: { links: [{ href: origin + feed.self, rel: 'self', type: feedFormats.rss }] },
     ...(podcast && {
       itunes: {
         author: feedText(podcast.author),
         image: podcast.image,
         explicit: podcast.explicit,
-        // In the order of the parts, not of the days.
+        // In the order of the parts, not of the dates.
         type: 'serial',
         categories: [{ text: 'Science' }],
       },
@@ -41,7 +44,7 @@ function rssItem({ medium, enclosure }: PortalFeedItem, { origin, locale, podcas
     title: textFor(medium.title, locale) ?? medium.id,
     link,
     guid: { value: link, isPermaLink: true },
-    // Readers take it for HTML.
+    // Feed readers interpret the description as HTML.
     ...(abstract && { description: paragraphs(abstract) }),
     pubDate: new Date(medium.added),
     categories: medium.subjects.map(({ uri, title }) => ({ name: textFor(title, locale) ?? uri, domain: uri })),
@@ -54,7 +57,7 @@ function rssItem({ medium, enclosure }: PortalFeedItem, { origin, locale, podcas
     }),
     ...(podcast && {
       podcast: {
-        // What is told of the pictures is nobody's words.
+        // Audio descriptions are not speech, so they are no transcript.
         transcripts: medium.files.captions
           .filter(({ kind }) => kind !== 'descriptions')
           .map(({ lang, src }) => ({ url: absoluteUri(src, origin), type: 'text/vtt', language: lang })),

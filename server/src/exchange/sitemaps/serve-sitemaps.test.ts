@@ -9,7 +9,7 @@ import { handleError } from '../../base/http/error-handler.ts';
 import { testSite } from '../../site/testing-dist.ts';
 import { openTestDatabase } from '../../testing.ts';
 import { mediaRecord, physics, putAll } from '../../testing-records.ts';
-import { schemaFile, sitemapSchema, xsdJudge } from '../testing-xsd.ts';
+import { schemaFile, sitemapSchema, xsdValidator } from '../testing-xsd.ts';
 import { serveSitemaps, type SitemapOptions } from './serve-sitemaps.ts';
 
 const { db } = await openTestDatabase();
@@ -35,12 +35,12 @@ await sql`update media set modified = '2026-06-08T00:00:00Z' where id = '2'`.exe
 await sql`update series set modified = '2026-01-01T00:00:00Z'`.execute(db);
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-const judge = xsdJudge({
+const validate = xsdValidator({
   [namespace]: sitemapSchema,
   'http://www.google.com/schemas/sitemap-video/1.1': schemaFile('sitemap-video.xsd'),
   'http://www.w3.org/1999/xhtml': schemaFile('xhtml-link.xsd'),
 });
-const judgeIndex = xsdJudge({ [namespace]: schemaFile('sitemap-index.xsd') });
+const validateIndex = xsdValidator({ [namespace]: schemaFile('sitemap-index.xsd') });
 
 function open(options: Partial<SitemapOptions> = {}) {
   const app = Fastify();
@@ -55,15 +55,15 @@ function open(options: Partial<SitemapOptions> = {}) {
   return (path = '/sitemap.xml', headers: Record<string, string> = {}) => app.inject({ url: path, headers });
 }
 
-/** Entries by path, as the schemas and a strict reader of sitemaps take them. */
+/** Entries by path, after validation by the schemas and by a strict parser. */
 async function entriesOf(xml: string): Promise<Record<string, SitemapItem>> {
-  judge(xml);
+  validate(xml);
   const items = await parseSitemap(Readable.from([xml]));
   return Object.fromEntries(items.map((item) => [item.url.replace('https://portal.test', ''), item]));
 }
 
 describe('serveSitemaps', () => {
-  it('lists what everybody may see, with the time of the last change and in each language', async () => {
+  it('lists public pages, with the time of the last change and in each language', async () => {
     const { statusCode, headers, body } = await open()();
     assert.equal(statusCode, 200);
     assert.equal(headers['content-type'], 'application/xml; charset=utf-8');
@@ -108,7 +108,7 @@ describe('serveSitemaps', () => {
     assert.deepEqual(entries['/media/2']?.video, []);
   });
 
-  it('leaves out pages that the operator has switched off', async () => {
+  it('omits pages that the operator has disabled', async () => {
     const availability = { ...testSite.availability, faq: false, publishers: false };
     const get = open({ siteConfig: () => ({ ...testSite, availability }) });
     const paths = Object.keys(await entriesOf((await get()).body));
@@ -116,10 +116,10 @@ describe('serveSitemaps', () => {
     assert.equal((await get('/sitemaps/publishers-1.xml')).statusCode, 404);
   });
 
-  it('becomes an index of files that together hold each entry once', async () => {
+  it('becomes an index of files that contain each entry exactly once', async () => {
     const get = open({ size: 1 });
     const index = (await get()).body;
-    judgeIndex(index);
+    validateIndex(index);
     const files = [...index.matchAll(/<loc>https:\/\/portal\.test(.*?)<\/loc>/g)].map(([, path = '']) => path);
     assert.equal(files.length, 13);
     const paths: string[] = [];
@@ -128,18 +128,18 @@ describe('serveSitemaps', () => {
       assert.equal(statusCode, 200, file);
       paths.push(...Object.keys(await entriesOf(body)));
     }
-    const whole = Object.keys(await entriesOf((await open()()).body));
-    assert.deepEqual(paths.toSorted(), whole.toSorted());
+    const complete = Object.keys(await entriesOf((await open()()).body));
+    assert.deepEqual(paths.toSorted(), complete.toSorted());
   });
 
-  it('has nothing under other names', async () => {
+  it('responds with 404 to other names', async () => {
     const get = open({ size: 1 });
     for (const name of ['media-3', 'media-0', 'media-', 'books-1', 'media-99999', 'constructor-1']) {
       assert.equal((await get(`/sitemaps/${name}.xml`)).statusCode, 404, name);
     }
   });
 
-  it('comes compressed to those who can read it', async () => {
+  it('is compressed if the client accepts gzip', async () => {
     const get = open();
     const { headers, rawPayload } = await get('/sitemap.xml', { 'accept-encoding': 'br, gzip' });
     assert.equal(headers['content-encoding'], 'gzip');
@@ -147,11 +147,11 @@ describe('serveSitemaps', () => {
     assert.equal((await get('/sitemap.xml', { 'accept-encoding': 'gzip;q=0' })).headers['content-encoding'], undefined);
   });
 
-  it('asks the library once for all who ask within its time, and again after a failure', async () => {
-    let asked = 0;
+  it('writes a sitemap once for concurrent requests and for its maximum age, and again after an error', async () => {
+    let calls = 0;
     let broken = true;
     const contentPages = () => {
-      asked += 1;
+      calls += 1;
       if (broken) throw new Error('away');
       return [];
     };
@@ -159,8 +159,8 @@ describe('serveSitemaps', () => {
     assert.equal((await get()).statusCode, 500);
     broken = false;
     assert.equal((await get()).statusCode, 200);
-    const before = asked;
+    const before = calls;
     await Promise.all([get(), get()]);
-    assert.equal(asked, before);
+    assert.equal(calls, before);
   });
 });

@@ -1,45 +1,45 @@
-/** `/sitemap.xml` and the files that it names, https://www.sitemaps.org/protocol.html: what is public. */
+/** `/sitemap.xml` and the files that it names: all public pages. https://www.sitemaps.org/protocol.html */
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { notFound } from '../../base/http/api-error.ts';
-import { largestFile, readFileName, type SitemapSource } from './sitemap-files.ts';
+import { maxFileEntries, readFileName, type SitemapSource } from './sitemap-files.ts';
 import { writeRoot, writeSitemap } from './write-sitemap.ts';
 
 export interface SitemapOptions extends SitemapSource {
-  /** How long a sitemap is answered before it is made anew; ms */
-  maxAge?: number;
-  /** Most entries of a file */
+  /** Maximum age of a cached sitemap, in milliseconds. */
+  maxAgeMs?: number;
+  /** Maximum number of entries in a file. */
   size?: number;
 }
 
-/** Of a library with 100,000 media; compressed, each has some 300 kB. */
-const mostKept = 24;
+/** Enough for a library with 100,000 media. A compressed file has about 300 kB. */
+const maxCached = 24;
 
 export function serveSitemaps(
   app: FastifyInstance,
-  { maxAge = 600_000, size = largestFile, ...source }: SitemapOptions,
+  { maxAgeMs = 600_000, size = maxFileEntries, ...source }: SitemapOptions,
 ): void {
-  const kept = new LRUCache<string, Promise<Buffer | undefined>>({ max: mostKept, ttl: maxAge });
+  const cache = new LRUCache<string, Promise<Buffer | undefined>>({ max: maxCached, ttl: maxAgeMs });
 
-  /** Made once for all who ask meanwhile; after a failure anew. */
+  /** Concurrent requests share one write. An error is not cached. */
   function compressed(name: string, write: () => Promise<string | undefined>): Promise<Buffer | undefined> {
-    const known = kept.get(name);
-    if (known) return known;
-    const made = write().then((xml) => (xml === undefined ? undefined : gzipSync(xml)));
-    kept.set(name, made);
-    made.then(
-      (file) => file ?? kept.delete(name),
-      () => kept.delete(name),
+    const cached = cache.get(name);
+    if (cached) return cached;
+    const file = write().then((xml) => (xml === undefined ? undefined : gzipSync(xml)));
+    cache.set(name, file);
+    file.then(
+      (xml) => xml ?? cache.delete(name),
+      () => cache.delete(name),
     );
-    return made;
+    return file;
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply, file: Buffer | undefined) {
     if (!file) throw notFound('Sitemap');
     reply.headers({
       'content-type': 'application/xml; charset=utf-8',
-      'cache-control': `public, max-age=${Math.round(maxAge / 1000)}`,
+      'cache-control': `public, max-age=${Math.round(maxAgeMs / 1000)}`,
       vary: 'Accept-Encoding',
     });
     if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(request.headers['accept-encoding'] ?? '')) {

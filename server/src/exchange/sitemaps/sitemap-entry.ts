@@ -1,9 +1,11 @@
-/** An entry of a sitemap: https://www.sitemaps.org/protocol.html, with the page in each language (hreflang). */
+/**
+ * Entry of a sitemap (https://www.sitemaps.org/protocol.html), with the URLs of the page in each language (hreflang).
+ */
 import { locales } from '@mediothek/contract';
 import { element, type Xml } from '../../base/xml.ts';
 
 export interface SitemapEntry {
-  /** Beginning with a slash, escaped */
+  /** Escaped path with a leading slash. */
   path: string;
   changed?: Date | null;
   video?: Xml | undefined;
@@ -11,7 +13,7 @@ export interface SitemapEntry {
 
 const alternate = (hreflang: string, href: string): Xml => element('xhtml:link', { rel: 'alternate', hreflang, href });
 
-/** The languages of a page have the addresses that its head names. */
+/** The language versions have the same URLs as in the head of the page. */
 export function entryElement(origin: string, { path, changed, video }: SitemapEntry): Xml {
   const below = path === '/' ? '' : path;
   return element(

@@ -1,4 +1,4 @@
-/** Which sitemaps there are, and what stands in each. */
+/** The files of the sitemap and their entries. */
 import { isRedirect, routeTable } from '@mediothek/shell/routes';
 import type { SiteConfig } from '@mediothek/contract';
 import { type Kysely, sql } from 'kysely';
@@ -9,26 +9,26 @@ import { videoElement } from './video-element.ts';
 
 export interface SitemapSource {
   db: Kysely<Database>;
-  /** Under which visitors know the portal; without a trailing slash */
+  /** Public origin of the portal, without a trailing slash. */
   origin: string;
-  siteConfig(address: string): SiteConfig;
-  /** Names of the content pages */
+  siteConfig(ip: string): SiteConfig;
+  /** Names of the content pages. */
   contentPages(): Iterable<string>;
 }
 
-/** The protocol allows 50,000 entries and 50 MiB a file; a video with its texts is up to 6 kB. */
-export const largestFile = 5000;
+/** The protocol allows 50,000 entries and 50 MiB in a file. A video with its texts has up to 6 kB. */
+export const maxFileEntries = 5000;
 const batchSize = 250;
 
 const kinds = ['pages', 'publishers', 'series', 'media'] as const;
 type Kind = (typeof kinds)[number];
 export interface SitemapFile {
   kind: Kind;
-  /** Of its kind, from 1 */
+  /** Number among the files of its kind, starting with 1. */
   number: number;
 }
 
-/** `media-2` */
+/** For example `media-2`. */
 export const fileName = ({ kind, number }: SitemapFile): string => `${kind}-${number}`;
 export function readFileName(name: string): SitemapFile | undefined {
   const [, word, number] = /^([a-z]+)-([1-9]\d{0,4})$/.exec(name) ?? [];
@@ -36,7 +36,7 @@ export function readFileName(name: string): SitemapFile | undefined {
   return kind && { kind, number: Number(number) };
 }
 
-/** Files so full that together they hold everything; each has an entry. */
+/** Files of at most `size` entries, which contain all entries. No file is empty. */
 export async function listFiles(source: SitemapSource, size: number): Promise<SitemapFile[]> {
   const { rows } = await sql<Record<Exclude<Kind, 'pages'>, number>>`
     select (select count(*)::int from publisher) as publishers, (select count(*)::int from series) as series,
@@ -48,7 +48,7 @@ export async function listFiles(source: SitemapSource, size: number): Promise<Si
   );
 }
 
-/** The entries of a file; none of a file that is not there. */
+/** Entries of a file; none if the file does not exist. */
 export async function* readEntries(
   source: SitemapSource,
   { kind, number }: SitemapFile,
@@ -66,7 +66,7 @@ export async function* readEntries(
   if (kind === 'media') yield* media(source, start, size);
 }
 
-/** Rows of the route table that are one page each, open to everybody and to search engines; then the content pages. */
+/** Paths of public routes without parameters that search engines may index, then of the content pages. */
 function pagePaths({ siteConfig, contentPages }: SitemapSource): string[] {
   const { availability } = siteConfig('');
   const fixed = routeTable.flatMap((route) => {
@@ -81,7 +81,7 @@ async function publishers(db: Kysely<Database>, start: number, size: number): Pr
   return (await page.execute()).map(({ slug }) => ({ path: `/publisher/${encodeURIComponent(slug)}` }));
 }
 
-/** A series changes with its parts. */
+/** The change time of a series includes the changes of its parts. */
 async function series(db: Kysely<Database>, start: number, size: number): Promise<SitemapEntry[]> {
   const { rows } = await sql<{ id: string; changed: Date }>`
     select series.id, greatest(series.modified, max(media.modified)) as changed
@@ -91,7 +91,7 @@ async function series(db: Kysely<Database>, start: number, size: number): Promis
   return rows.map(({ id, changed }) => ({ path: `/series/${encodeURIComponent(id)}`, changed }));
 }
 
-/** By id: a file changes with its media, not with every new one. */
+/** Sorted by id. A file changes only if one of its media changes, not with each new medium. */
 async function* media({ db, origin }: SitemapSource, start: number, size: number): AsyncGenerator<SitemapEntry> {
   const rows = await db
     .selectFrom('media')

@@ -1,17 +1,19 @@
-/** What search engines show of a video: https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps */
+/**
+ * Video data for search engines: https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps
+ */
 import { embedPath, isPlayable, pickText, type MediaDetails } from '@mediothek/contract';
 import { publisherPage, thumbnailUrl } from '../metadata/metadata-options.ts';
 import { absoluteUri } from '../metadata/uri.ts';
 import { element, type Xml } from '../../base/xml.ts';
 
-/** Limits of the extension. */
-const longestDescription = 2048;
-const longestTitle = 100;
-const mostTags = 32;
-const longestVideo = 28_800;
-const longestUploader = 255;
+/** Limits of the extension. The duration is in seconds. */
+const maxDescriptionLength = 2048;
+const maxTitleLength = 100;
+const maxTags = 32;
+const maxDurationSeconds = 28_800;
+const maxUploaderLength = 255;
 
-/** Nothing for sound, and where there is nothing to play. */
+/** @returns `undefined` for audio, and for media that cannot be played here */
 export function videoElement(medium: MediaDetails, origin: string): Xml | undefined {
   if (medium.medium !== 'video' || !isPlayable(medium)) return undefined;
   const { id, duration, added, publisher, subjects, keywords } = medium;
@@ -24,18 +26,22 @@ export function videoElement(medium: MediaDetails, origin: string): Xml | undefi
     'video:video',
     {},
     element('video:thumbnail_loc', {}, thumbnailUrl(origin, medium)),
-    element('video:title', {}, begin(title, longestTitle)),
-    element('video:description', {}, begin(description, longestDescription)),
+    element('video:title', {}, truncate(title, maxTitleLength)),
+    element('video:description', {}, truncate(description, maxDescriptionLength)),
     best && element('video:content_loc', {}, absoluteUri(best.src, origin)),
     element('video:player_loc', {}, origin + embedPath(id)),
-    seconds >= 1 && seconds <= longestVideo && element('video:duration', {}, seconds),
+    seconds >= 1 && seconds <= maxDurationSeconds && element('video:duration', {}, seconds),
     element('video:publication_date', {}, new Date(added).toISOString()),
     element('video:family_friendly', {}, 'yes'),
-    ...[...new Set(tags)].slice(0, mostTags).map((tag) => element('video:tag', {}, tag)),
-    element('video:uploader', { info: publisherPage(origin, publisher.slug) }, begin(publisher.name, longestUploader)),
+    ...[...new Set(tags)].slice(0, maxTags).map((tag) => element('video:tag', {}, tag)),
+    element(
+      'video:uploader',
+      { info: publisherPage(origin, publisher.slug) },
+      truncate(publisher.name, maxUploaderLength),
+    ),
     element('video:live', {}, 'no'),
   );
 }
 
-/** Cut between characters, not inside one. */
-const begin = (text: string, length: number): string => Array.from(text).slice(0, length).join('');
+/** Truncates between characters, not inside a surrogate pair. */
+const truncate = (text: string, length: number): string => Array.from(text).slice(0, length).join('');

@@ -8,7 +8,7 @@ const extensions = {
   'xmlns:video': 'http://www.google.com/schemas/sitemap-video/1.1',
 };
 
-/** One file's XML; nothing where there is no entry. */
+/** XML of the files in one document; `undefined` if there are no entries. */
 async function writeFiles(source: SitemapSource, files: readonly SitemapFile[], size: number) {
   const entries = [];
   for (const file of files) {
@@ -19,7 +19,11 @@ async function writeFiles(source: SitemapSource, files: readonly SitemapFile[], 
     : undefined;
 }
 
-/** A file that the index names. @param name `media-2` @returns nothing where there is none of that name */
+/**
+ * XML of a file that the index names.
+ * @param file for example `media-2`
+ * @returns `undefined` if the file does not exist
+ */
 export async function writeSitemap(
   source: SitemapSource,
   file: SitemapFile,
@@ -28,12 +32,15 @@ export async function writeSitemap(
   return writeFiles(source, [file], size);
 }
 
-/** `/sitemap.xml`: the whole library in one file, or the index of several. @param size most entries of a file */
+/**
+ * `/sitemap.xml`: the complete library in one file, or the index of several.
+ * @param size maximum number of entries in a file
+ */
 export async function writeRoot(source: SitemapSource, size: number): Promise<string> {
   const files = await listFiles(source, size);
-  // One of each kind: small enough together.
-  const whole = files.some(({ number }) => number > 1) ? undefined : await writeFiles(source, files, size);
-  if (whole !== undefined) return whole;
+  // If there is at most one file of each kind, all of them fit into one.
+  const single = files.some(({ number }) => number > 1) ? undefined : await writeFiles(source, files, size);
+  if (single !== undefined) return single;
   const entries = files.map((file) =>
     element('sitemap', {}, element('loc', {}, `${source.origin}/sitemaps/${fileName(file)}.xml`)),
   );

@@ -31,7 +31,7 @@ async function openPortal(
   app.setErrorHandler(handleError);
   const content = await shippedContent();
   const named = new Map(urls.map((url) => [remoteImageId(url), url]));
-  const current = { ...content.current, remotePictures: named };
+  const current = { ...content.current, remoteImages: named };
   serveImageProxy(app, { dataDir, content: { ...content, current } }, { limits, guard });
   t.after(() => app.close());
   const get = (url: string) => app.inject(`/resources/pictures/${remoteImageId(url)}`);

@@ -12,7 +12,7 @@ export interface ImageProxyRouteOptions {
   /** Absolute path of the folder that contains `pictures/`. */
   dataDir: string;
   /** Images of other sites that the content shows. */
-  content: { readonly current: { remotePictures: RemoteImages } };
+  content: { readonly current: { remoteImages: RemoteImages } };
 }
 
 /** @param fetchOptions for tests: other limits and another address policy */
@@ -23,7 +23,7 @@ export function serveImageProxy(
 ): void {
   const proxy = new ImageProxy({
     folder: join(dataDir, 'pictures'),
-    allowedImages: () => content.current.remotePictures,
+    allowedImages: () => content.current.remoteImages,
     onFailure: (error) => app.log.warn(`Picture of a tile: ${error.message}`),
     ...fetchOptions,
   });

@@ -34,9 +34,9 @@ process.stdout.write(`${JSON.stringify({ media: media.length, states: states.map
 const queue = await startProcessingQueue({
   database,
   publishing: () => ({ dataDir, review: false, portalName: 'Portal' }),
-  works: true,
+  isWorker: true,
   onError: (error) => process.stderr.write(`${error.stack}\n`),
-  pace: { poll: 0.5, supervise: 1, retryDelay: 0, heartbeat: 10 },
+  pace: { pollSeconds: 0.5, superviseSeconds: 1, retryDelaySeconds: 0, heartbeatSeconds: 10 },
 });
 const { signal } = new AbortController();
 for (;;) {

@@ -1,19 +1,19 @@
-/** Addresses of the portal's own feeds: `/feeds/{locale}/{path}.{format}`, one for each of them in each language. */
+/** URLs of the portal's own feeds: `/feeds/{locale}/{path}.{format}`. */
 import type { Locale } from '@mediothek/contract';
 
 export const feedFormats = { rss: 'application/rss+xml', atom: 'application/atom+xml' } as const;
 export type FeedFormat = keyof typeof feedFormats;
 
-/** What a feed is about. */
+/** Subject of a feed. */
 export type FeedTopic =
   | { kind: 'newest' }
   | { kind: 'publisher'; slug: string }
   | { kind: 'subject'; id: string }
   | { kind: 'series'; id: string }
-  /** As the address of the search page says it */
+  /** With the query and filters of the search page's URL. */
   | { kind: 'search'; words: string; filters: readonly string[] };
 
-/** The query of the search page. */
+/** Query parameters of the search page. */
 export function searchQuery({ words, filters }: Extract<FeedTopic, { kind: 'search' }>): URLSearchParams {
   const query = new URLSearchParams(words ? { q: words } : {});
   for (const filter of filters) query.append('f', filter);

@@ -1,4 +1,4 @@
-/** OAI-PMH answers for tests, and readers that collect what comes out of them. */
+/** OAI-PMH responses for tests, and readers that collect their items. */
 import { readFileSync } from 'node:fs';
 import { type ImportItem, type ImportItems } from './import-item.ts';
 import { type ListState, readOaiRecords } from './oai-records.ts';
@@ -6,14 +6,14 @@ import { type RecordItem } from './store-item.ts';
 import { type XmlElement } from './xml-element.ts';
 import { type XmlFinding, XmlRecords } from './xml-records.ts';
 
-/** Four invented records in the shape of the TIB AV-Portal's feed, with all its habits. */
+/** Four invented records in the format of the TIB AV-Portal's feed, with all its peculiarities. */
 export const listRecords = readFileSync(new URL('fixtures/list-records.xml', import.meta.url), 'utf8');
 
-/** A whole answer around `content`. */
-export const answer = (content: string): string =>
+/** Complete response with this content. */
+export const oaiResponse = (content: string): string =>
   `<?xml version="1.0"?>\n<OAI-PMH xmlns="http://www.openarchives.org/OAI/2.0/">${content}</OAI-PMH>`;
 
-/** A plain record that is good, on one line. */
+/** A simple valid record, on one line. */
 export const record = (id: number, fields = ''): string =>
   `<record><header><identifier>oai:example.org:${id}</identifier><datestamp>2024-05-01</datestamp></header><metadata>` +
   `${resource(
@@ -25,9 +25,10 @@ export const record = (id: number, fields = ''): string =>
 export const resource = (content: string): string =>
   `<resource xmlns="http://datacite.org/schema/kernel-4">${content}</resource>`;
 
-export const listOf = (...records: string[]): string => answer(`<ListRecords>\n${records.join('\n')}\n</ListRecords>`);
+export const listOf = (...records: string[]): string =>
+  oaiResponse(`<ListRecords>\n${records.join('\n')}\n</ListRecords>`);
 
-/** `text` as a stream of small chunks, cut at any byte. */
+/** `text` as a stream of small chunks, split at any byte. */
 export async function* inChunks(text: string, size = 700): AsyncGenerator<Uint8Array> {
   const bytes = Buffer.from(text);
   for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
@@ -40,9 +41,9 @@ export function findAll(text: string): XmlFinding[] {
   return [...findings, ...xml.end()];
 }
 
-/** A DataCite resource with this content, as the mapping sees it. */
+/** A DataCite resource with this content, parsed. */
 export function parseResource(content: string): XmlElement {
-  const [found] = findAll(answer(`<record>${resource(content)}</record>`));
+  const [found] = findAll(oaiResponse(`<record>${resource(content)}</record>`));
   const element = found?.kind === 'element' ? found.element.children[0] : undefined;
   if (typeof element !== 'object') throw new Error('The test’s XML is broken');
   return element;
@@ -52,15 +53,17 @@ export async function collect(items: ImportItems): Promise<ImportItem[]> {
   return Array.fromAsync(items);
 }
 
-export async function readAnswer(text: string): Promise<{ items: ImportItem[]; state: ListState }> {
+export async function readResponse(text: string): Promise<{ items: ImportItem[]; state: ListState }> {
   const state: ListState = { seen: 0, failed: false };
   return { items: await collect(readOaiRecords(inChunks(text), state)), state };
 }
 
 export const recordsIn = (items: readonly ImportItem[]): RecordItem[] => items.filter((item) => item.kind === 'record');
 
-/** Refusals as `oai:example.org:1 (3): problem`. */
-export const refusalsIn = (items: readonly ImportItem[]): string[] =>
+/** Problems as `oai:example.org:1 (3): problem`. */
+export const problemsIn = (items: readonly ImportItem[]): string[] =>
   items.flatMap((item) =>
-    item.kind === 'refused' ? item.problems.map((problem) => `${item.place.id} (${item.place.line}): ${problem}`) : [],
+    item.kind === 'rejected'
+      ? item.problems.map((problem) => `${item.position.id} (${item.position.line}): ${problem}`)
+      : [],
   );
