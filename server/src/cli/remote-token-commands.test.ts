@@ -5,7 +5,7 @@ import { openTestDatabase } from '../testing.ts';
 import { exitCodes } from './exit-codes.ts';
 import { cli } from './testing-cli.ts';
 
-const { db, dataDir, clientUrl: DATABASE_URL } = await openTestDatabase();
+const { db, clientUrl: DATABASE_URL } = await openTestDatabase();
 const token = (...args: string[]) => cli(['remote', 'token', ...args], { env: { DATABASE_URL } });
 const stored = () => db.selectFrom('delivery_token').selectAll().execute();
 

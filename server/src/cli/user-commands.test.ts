@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, test } from 'node:test';
 import { openTestDatabase } from '../testing.ts';
@@ -7,7 +6,7 @@ import { exitCodes } from './exit-codes.ts';
 import { cli, type CliResult } from './testing-cli.ts';
 
 // Each command opens the library itself. Connecting takes much less time than starting an embedded database.
-const { db, dataDir, clientUrl: DATABASE_URL } = await openTestDatabase();
+const { db, clientUrl: DATABASE_URL } = await openTestDatabase();
 const user = (args: string[], input = '', env: Record<string, string> = {}): Promise<CliResult> =>
   cli(['user', ...args], { stdin: Readable.from([input]), env: { DATABASE_URL, ...env } });
 
