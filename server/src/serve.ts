@@ -81,7 +81,7 @@ async function start(
   const invalidate = (what: string) => {
     for (const tag of tagsAffectedBy(what)) {
       responseCache.invalidate(tag);
-      site?.forget(tag);
+      site?.invalidate(tag);
     }
   };
   // defence(changes-are-noted): Whoever changes the library need not be this process.
@@ -232,8 +232,11 @@ async function openPages(
   options: RenderOptions,
 ): Promise<PageSource> {
   if (devServers) return openDevelopmentPages(devServers);
-  const pool = { deadline: renderDeadline, threads: renderThreads, ...options.pool };
-  const kept = { maxBytes: answersMemory * (1 - shareOfApi), fresh: pageFresh, stale: Math.max(pageFresh, pageStale) };
-  const store = options.store ?? kept;
-  return openBuiltPages(dist, { ...options, remoteOrigins, pool, store }, reportError);
+  const pool = { deadlineMs: renderDeadline, threads: renderThreads, ...options.pool };
+  const pageCache = options.pageCache ?? {
+    maxBytes: answersMemory * (1 - shareOfApi),
+    freshMs: pageFresh,
+    staleMs: Math.max(pageFresh, pageStale),
+  };
+  return openBuiltPages(dist, { ...options, remoteOrigins, pool, pageCache }, reportError);
 }

@@ -5,14 +5,14 @@ export interface CircuitBreaker {
   recordSuccess(version: string): void;
 }
 
-/** @param restMs how long it rests after `failures` failures in a row */
-export function createCircuitBreaker({ failures = 3, restMs = 30_000, now = Date.now } = {}): CircuitBreaker {
+/** @param openMs how long it rests after `failures` failures in a row */
+export function createCircuitBreaker({ failures = 3, openMs = 30_000, now = Date.now } = {}): CircuitBreaker {
   const states = new Map<string, { failures: number; until: number }>();
   return {
     isOpen: (version) => (states.get(version)?.until ?? 0) > now(),
     recordFailure(version) {
       const count = (states.get(version)?.failures ?? 0) + 1;
-      states.set(version, { failures: count, until: count >= failures ? now() + restMs : 0 });
+      states.set(version, { failures: count, until: count >= failures ? now() + openMs : 0 });
     },
     recordSuccess: (version) => void states.delete(version),
   };

@@ -112,8 +112,8 @@ export function allowOverride(policy: string, origins: readonly string[]): strin
   if (origins.length === 0) return policy;
   const sockets = origins.map((origin) => origin.replace(/^http/, 'ws')).join(' ');
   const anyStyle = policy.replace(/; style-src ([^;]*)/, (_, sources: string) => {
-    const kept = sources.split(' ').filter((source) => !source.startsWith("'sha256-"));
-    return `; style-src ${kept.join(' ')} 'unsafe-inline'`;
+    const otherSources = sources.split(' ').filter((source) => !source.startsWith("'sha256-"));
+    return `; style-src ${otherSources.join(' ')} 'unsafe-inline'`;
   });
   return extend(allowRemoteOrigins(anyStyle, origins), {
     'connect-src': ` ${sockets}`,

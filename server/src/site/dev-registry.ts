@@ -18,11 +18,11 @@ export type DevRegistry = Static<typeof DevRegistry>;
  * @throws Error when what it answers is no registry
  */
 export async function readDevRegistry(origin: string): Promise<DevRegistry | undefined> {
-  const address = `${origin}/registry.json`;
-  const response = await fetch(address, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
+  const url = `${origin}/registry.json`;
+  const response = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
   if (!response?.ok) return undefined;
   const value: unknown = await response.json();
   const [error] = Value.Errors(DevRegistry, value);
-  if (error) throw new Error(`${address}: ${error.instancePath || '/'} ${error.message}`);
+  if (error) throw new Error(`${url}: ${error.instancePath || '/'} ${error.message}`);
   return Value.Parse(DevRegistry, value);
 }

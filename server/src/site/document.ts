@@ -13,17 +13,17 @@ import type { Style } from './style-files.ts';
 import type { PackedPage } from './render-messages.ts';
 
 export interface DocumentParts {
-  frame: ReleaseAssets;
+  assets: ReleaseAssets;
   /** What shows the page: a remote, or the shell's own pages. */
-  part: PageAssets | undefined;
+  pageAssets: PageAssets | undefined;
   /** What the page uses of each of the frame's styles. */
   styles: readonly InlineStyle[];
   /** Undefined: the browser renders the page. */
   page: PackedPage | undefined;
   /** Its head and main facts, where it is not rendered. */
-  plain?: { head: string; html: string } | undefined;
+  fallback?: { head: string; html: string } | undefined;
   /** What its remote should have rendered, as plain HTML for who has no JavaScript. */
-  facts?: string | undefined;
+  fallbackBody?: string | undefined;
   /** What the page says to other programs. */
   metadata: PageMetadata | undefined;
   locale: Locale;
@@ -41,12 +41,12 @@ const shellStyle = ({ integrity }: ReleaseAssets, name: string, href: string, te
   `${style({ name, href, text })}<link rel="stylesheet" href="${href}" media="print" data-whole crossorigin integrity="${integrity[href] ?? ''}">`;
 
 export function htmlDocument({
-  frame,
-  part,
+  assets,
+  pageAssets,
   styles,
   page,
-  plain,
-  facts,
+  fallback,
+  fallbackBody,
   metadata,
   locale,
   origin,
@@ -54,46 +54,48 @@ export function htmlDocument({
   site,
   override,
 }: DocumentParts): Buffer<ArrayBuffer> {
-  const texts = [part?.texts[locale], frame.texts[locale]].filter((path) => path !== undefined);
-  const modules = [...(part?.modules ?? []), frame.main, ...texts].map((path) => modulePreload(frame, path)).join('');
+  const texts = [pageAssets?.texts[locale], assets.texts[locale]].filter((path) => path !== undefined);
+  const modules = [...(pageAssets?.modules ?? []), assets.main, ...texts]
+    .map((path) => modulePreload(assets, path))
+    .join('');
   const name = portalName(site, locale, origin);
   const boot = {
     locale,
     origin,
     auth,
     ...(site && { site }),
-    buildId: frame.buildId,
+    buildId: assets.buildId,
     development: false,
-    registry: frame.registry,
+    registry: assets.registry,
     rendered: page !== undefined,
     ...(override && overrideBoot(override)),
   };
-  const before = [
+  const start = [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">',
     `<script>${themeScript}</script>`,
-    frame.fonts.map((path) => `<link rel="preload" as="font" type="font/woff2" href="${path}" crossorigin>`).join(''),
-    frame.styles.map(({ name, href }, index) => shellStyle(frame, name, href, styles[index]?.text ?? '')).join(''),
-    part?.styles.map(style).join('') ?? '',
-    plain ? `<style>${fallbackStyle}</style>` : '',
-    `<script type="importmap">${frame.importMap}</script><link rel="manifest" href="${manifestPath(locale)}">`,
-    page?.head ?? plain?.head ?? bareHead(name, locale, site?.favicons ?? []),
+    assets.fonts.map((path) => `<link rel="preload" as="font" type="font/woff2" href="${path}" crossorigin>`).join(''),
+    assets.styles.map(({ name, href }, index) => shellStyle(assets, name, href, styles[index]?.text ?? '')).join(''),
+    pageAssets?.styles.map(style).join('') ?? '',
+    fallback ? `<style>${fallbackStyle}</style>` : '',
+    `<script type="importmap">${assets.importMap}</script><link rel="manifest" href="${manifestPath(locale)}">`,
+    page?.head ?? fallback?.head ?? bareHead(name, locale, site?.favicons ?? []),
     modules,
-    `<script type="module">${frame.starter}</script>`,
+    `<script type="module">${assets.starter}</script>`,
     metadata ? `<script>${pageTagsScript}</script>${metadata.head}` : '',
     '</head><body><div id="root">',
   ].join('');
-  const behind = `</div>${facts ? `<noscript><section>${facts}</section></noscript>` : ''}<script type="application/json" id="boot">${inlineJson(boot).slice(0, -1)}`;
+  const middle = `</div>${fallbackBody ? `<noscript><section>${fallbackBody}</section></noscript>` : ''}<script type="application/json" id="boot">${inlineJson(boot).slice(0, -1)}`;
   // The metadata comes behind all that a visitor waits for.
   const end = `}</script>${metadata?.data ?? ''}</body></html>`;
-  const content = page ? page.html : Buffer.from(plain?.html ?? '');
+  const content = page ? page.html : Buffer.from(fallback?.html ?? '');
   const state = page ? [Buffer.from(','), page.state] : [];
-  return Buffer.concat([Buffer.from(before), content, Buffer.from(behind), ...state, Buffer.from(end)]);
+  return Buffer.concat([Buffer.from(start), content, Buffer.from(middle), ...state, Buffer.from(end)]);
 }
 
-const overrideBoot = ({ remotes, refused }: Override) => ({
+const overrideBoot = ({ remotes, rejected }: Override) => ({
   ...(Object.keys(remotes).length > 0 && { override: remotes }),
-  ...(refused !== undefined && { overrideRefused: refused }),
+  ...(rejected !== undefined && { overrideRefused: rejected }),
 });
 
 /** Until the browser renders: without an icon of its own a page asks for /favicon.ico. */

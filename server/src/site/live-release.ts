@@ -12,10 +12,10 @@ export interface LiveRelease {
   /** The frame of who gets no canary. */
   stable: ReleaseAssets;
   /** All of them, the stable one first. */
-  frames: readonly ReleaseAssets[];
+  variants: readonly ReleaseAssets[];
   hasCanary: boolean;
   /** @param cohort 0 to 99; without one, nobody's canary */
-  frameFor(cohort: number | undefined): ReleaseAssets;
+  assetsFor(cohort: number | undefined): ReleaseAssets;
   /** Changes with whatever any visitor gets. */
   id: string;
 }
@@ -40,71 +40,71 @@ export const readRegistry = (dist: string): Promise<RemoteRegistry> =>
 export async function readRelease(options: ReadOptions): Promise<{ release: LiveRelease; problems: string[] }> {
   const problems: string[] = [];
   const shell = await readShell(options.dist, options.twin ?? false);
-  const places = await Promise.all(
+  const entries = await Promise.all(
     Object.entries(options.registry.remotes).map(async ([name, registered]) => ({
       name,
-      place: await readPlace(options, name, registered, (problem) => problems.push(problem)),
+      entry: await readEntry(options, name, registered, (problem) => problems.push(problem)),
     })),
   );
-  const used = places.flatMap(({ name, place }) => (place ? [{ name, ...place }] : []));
-  const steps = [...new Set(used.flatMap(({ canary }) => canary?.percent ?? []))].toSorted((a, b) => a - b);
+  const used = entries.flatMap(({ name, entry }) => (entry ? [{ name, ...entry }] : []));
+  const percents = [...new Set(used.flatMap(({ canary }) => canary?.percent ?? []))].toSorted((a, b) => a - b);
   /** The frame of the cohorts that get the canaries of `percent` and more. */
-  const frameOf = (percent: number) =>
+  const assetsOf = (percent: number) =>
     composeAssets(
       shell,
       Object.fromEntries(
         used.map(({ name, stable, canary }) => [name, canary && canary.percent >= percent ? canary.build : stable]),
       ),
     );
-  const stable = frameOf(100);
-  const canaries = steps.map((percent) => ({ percent, frame: frameOf(percent) }));
-  const frames = [stable, ...canaries.map(({ frame }) => frame)];
+  const stable = assetsOf(100);
+  const canaries = percents.map((percent) => ({ percent, assets: assetsOf(percent) }));
+  const variants = [stable, ...canaries.map(({ assets }) => assets)];
   const release: LiveRelease = {
     registry: { remotes: Object.fromEntries(used.map(({ name, registered }) => [name, registered])) },
     stable,
-    frames,
+    variants,
     hasCanary: canaries.length > 0,
-    frameFor: (cohort) =>
-      (cohort === undefined ? undefined : canaries.find(({ percent }) => cohort < percent)?.frame) ?? stable,
-    id: [steps, ...frames.map(({ buildId }) => buildId)].join(' '),
+    assetsFor: (cohort) =>
+      (cohort === undefined ? undefined : canaries.find(({ percent }) => cohort < percent)?.assets) ?? stable,
+    id: [percents, ...variants.map(({ buildId }) => buildId)].join(' '),
   };
   return { release, problems: problems.toSorted() };
 }
 
-interface Place {
+interface ReleaseEntry {
   registered: RegisteredRemote;
   stable: RemoteAssets;
   canary: { percent: number; build: RemoteAssets } | undefined;
 }
 
-async function readPlace(
+async function readEntry(
   options: ReadOptions,
   name: string,
   { canary, ...live }: RegisteredRemote,
-  report: (problem: string) => void,
-): Promise<Place | undefined> {
+  onProblem: (problem: string) => void,
+): Promise<ReleaseEntry | undefined> {
   const read = async (version: string) => {
     const build = await readRemoteBuild(options, name, version);
-    if (build.serverProblem) report(`${name} ${version} is not rendered on the server: ${build.serverProblem}`);
+    if (build.serverProblem) onProblem(`${name} ${version} is not rendered on the server: ${build.serverProblem}`);
     return build;
   };
   const stable = await read(live.version).catch(async (error: unknown) => {
-    const fallback = await standIn(options, name, live.version);
+    const fallback = await readFallback(options, name, live.version);
     if (!fallback && !live.delivered) throw error;
-    report(`${reason(error)}${fallback ? '' : ` (${name} is left out)`}`);
+    onProblem(`${reason(error)}${fallback ? '' : ` (${name} is left out)`}`);
     return fallback;
   });
   if (!stable) return undefined;
-  const tried = canary && (await read(canary.version).catch((error: unknown) => void report(reason(error))));
-  const used = canary && tried ? { percent: canary.percent, build: tried } : undefined;
+  const canaryBuild = canary && (await read(canary.version).catch((error: unknown) => void onProblem(reason(error))));
+  const used = canary && canaryBuild ? { percent: canary.percent, build: canaryBuild } : undefined;
   return { registered: { ...live, version: stable.version, ...(used && { canary }) }, stable, canary: used };
 }
 
-async function standIn(options: ReadOptions, name: string, failed: string): Promise<RemoteAssets | undefined> {
-  const before = options.previous?.remotes[name]?.version;
-  const found = options.inUse?.[name];
-  if (found || before === undefined || before === failed) return found;
-  return readRemoteBuild(options, name, before).catch(() => undefined);
+async function readFallback(options: ReadOptions, name: string, failed: string): Promise<RemoteAssets | undefined> {
+  const previousVersion = options.previous?.remotes[name]?.version;
+  const buildInUse = options.inUse?.[name];
+  if (buildInUse || previousVersion === undefined || previousVersion === failed) return buildInUse;
+  return readRemoteBuild(options, name, previousVersion).catch(() => undefined);
 }
 
 const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));

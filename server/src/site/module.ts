@@ -54,16 +54,16 @@ export const siteModule = fastifyPlugin(async (app: App, options: SiteModuleOpti
   await serveRepresentations(app, { db }, { origin });
   serveWellKnown(app, { origin, siteConfig, identity: () => portalIdentity(content.current, origin) });
   if (development && pages?.builds) serveDevExample(app, origin);
-  const running = await pages?.register(app, {
+  const site = await pages?.register(app, {
     origin,
     siteConfig,
     authState: authStateOf,
-    embed: { settings: () => content.current.embed, startOf: findStreamStart },
+    embed: { settings: () => content.current.embed, findStreamStart },
     describePage: createMetadataBuilder({ alternates: feedLinks, origin }),
     development,
     overrideOrigins: () => content.current.overrideOrigins,
-    answers: options.responseCache,
+    responseCache: options.responseCache,
     ...(health && { onRender: health.recorder.render }),
   });
-  if (running) options.onSite?.(running);
+  if (site) options.onSite?.(site);
 });

@@ -25,7 +25,7 @@ describe('serveOpenSearch', () => {
     assert.match((await app.inject('/opensearch/de.xml')).body, /<Description>Videos und Serien in Filme suchen</);
   });
 
-  it('suggests in the form that browsers read', async () => {
+  it('returns suggestions in the format of browsers', async () => {
     const { headers, body } = await app.inject('/opensearch/de/suggestions?q=well');
     assert.match(String(headers['content-type']), /^application\/x-suggestions\+json/);
     assert.deepEqual(JSON.parse(body), ['well', ['Stehende Wellen']]);

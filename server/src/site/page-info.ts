@@ -47,10 +47,10 @@ export interface PageInfoRequest {
   /** Path with query. */
   url: URL;
   locale: Locale;
-  ask: FetchApi;
+  fetchApi: FetchApi;
 }
 
-type Find = (question: PageInfoRequest) => Promise<PageInfo>;
+type LoadInfo = (request: PageInfoRequest) => Promise<PageInfo>;
 
 const recordId = /^\d{1,18}$/;
 /** Parts of a series that its page shows first (specification, section 9). */
@@ -80,11 +80,11 @@ export const unavailable = (locale: Locale): PageInfo => ({
 });
 const isMissing = (status: number) => status === 400 || status === 404;
 
-const details: Find = async ({ params, locale, ask }) => {
+const details: LoadInfo = async ({ params, locale, fetchApi }) => {
   const id = params['id'] ?? '';
   if (!recordId.test(id)) return missing(locale);
-  const { status, value } = await ask(`/api/v0/videos/${id}`);
-  if (status === 410) return tombstone(id, locale, ask);
+  const { status, value } = await fetchApi(`/api/v0/videos/${id}`);
+  if (status === 410) return tombstone(id, locale, fetchApi);
   if (status !== 200) return isMissing(status) ? missing(locale) : unavailable(locale);
   const medium = value as MediaDetails;
   const title = textIn(medium.title, locale);
@@ -93,19 +93,19 @@ const details: Find = async ({ params, locale, ask }) => {
     title,
     canonical: `/media/${id}`,
     embeddable: true,
-    record: { kind: 'medium', medium, transcript: await spokenText(medium, ask) },
+    record: { kind: 'medium', medium, transcript: await spokenText(medium, fetchApi) },
     fallbackHtml: async () => mediumHtml(medium, title, locale),
   };
 };
 
 /** A page that shows a medium, but is not the one about it. */
-const part: Find = async (question) => {
-  const { embeddable: _, record: _record, ...facts } = await details(question);
-  return facts;
+const part: LoadInfo = async (request) => {
+  const { embeddable: _, record: _record, ...info } = await details(request);
+  return info;
 };
 
-async function tombstone(id: string, locale: Locale, ask: FetchApi): Promise<PageInfo> {
-  const { status, value } = await ask(`/api/v0/videos/${id}/tombstone`);
+async function tombstone(id: string, locale: Locale, fetchApi: FetchApi): Promise<PageInfo> {
+  const { status, value } = await fetchApi(`/api/v0/videos/${id}/tombstone`);
   if (status !== 200) return isMissing(status) ? missing(locale) : unavailable(locale);
   const title = textIn((value as MediaTombstone).title, locale);
   const main = async () => heading(title) + paragraph(escapeHtml(pageText(locale, 'withdrawn')));
@@ -113,8 +113,8 @@ async function tombstone(id: string, locale: Locale, ask: FetchApi): Promise<Pag
 }
 
 /** In the medium's own language where there is a choice; a page without it is one all the same. */
-async function spokenText({ id, language }: MediaDetails, ask: FetchApi): Promise<string | undefined> {
-  const { status, value } = await ask(`/api/v0/videos/${id}/transcript`);
+async function spokenText({ id, language }: MediaDetails, fetchApi: FetchApi): Promise<string | undefined> {
+  const { status, value } = await fetchApi(`/api/v0/videos/${id}/transcript`);
   if (status !== 200) return undefined;
   const { tracks } = value as Transcript;
   const track = tracks.find(({ lang }) => lang === language) ?? tracks[0];
@@ -132,7 +132,7 @@ function mediumHtml(medium: MediaDetails, title: string, locale: Locale): string
     ['subjects', escapeHtml(subjects.map((one) => textIn(one.title, locale)).join(', '))],
     ['licence', licence === undefined ? '' : escapeHtml(licence)],
   ];
-  const facts = rows.flatMap(([term, html]) =>
+  const info = rows.flatMap(([term, html]) =>
     html === '' ? [] : [`<dt>${escapeHtml(pageText(locale, term))}</dt><dd>${html}</dd>`],
   );
   const watch = pageText(locale, medium.medium === 'audio' ? 'listen' : 'watch');
@@ -148,13 +148,13 @@ function mediumHtml(medium: MediaDetails, title: string, locale: Locale): string
           .map((text) => `<p lang="${escapeHtml(abstract.lang)}">${escapeHtml(text)}</p>`)
           .join('')
       : '',
-    `<dl>${facts.join('')}</dl>`,
+    `<dl>${info.join('')}</dl>`,
   ].join('');
 }
 
-const series: Find = async ({ params, url, locale, ask }) => {
+const series: LoadInfo = async ({ params, url, locale, fetchApi }) => {
   const id = params['id'] ?? '';
-  const { status, value } = await ask(`/api/v0/series/${encodeURIComponent(id)}?max-videos=${partsShown}`);
+  const { status, value } = await fetchApi(`/api/v0/series/${encodeURIComponent(id)}?max-videos=${partsShown}`);
   if (status !== 200) return isMissing(status) ? missing(locale) : unavailable(locale);
   const found = value as SeriesResponse;
   const title = textIn(found.title, locale);
@@ -174,8 +174,8 @@ const series: Find = async ({ params, url, locale, ask }) => {
   };
 };
 
-const publisher: Find = async ({ params, locale, ask }) => {
-  const { status, value } = await ask(`/api/v0/publishers/${encodeURIComponent(params['name'] ?? '')}`);
+const publisher: LoadInfo = async ({ params, locale, fetchApi }) => {
+  const { status, value } = await fetchApi(`/api/v0/publishers/${encodeURIComponent(params['name'] ?? '')}`);
   if (status !== 200) return isMissing(status) ? missing(locale) : unavailable(locale);
   const { name, text, uri } = value as PublisherDetails;
   const about = pickText(text, locale)?.value;
@@ -184,16 +184,16 @@ const publisher: Find = async ({ params, locale, ask }) => {
     title: name,
     description: about ?? pageText(locale, 'Publisher.description', { name }),
     async fallbackHtml() {
-      const shelf = await ask(`/api/v0/publishers/most-viewed/${encodeURIComponent(uri)}`);
-      const media = shelf.status === 200 ? mediaLinks(shelf.value as MediaList) : '';
+      const mostViewed = await fetchApi(`/api/v0/publishers/most-viewed/${encodeURIComponent(uri)}`);
+      const media = mostViewed.status === 200 ? mediaLinks(mostViewed.value as MediaList) : '';
       return heading(name) + (about ? paragraph(escapeHtml(about)) : '') + media;
     },
   };
 };
 
-const search: Find = async ({ url, locale, ask }) => {
-  const wanted = searchOf(url.searchParams);
-  const { q, filters, page } = wanted;
+const search: LoadInfo = async ({ url, locale, fetchApi }) => {
+  const state = searchOf(url.searchParams);
+  const { q, filters, page } = state;
   const title = q ? pageText(locale, 'Search.titleFor', { query: q }) : pageText(locale, 'Search.title');
   return {
     status: 200,
@@ -202,10 +202,10 @@ const search: Find = async ({ url, locale, ask }) => {
     canonical: '/search',
     noindex: q !== '' || filters.length > 0,
     async fallbackHtml() {
-      const { status, value } = await ask(`/api/v0/search${queryOf(wanted, 'query', 'filter')}`);
+      const { status, value } = await fetchApi(`/api/v0/search${queryOf(state, 'query', 'filter')}`);
       if (status !== 200) return heading(title);
       const found = value as SearchResponse;
-      const next = found.totalEntries > page * searchPageSize && queryOf({ ...wanted, page: page + 1 }, 'q', 'f');
+      const next = found.totalEntries > page * searchPageSize && queryOf({ ...state, page: page + 1 }, 'q', 'f');
       return (
         heading(foundText(locale, found.totalEntries, q)) +
         mediaLinks(found) +
@@ -215,7 +215,7 @@ const search: Find = async ({ url, locale, ask }) => {
   };
 };
 
-interface Wanted {
+interface SearchState {
   q: string;
   filters: readonly string[];
   sort: string | undefined;
@@ -224,7 +224,7 @@ interface Wanted {
 }
 
 /** As the search page reads its address (`mfe-browse/src/search/search-state.ts`): what is not understood is left out. */
-function searchOf(params: URLSearchParams): Wanted {
+function searchOf(params: URLSearchParams): SearchState {
   const page = Number(params.get('page'));
   const order = params.get('order');
   return {
@@ -236,7 +236,7 @@ function searchOf(params: URLSearchParams): Wanted {
   };
 }
 
-function queryOf({ q, filters, sort, order, page }: Wanted, queryName: string, filterName: string): string {
+function queryOf({ q, filters, sort, order, page }: SearchState, queryName: string, filterName: string): string {
   const params = new URLSearchParams();
   if (q) params.set(queryName, q);
   for (const filter of filters) params.append(filterName, filter);
@@ -247,25 +247,25 @@ function queryOf({ q, filters, sort, order, page }: Wanted, queryName: string, f
 }
 
 const categories =
-  (pagename: 'home' | 'editorial'): Find =>
-  async ({ locale, ask }) => {
-    const { status, value } = await ask(`/api/v0/html/${pagename}?lang=${locale}`);
+  (pagename: 'home' | 'editorial'): LoadInfo =>
+  async ({ locale, fetchApi }) => {
+    const { status, value } = await fetchApi(`/api/v0/html/${pagename}?lang=${locale}`);
     if (status !== 200) return isMissing(status) ? missing(locale) : unavailable(locale);
     const { docTitle, categories: sections } = value as HomeResponse;
     return {
       status,
       title: docTitle,
       async fallbackHtml() {
-        const shelves = await Promise.all(sections.map((section) => shelf(section, ask)));
-        return heading(docTitle) + shelves.join('');
+        const sectionsHtml = await Promise.all(sections.map((section) => sectionHtml(section, fetchApi)));
+        return heading(docTitle) + sectionsHtml.join('');
       },
     };
   };
 
 /** A section's title and the media in it; where they cannot be had, the other sections stand. */
-async function shelf(
+async function sectionHtml(
   { type, title, id = '', publisherUri, query = '', facets = [], sort, order }: Category,
-  ask: FetchApi,
+  fetchApi: FetchApi,
 ) {
   const found = { q: query.trim(), filters: facets, sort: type === 'most-viewed' ? 'views' : sort, order, page: 1 };
   const parameters = new URLSearchParams([
@@ -281,22 +281,22 @@ async function shelf(
     series: `/api/v0/series/${encodeURIComponent(id.replace(/^series:/, ''))}?max-videos=${partsShown}`,
   };
   const path = paths[type];
-  const { status, value } = path === undefined ? { status: 0, value: undefined } : await ask(path);
+  const { status, value } = path === undefined ? { status: 0, value: undefined } : await fetchApi(path);
   if (status !== 200) return '';
   return `<section><h2>${escapeHtml(title)}</h2>${mediaLinks(value as MediaList)}</section>`;
 }
 
 /** A page that lists what the API lists. */
 const index =
-  (path: string, linksOf: (value: never, locale: Locale) => string): Find =>
-  async ({ route, locale, ask }) => {
+  (path: string, linksOf: (value: never, locale: Locale) => string): LoadInfo =>
+  async ({ route, locale, fetchApi }) => {
     const title = fixedTitle(locale, route.name) ?? '';
     return {
       status: 200,
       title,
       description: pageText(locale, `${route.name as 'Publishers' | 'Subjects' | 'FAQ'}.description`),
       async fallbackHtml() {
-        const { status, value } = await ask(path.replace('{locale}', locale));
+        const { status, value } = await fetchApi(path.replace('{locale}', locale));
         return heading(title) + (status === 200 ? linksOf(value as never, locale) : '');
       },
     };
@@ -314,16 +314,16 @@ const subjects = index(
 );
 const faq = index('/api/v0/faq?lang={locale}', () => '');
 
-const content: Find = async ({ params, locale, ask }) => {
+const content: LoadInfo = async ({ params, locale, fetchApi }) => {
   const page = encodeURIComponent(params['markdownName'] ?? '');
-  const { status, value } = await ask(`/api/v0/content/${page}?lang=${locale}`);
+  const { status, value } = await fetchApi(`/api/v0/content/${page}?lang=${locale}`);
   if (status !== 200) return isMissing(status) ? missing(locale) : unavailable(locale);
   const { title, description, html } = value as { title: string; description?: string; html: string }; // ContentPageBody
   // The API answers it sanitised.
   return { status, title, ...(description && { description }), fallbackHtml: async () => heading(title) + html };
 };
 
-const finders: Record<string, Find> = {
+const finders: Record<string, LoadInfo> = {
   Home: categories('home'),
   Editorial: categories('editorial'),
   Details: details,
@@ -339,11 +339,11 @@ const finders: Record<string, Find> = {
 };
 
 /** Of a page that shows its visitor's own things, or the shell's: all that is known of it beforehand is its name. */
-const fixed: Find = async ({ route, locale }) => {
+const fixed: LoadInfo = async ({ route, locale }) => {
   const title = fixedTitle(locale, route.name);
   return { status: 200, ...(title && { title }), fallbackHtml: async () => (title ? heading(title) : '') };
 };
 
-export const loadPageInfo: Find = (question) => (finders[question.route.name] ?? fixed)(question);
+export const loadPageInfo: LoadInfo = (request) => (finders[request.route.name] ?? fixed)(request);
 
 const textIn = (text: LocalizedText, locale: Locale): string => pickText(text, locale)?.value ?? '';

@@ -26,7 +26,7 @@ export interface PageRequest {
   known: { auth: AuthState; site: SiteConfig } | undefined;
   cookie: string | undefined;
   /** Of the network the visitor comes from. */
-  address: string;
+  ip: string;
   match: RouteMatch | undefined;
   /** Undefined for a path that is no page. */
   route: PageRoute | undefined;
@@ -36,13 +36,13 @@ export interface PageRequest {
 
 /** Without scheme and host, which a request may carry as a proxy's do (RFC 9112, 3.2.2). */
 const pathOf = (target: string) => target.replace(/^https?:\/\/[^/?#]*(?=(\/?))/i, (_, slash) => (slash ? '' : '/'));
-const here = 'http://portal.invalid';
+const anyOrigin = 'http://portal.invalid';
 
 export async function readPageRequest(
   request: FastifyRequest,
   { siteConfig, authState }: Pick<SiteOptions, 'siteConfig' | 'authState'>,
 ): Promise<PageRequest> {
-  const { pathname, search, searchParams } = new URL(here + pathOf(request.url)); // "//host/" is a path here
+  const { pathname, search, searchParams } = new URL(anyOrigin + pathOf(request.url)); // "//host/" is a path here
   const match = matchRoute(pathname);
   const { cookie } = request.headers;
   const route = match && !isRedirect(match.route) ? match.route : undefined;
@@ -64,7 +64,7 @@ export async function readPageRequest(
     site,
     known,
     cookie,
-    address: request.ip,
+    ip: request.ip,
     match,
     route,
     override: isEmbed ? undefined : readOverrideRequest(searchParams, cookie),

@@ -27,18 +27,18 @@ export interface PageResponse extends PageFields {
 /** The data's age is not part of the page: two renders of the same data have the same, therefore weak, ETag. */
 const withoutAges = (body: Buffer) => body.toString('latin1').replace(/"(dehydratedAt|dataUpdatedAt)":\d+/g, '');
 
-/** @param own made for its visitor alone: it gets no tag, which would cost more than it saves */
-export const createPageResponse = (body: Buffer<ArrayBuffer>, fields: PageFields, own = false): PageResponse => ({
+/** @param isPrivate made for its visitor alone: it gets no tag, which would cost more than it saves */
+export const createPageResponse = (body: Buffer<ArrayBuffer>, fields: PageFields, isPrivate = false): PageResponse => ({
   ...fields,
-  isPrivate: own,
-  etag: own
+  isPrivate,
+  etag: isPrivate
     ? undefined
     : `W/"${createHash('sha256').update(withoutAges(body), 'latin1').digest('base64url').slice(0, 27)}"`,
   body,
 });
 
 const compress = promisify(brotliCompress);
-const squeeze = ({ body }: PageResponse, quality: number): Promise<Buffer> =>
+const compressWith = ({ body }: PageResponse, quality: number): Promise<Buffer> =>
   compress(body, {
     chunkSize: 32_768,
     params: {
@@ -52,13 +52,13 @@ const squeeze = ({ body }: PageResponse, quality: number): Promise<Buffer> =>
 /**
  * Its compressed form, made in a thread of Node's pool when it is first wanted. An answer for one visitor gives back its
  * body, which would otherwise set off a collection of the whole heap every few pages.
- * @param again the page is asked for more than once: it is worth more effort
+ * @param repeated the page is asked for more than once: it is worth more effort
  */
-export async function compressed(answer: PageResponse, again: boolean): Promise<Buffer> {
-  if (again) return (answer.bestBrotli ??= squeeze(answer, 7));
-  const made = await (answer.fastBrotli ??= squeeze(answer, 3));
-  const { buffer, byteLength } = answer.body;
+export async function compressed(response: PageResponse, repeated: boolean): Promise<Buffer> {
+  if (repeated) return (response.bestBrotli ??= compressWith(response, 7));
+  const brotli = await (response.fastBrotli ??= compressWith(response, 3));
+  const { buffer, byteLength } = response.body;
   // A small one lies in a buffer that it shares.
-  if (answer.isPrivate && buffer.byteLength === byteLength) buffer.transfer(0);
-  return made;
+  if (response.isPrivate && buffer.byteLength === byteLength) buffer.transfer(0);
+  return brotli;
 }

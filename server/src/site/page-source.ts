@@ -19,10 +19,10 @@ type PortalOptions = Pick<
   | 'onRender'
   | 'development'
   | 'overrideOrigins'
-  | 'answers'
+  | 'responseCache'
 >;
 /** The benchmark's variations; `twin`: one bundle in place of shell and remotes. */
-export type RenderOptions = Pick<SiteOptions, 'store' | 'pool'> & { twin?: boolean };
+export type RenderOptions = Pick<SiteOptions, 'pageCache' | 'pool'> & { twin?: boolean };
 
 export interface PageSource {
   /** @param cohort of who asks, while a canary runs */
@@ -48,7 +48,7 @@ export async function openBuiltPages(
 ): Promise<PageSource> {
   const builds = await openBuilds({ dist, twin, remoteOrigins, onError });
   return {
-    release: (cohort) => releaseOf(builds.current.frameFor(cohort)),
+    release: (cohort) => releaseOf(builds.current.assetsFor(cohort)),
     builds,
     inUse: {
       buildId: () => builds.current.stable.buildId,

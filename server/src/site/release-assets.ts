@@ -59,7 +59,7 @@ export function composeAssets(shell: ShellFiles, remotes: Readonly<Record<string
     scripts: [importMap, starter, themeScript, pageTagsScript],
     styles: [
       fallbackStyle,
-      ...[account, ...all.flatMap(allParts)].flatMap((part) => part.styles).map(({ text }) => text),
+      ...[account, ...all.flatMap(allPageAssets)].flatMap((pageAssets) => pageAssets.styles).map(({ text }) => text),
     ],
   });
   return {
@@ -97,12 +97,12 @@ export const bootRemote = ([name, { version, modules, requires }]: [string, Remo
 const originsOf = (remotes: readonly RemoteAssets[]): string[] =>
   [...new Set(remotes.flatMap(({ origin }) => origin ?? []))].toSorted();
 
-const allParts = (remote: RemoteAssets) => [remote, ...Object.values(remote.pages)];
+const allPageAssets = (remote: RemoteAssets) => [remote, ...Object.values(remote.pages)];
 
 /** What a page of a remote needs, of the remote and of its own. */
-export function partFor(remote: RemoteAssets | undefined, page: string): PageAssets | undefined {
-  const own = remote?.pages[page];
-  if (!remote || !own) return remote;
+export function pageAssetsFor(remote: RemoteAssets | undefined, page: string): PageAssets | undefined {
+  const ownAssets = remote?.pages[page];
+  if (!remote || !ownAssets) return remote;
   const { modules, styles, texts } = remote;
-  return { modules: [...modules, ...own.modules], styles: [...styles, ...own.styles], texts };
+  return { modules: [...modules, ...ownAssets.modules], styles: [...styles, ...ownAssets.styles], texts };
 }

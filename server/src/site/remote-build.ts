@@ -34,7 +34,7 @@ export async function readRemoteBuild(
   // defence(integrity-required): What has no integrity, browsers would run unchecked.
   requireIntegrity(folder, build);
   const origin = await readOrigin(folder);
-  const base = origin?.base === undefined ? `/remotes/${name}/${version}` : ownBase(origin.base, remoteOrigins);
+  const base = origin?.base === undefined ? `/remotes/${name}/${version}` : allowedBase(origin.base, remoteOrigins);
   const hashes = await checkWebFiles(folder, build, origin?.base !== undefined);
   return {
     version,
@@ -65,7 +65,7 @@ async function readOrigin(folder: string): Promise<ReleaseOrigin | undefined> {
 }
 
 /** Without a slash at its end. */
-function ownBase(base: string, remoteOrigins: readonly string[]): string {
+function allowedBase(base: string, remoteOrigins: readonly string[]): string {
   const url = URL.parse(base);
   if (!url || url.username || url.password || url.search || url.hash)
     throw new Error(`${base} is no address of a build`);
@@ -85,8 +85,8 @@ const isFileName = (name: string) => /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(name
 /** What is not named there, a browser would run unchecked. */
 function requireIntegrity(folder: string, build: RemoteBuild): void {
   const hashes = [build.integrity, build.embedIntegrity, build.nodeIntegrity].flatMap((all) => Object.keys(all ?? {}));
-  const unfit = hashes.find((file) => !isFileName(file));
-  if (unfit !== undefined) throw new Error(`${folder}/build.json names ${unfit}`);
+  const invalid = hashes.find((file) => !isFileName(file));
+  if (invalid !== undefined) throw new Error(`${folder}/build.json names ${invalid}`);
   const { entry, modules, texts = {}, pages = {}, integrity, embed, embedIntegrity = {} } = build;
   const named = [
     entry,
@@ -106,12 +106,12 @@ function requireIntegrity(folder: string, build: RemoteBuild): void {
 async function checkWebFiles(
   folder: string,
   build: RemoteBuild,
-  elsewhere: boolean,
+  isExternal: boolean,
 ): Promise<{ web: Hashes; embed: Hashes }> {
   const styles = new Set(inlinedStyles(build));
-  const here = Object.entries(build.integrity).filter(([file]) => !elsewhere || styles.has(file));
-  const web = await checkFiles(join(folder, 'web'), Object.fromEntries(here));
-  return { web, embed: elsewhere ? {} : await checkFiles(join(folder, 'embed'), build.embedIntegrity ?? {}) };
+  const localFiles = Object.entries(build.integrity).filter(([file]) => !isExternal || styles.has(file));
+  const web = await checkFiles(join(folder, 'web'), Object.fromEntries(localFiles));
+  return { web, embed: isExternal ? {} : await checkFiles(join(folder, 'embed'), build.embedIntegrity ?? {}) };
 }
 
 /**
@@ -146,14 +146,14 @@ const noFiles: RemoteFiles = { modules: [], styles: [], texts: {}, pages: {} };
 async function readFiles(folder: string, build: RemoteBuild, base: string): Promise<RemoteFiles> {
   const { entry, modules, styles, texts = {}, pages = {} } = build;
   const read = (files: readonly string[]) => readStyles(join(folder, 'web'), base, files);
-  const addresses = (files: readonly string[]) => files.map((file) => base + file);
-  const described = Object.entries(pages).map(
-    async ([page, own]) => [page, { modules: addresses(own.modules), styles: await read(own.styles) }] as const,
+  const urls = (files: readonly string[]) => files.map((file) => base + file);
+  const pageAssets = Object.entries(pages).map(
+    async ([page, own]) => [page, { modules: urls(own.modules), styles: await read(own.styles) }] as const,
   );
   return {
-    modules: addresses([entry, ...modules]),
+    modules: urls([entry, ...modules]),
     styles: await read(styles),
     texts: withBase(base, texts),
-    pages: Object.fromEntries(await Promise.all(described)),
+    pages: Object.fromEntries(await Promise.all(pageAssets)),
   };
 }

@@ -25,9 +25,9 @@ export type ToThread =
   | { kind: 'render'; id: number; job: RenderJob; remotes: Readonly<Record<string, string>> }
   | { kind: 'ping' }
   /** Nobody waits for the page any more. */
-  | { kind: 'forget'; id: number }
+  | { kind: 'abandon'; id: number }
   /** `tag` names the body, for one that is the same for everybody. */
-  | { kind: 'answer'; call: number; status: number; body: string; tag?: string | undefined }
+  | { kind: 'response'; call: number; status: number; body: string; tag?: string | undefined }
   /** The body is the one that the thread has. */
   | { kind: 'same'; call: number }
   | { kind: 'unreachable'; call: number; message: string };

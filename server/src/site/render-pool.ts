@@ -11,10 +11,10 @@ import type { PackedResult, RemoteId, RenderJob } from './render-messages.ts';
 /** Whom the API answers. */
 export interface Identity {
   /** The network address. */
-  address: string;
+  ip: string;
   cookie: string | undefined;
   /** Told what each of the API's answers is about; nothing where that is not known. */
-  note?: ((tags: readonly string[] | undefined) => void) | undefined;
+  onTags?: ((tags: readonly string[] | undefined) => void) | undefined;
 }
 export interface RenderApiResponse {
   status: number;
@@ -30,9 +30,9 @@ export interface PoolOptions {
   log(message: string, details?: unknown): void;
   threads?: number;
   /** How long a visitor waits for a page to be rendered, its turn included; ms. */
-  deadline?: number;
+  deadlineMs?: number;
   /** How long a page may wait for nothing that the server knows of; ms. */
-  patience?: number;
+  idleMs?: number;
   /** Pages that wait for their turn, per thread. */
   maxWaiting?: number;
   /** A thread is replaced after so many pages. */
@@ -43,7 +43,7 @@ export interface PoolOptions {
   perThread?: number;
   breaker?: CircuitBreaker;
   /** How long a page that waits for nothing may take until it counts as hanging; ms. */
-  hangLimit?: number;
+  hangLimitMs?: number;
   /** Told what became of a remote's page; must not throw. */
   onRender?(outcome: RenderOutcome): void;
 }
@@ -76,11 +76,11 @@ interface Deployed {
   canaries: readonly Versions[];
 }
 
-const nobody: Identity = { address: '127.0.0.1', cookie: undefined };
+const anonymous: Identity = { ip: '127.0.0.1', cookie: undefined };
 /** ms */
-const warmUpLimit = 3_000;
+const warmUpLimitMs = 3_000;
 /** Between two attempts to start a thread; ms. */
-const refillPause = 5_000;
+const refillDelayMs = 5_000;
 
 export class RenderPool {
   readonly stats: PoolStats = { rendered: 0, failed: 0, late: 0, left: 0, rested: 0, busy: 0, restarts: 0 };
@@ -88,26 +88,26 @@ export class RenderPool {
   #remotes: Deployed = { stable: {}, canaries: [] };
   #threads: RenderThread[] = [];
   #closed = false;
-  readonly #turns: RenderQueue;
+  readonly #queue: RenderQueue;
   /** A page that a new thread renders before it serves: a cold first render can miss the deadline. */
   #warmUp: RenderJob | undefined;
 
   constructor(options: PoolOptions) {
     this.#options = {
       threads: 1,
-      deadline: 800,
-      patience: 150,
+      deadlineMs: 800,
+      idleMs: 150,
       maxWaiting: 64,
       maxJobs: 20_000,
       maxOutside: 64e6,
       perThread: 32,
       breaker: createCircuitBreaker(),
-      hangLimit: 5_000,
+      hangLimitMs: 5_000,
       onRender: () => {},
       ...options,
     };
     const { perThread, maxWaiting, threads } = this.#options;
-    this.#turns = new RenderQueue({ perThread, maxWaiting: maxWaiting * threads, threads: () => this.#threads });
+    this.#queue = new RenderQueue({ perThread, maxWaiting: maxWaiting * threads, threads: () => this.#threads });
   }
 
   /**
@@ -121,19 +121,19 @@ export class RenderPool {
     const started = await Promise.allSettled(
       Array.from({ length: this.#options.threads }, () => this.#startedThread(remotes)),
     );
-    const fresh = started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    const newThreads = started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     const failed = started.find((result) => result.status === 'rejected');
     if (failed || this.#closed) {
-      await Promise.all(fresh.map((thread) => thread.terminate()));
+      await Promise.all(newThreads.map((thread) => thread.terminate()));
       if (failed) throw failed.reason;
       return;
     }
     const old = this.#threads;
-    this.#threads = fresh;
+    this.#threads = newThreads;
     this.#remotes = remotes;
     for (const thread of old) thread.retire();
-    for (const thread of fresh) if (thread.ended) this.#lose(thread); // while its siblings started
-    this.#turns.serve();
+    for (const thread of newThreads) if (thread.ended) this.#lose(thread); // while its siblings started
+    this.#queue.serve();
   }
 
   /** Renders `job` once in every thread, and from now on in every new one. Needs the API to be ready. */
@@ -148,16 +148,16 @@ export class RenderPool {
   /** False when the thread is of no use any more: the page hangs in it, or has ended it. */
   async #isWarm(thread: RenderThread, remotes: Versions): Promise<boolean> {
     if (!this.#warmUp) return true;
-    const { kind } = await thread.expectPage().render(this.#warmUp, nobody, remotes, { deadline: warmUpLimit });
+    const { kind } = await thread.expectPage().render(this.#warmUp, anonymous, remotes, { deadlineMs: warmUpLimitMs });
     // Late on a busy machine is not stuck.
-    return (kind === 'done' || (kind === 'late' && (await thread.answers()))) && !thread.ended;
+    return (kind === 'done' || (kind === 'late' && (await thread.isResponsive()))) && !thread.ended;
   }
 
   /** Pages under way, those that wait for their turn, and the threads for them. */
   state(): { threads: number; busy: number; waiting: number } {
     const loads = this.#threads.map(({ load }) => load).filter(Number.isFinite);
     const busy = loads.reduce((sum, load) => sum + load, 0);
-    return { threads: this.#threads.length, busy, waiting: this.#turns.waiting };
+    return { threads: this.#threads.length, busy, waiting: this.#queue.waiting };
   }
 
   /**
@@ -173,32 +173,35 @@ export class RenderPool {
     versions: Versions = this.#remotes.stable,
     signal?: AbortSignal,
   ): Promise<PackedResult | undefined> {
-    const { breaker, deadline, log } = this.#options;
+    const { breaker, deadlineMs, log } = this.#options;
     const version = remote && `${remote}@${versions[remote] ?? 'none'}`;
     if (version && breaker.isOpen(version)) {
       this.stats.rested += 1;
       return undefined;
     }
-    const asked = performance.now();
-    const thread = await this.#turns.wait(deadline, signal);
+    const requestedAt = performance.now();
+    const thread = await this.#queue.wait(deadlineMs, signal);
     if (!thread) {
       this.stats[signal?.aborted ? 'left' : 'busy'] += 1;
       return undefined;
     }
-    const begun = performance.now();
-    const tell = (message?: string) => {
+    const startedAt = performance.now();
+    const recordOutcome = (message?: string) => {
       if (version) breaker[message === undefined ? 'recordSuccess' : 'recordFailure'](version);
       if (!remote) return;
-      const ms = performance.now() - begun;
+      const ms = performance.now() - startedAt;
       const ok = message === undefined;
       this.#options.onRender({ remote, version: versions[remote] ?? 'none', ok, ms, ...(!ok && { message }) });
     };
-    const outcome = await thread.render(job, visitor, versions, { deadline: asked + deadline - begun, signal });
-    this.#turns.pageEnded();
+    const outcome = await thread.render(job, visitor, versions, {
+      deadlineMs: requestedAt + deadlineMs - startedAt,
+      signal,
+    });
+    this.#queue.pageEnded();
     if (outcome.kind === 'done') {
       const { result } = outcome;
       const remoteError = remote && result.kind === 'page' ? result.remoteError : undefined;
-      tell(remoteError);
+      recordOutcome(remoteError);
       if (remoteError) log(`Rendering ${version ?? 'a page'} failed`, remoteError);
       this.stats[remoteError ? 'failed' : 'rendered'] += 1;
       // defence(worn-thread-replaced): What a remote leaks goes with its thread, before the server runs out of memory.
@@ -208,13 +211,13 @@ export class RenderPool {
     this.stats[outcome.kind] += 1;
     if (outcome.kind === 'left') return undefined;
     log(`Rendering ${job.url} ended without a page: ${outcome.kind}`, outcome.error);
-    void Promise.resolve(outcome.atFault).then((atFault) => atFault && tell(outcome.error));
+    void Promise.resolve(outcome.atFault).then((atFault) => atFault && recordOutcome(outcome.error));
     return undefined;
   }
 
   async close(): Promise<void> {
     this.#closed = true;
-    this.#turns.close();
+    this.#queue.close();
     await Promise.all(this.#threads.map((thread) => thread.terminate()));
   }
 
@@ -223,11 +226,11 @@ export class RenderPool {
     if (worn.replacing) return;
     worn.replacing = true;
     try {
-      const fresh = await this.#startedThread(this.#remotes);
-      if (this.#closed || !this.#threads.includes(worn)) return void fresh.terminate(); // it was lost meanwhile
-      this.#threads = this.#threads.map((thread) => (thread === worn ? fresh : thread));
+      const newThread = await this.#startedThread(this.#remotes);
+      if (this.#closed || !this.#threads.includes(worn)) return void newThread.terminate(); // it was lost meanwhile
+      this.#threads = this.#threads.map((thread) => (thread === worn ? newThread : thread));
       worn.retire();
-      this.#turns.serve();
+      this.#queue.serve();
     } catch (error) {
       worn.replacing = false; // its next page tries again
       this.#options.log('A worn render thread could not be replaced', error);
@@ -235,25 +238,25 @@ export class RenderPool {
   }
 
   async #startedThread({ stable, canaries }: Deployed): Promise<RenderThread> {
-    const { dist, callApi, patience, hangLimit } = this.#options;
+    const { dist, callApi, idleMs, hangLimitMs } = this.#options;
     let failure = '';
     // A remote can hang or end the thread while it is evaluated or rendered ahead: then the others start without it.
     const attempts = canaries.length > 0 ? [[stable, ...canaries], [stable], []] : [[stable], []];
-    for (const ahead of attempts) {
-      const remotes = distinct(ahead);
+    for (const warmVersions of attempts) {
+      const remotes = distinct(warmVersions);
       const lose = () => this.#lose(thread);
       const options = {
         dist,
         callApi,
-        patience,
-        hangLimit,
+        idleMs,
+        hangLimitMs,
         remotes,
         onStuck: lose,
-        onRoom: this.#turns.serve,
+        onRoom: this.#queue.serve,
         onExit: lose,
       };
       const thread: RenderThread = new RenderThread(options);
-      if ((await thread.ready) && (ahead.length === 0 || (await this.#isWarm(thread, stable)))) return thread;
+      if ((await thread.ready) && (warmVersions.length === 0 || (await this.#isWarm(thread, stable)))) return thread;
       failure = thread.failure ?? failure;
       void thread.terminate();
     }
@@ -274,15 +277,16 @@ export class RenderPool {
   async #refill(): Promise<void> {
     const remotes = this.#remotes;
     try {
-      const fresh = await this.#startedThread(remotes);
+      const newThread = await this.#startedThread(remotes);
       // A deploy meanwhile has brought its own threads; this one may hold the shell from before.
-      const isOld = remotes !== this.#remotes;
-      if (this.#closed || isOld || this.#threads.length >= this.#options.threads) return void fresh.terminate();
-      this.#threads.push(fresh);
-      this.#turns.serve();
+      const isOutdated = remotes !== this.#remotes;
+      if (this.#closed || isOutdated || this.#threads.length >= this.#options.threads)
+        return void newThread.terminate();
+      this.#threads.push(newThread);
+      this.#queue.serve();
     } catch (error) {
       this.#options.log('No render thread could be started', error);
-      if (!this.#closed) setTimeout(() => void this.#refill(), refillPause).unref();
+      if (!this.#closed) setTimeout(() => void this.#refill(), refillDelayMs).unref();
     }
   }
 }

@@ -26,9 +26,9 @@ interface Options {
   remotes: readonly RemoteId[];
   callApi(path: string, visitor: Identity): Promise<RenderApiResponse>;
   /** How long a page may wait for none of the API's answers until it goes out without its content; ms. */
-  patience: number;
+  idleMs: number;
   /** How long such a page may take altogether until it counts as hanging; ms. */
-  hangLimit: number;
+  hangLimitMs: number;
   /** Its event loop does not turn any more. */
   onStuck(): void;
   /** It may have room for another page. */
@@ -37,7 +37,7 @@ interface Options {
 }
 interface RenderOptions {
   /** ms */
-  deadline: number;
+  deadlineMs: number;
   signal?: AbortSignal | undefined;
 }
 
@@ -45,11 +45,11 @@ interface RenderOptions {
  * Processor time of its own that a thread may use while it answers no ping; ms. However busy the machine is with other
  * things, they use up none of it.
  */
-const loopLimit = 400;
+const loopLimitMs = 400;
 /** A thread that neither works nor answers for so long is blocked for ever; ms. */
-const silenceLimit = 5_000;
+const pongTimeoutMs = 5_000;
 /** How often a silent thread is looked at; ms. */
-const lookEvery = 50;
+const pollIntervalMs = 50;
 /** A remote that loops while it is evaluated must not keep its thread starting for ever; ms. */
 const startLimit = 5_000;
 
@@ -71,7 +71,7 @@ export class RenderThread {
   readonly #options: Options;
   readonly #jobs = new Map<number, Job>();
   /** Pages that went out without their content, until they come. */
-  readonly #overdue = new Map<number, (hangs: boolean) => void>();
+  readonly #overdue = new Map<number, (hanging: boolean) => void>();
   /** The page that the thread works on. */
   readonly #current = new Int32Array(new SharedArrayBuffer(4));
   readonly #outbox: ToThread[] = [];
@@ -79,7 +79,7 @@ export class RenderThread {
   #serial = 0;
   #outside = 0;
   #retired = false;
-  #asked: Promise<boolean> | undefined;
+  #pinging: Promise<boolean> | undefined;
   #pong: () => void = () => {};
 
   constructor(options: Options) {
@@ -117,7 +117,7 @@ export class RenderThread {
 
   /** Pages under way or about to come; a thread that is being asked whether it is stuck takes none. */
   get load(): number {
-    return this.#asked ? Infinity : this.#jobs.size + this.#expected;
+    return this.#pinging ? Infinity : this.#jobs.size + this.#expected;
   }
 
   /** Pages that want the processor now: the others wait for the API. */
@@ -135,35 +135,35 @@ export class RenderThread {
    * Whether its event loop still turns: a page that waits for data does not hold it up, an endless loop does. Told apart
    * from a machine that is busy by the thread's own processor time.
    */
-  answers(): Promise<boolean> {
+  isResponsive(): Promise<boolean> {
     if (this.ended) return Promise.resolve(false);
-    this.#asked ??= this.#ping().finally(() => {
-      this.#asked = undefined;
+    this.#pinging ??= this.#ping().finally(() => {
+      this.#pinging = undefined;
       this.#options.onRoom();
     });
-    return this.#asked;
+    return this.#pinging;
   }
 
   async #ping(): Promise<boolean> {
-    const state = { answered: false };
+    const state = { responded: false };
     const pong = new Promise<void>((resolve) => {
       this.#pong = () => {
-        state.answered = true;
+        state.responded = true;
         resolve();
       };
     });
-    this.#say({ kind: 'ping' });
-    const asked = performance.now();
-    let before: number | undefined;
+    this.#post({ kind: 'ping' });
+    const pingedAt = performance.now();
+    let initialMs: number | undefined;
     for (;;) {
-      await Promise.race([pong, wait(lookEvery)]);
-      if (state.answered) return true;
+      await Promise.race([pong, wait(pollIntervalMs)]);
+      if (state.responded) return true;
       if (this.ended) return false;
-      const used = await this.#processorTime();
-      before ??= used;
-      const worked = used !== undefined && before !== undefined ? used - before : 0;
-      const isStuck = worked > loopLimit || performance.now() - asked > silenceLimit;
-      if (!isStuck || state.answered) continue;
+      const usedMs = await this.#processorTime();
+      initialMs ??= usedMs;
+      const workedMs = usedMs !== undefined && initialMs !== undefined ? usedMs - initialMs : 0;
+      const isStuck = workedMs > loopLimitMs || performance.now() - pingedAt > pongTimeoutMs;
+      if (!isStuck || state.responded) continue;
       // defence(stuck-thread-replaced): A thread in an endless loop answers no ping and serves nobody any more.
       this.#options.onStuck();
       return false;
@@ -176,7 +176,7 @@ export class RenderThread {
       ({ user, system }) => (user + system) / 1000,
       () => undefined,
     );
-    return Promise.race([usage, wait(lookEvery, undefined)]);
+    return Promise.race([usage, wait(pollIntervalMs, undefined)]);
   }
 
   isWorn(maxJobs: number, maxOutside: number): boolean {
@@ -188,7 +188,7 @@ export class RenderThread {
     job: RenderJob,
     visitor: Identity,
     remotes: Readonly<Record<string, string>>,
-    { deadline, signal }: RenderOptions,
+    { deadlineMs, signal }: RenderOptions,
   ): Promise<Outcome> {
     this.#expected -= 1;
     this.#serial += 1;
@@ -196,34 +196,34 @@ export class RenderThread {
     return new Promise((resolve) => {
       if (this.ended) return resolve({ kind: 'failed', error: 'the render thread ended', atFault: false });
       if (signal?.aborted) return resolve({ kind: 'left' });
-      const over = new AbortController();
-      const own: Job = {
+      const settled = new AbortController();
+      const entry: Job = {
         visitor,
         calls: 0,
         idle: false,
         settle: (outcome) => {
           clearTimeout(timer);
-          over.abort(null); // an error of its own for each page would cost more than all else here
+          settled.abort(null); // an error of its own for each page would cost more than all else here
           signal?.removeEventListener('abort', leave);
           resolve(outcome);
         },
       };
       const leave = () => this.#giveUp(id, { kind: 'left' });
-      const late = (ms: number) => this.#late(id, own, `no page after ${Math.round(ms)} ms`);
-      const timer = setTimeout(late, deadline, deadline);
+      const late = (ms: number) => this.#late(id, entry, `no page after ${Math.round(ms)} ms`);
+      const timer = setTimeout(late, deadlineMs, deadlineMs);
       signal?.addEventListener('abort', leave);
-      this.#jobs.set(id, own);
-      this.#say({ kind: 'render', id, job, remotes });
-      void this.#watch(own, over.signal).then((idle) => idle && late(2 * this.#options.patience));
+      this.#jobs.set(id, entry);
+      this.#post({ kind: 'render', id, job, remotes });
+      void this.#watch(entry, settled.signal).then((idle) => idle && late(2 * this.#options.idleMs));
     });
   }
 
   /** Ends with true when the page waits for nothing that the server knows of, twice in a row; false when it is over. */
-  async #watch(job: Job, over: AbortSignal): Promise<boolean> {
+  async #watch(job: Job, settled: AbortSignal): Promise<boolean> {
     let idle = 0;
     while (idle < 2) {
-      await wait(this.#options.patience, undefined, { ref: false });
-      if (over.aborted || !(await this.answers()) || over.aborted) return false;
+      await wait(this.#options.idleMs, undefined, { ref: false });
+      if (settled.aborted || !(await this.isResponsive()) || settled.aborted) return false;
       idle = job.calls === 0 ? idle + 1 : 0;
       job.idle = idle > 0;
       if (job.idle) this.#options.onRoom();
@@ -243,21 +243,21 @@ export class RenderThread {
 
   /** The thread need not go on with the page. */
   #giveUp(id: number, outcome: Outcome): void {
-    this.#say({ kind: 'forget', id });
+    this.#post({ kind: 'abandon', id });
     this.#settle(id, outcome);
   }
 
   async #isAtFault(id: number): Promise<boolean> {
-    const hangs = new Promise<boolean>((resolve) => {
-      const timer = setTimeout(() => decide(true), this.#options.hangLimit).unref();
-      const decide = (does: boolean) => {
+    const hanging = new Promise<boolean>((resolve) => {
+      const timer = setTimeout(() => decide(true), this.#options.hangLimitMs).unref();
+      const decide = (isHanging: boolean) => {
         clearTimeout(timer);
         this.#overdue.delete(id);
-        resolve(does);
+        resolve(isHanging);
       };
       this.#overdue.set(id, decide);
     });
-    if (await this.answers()) return hangs;
+    if (await this.isResponsive()) return hanging;
     return this.#worksOn(id);
   }
 
@@ -277,7 +277,7 @@ export class RenderThread {
   }
 
   /** What is said in one turn of the event loop travels together. */
-  #say(message: ToThread): void {
+  #post(message: ToThread): void {
     if (this.#outbox.push(message) === 1) setImmediate(() => this.#worker.postMessage(this.#outbox.splice(0)));
   }
 
@@ -292,18 +292,18 @@ export class RenderThread {
   }
 
   async #call({ call, job, path, tag }: Extract<FromThread, { kind: 'call' }>): Promise<void> {
-    const asking = this.#jobs.get(job);
-    if (!asking) return; // forgotten, and told so
-    asking.calls += 1;
+    const callingJob = this.#jobs.get(job);
+    if (!callingJob) return; // forgotten, and told so
+    callingJob.calls += 1;
     this.#options.onRoom();
     try {
-      const { status, body, etag } = await this.#options.callApi(path, asking.visitor);
-      if (etag !== undefined && etag === tag) this.#say({ kind: 'same', call });
-      else this.#say({ kind: 'answer', call, status, body, tag: etag });
+      const { status, body, etag } = await this.#options.callApi(path, callingJob.visitor);
+      if (etag !== undefined && etag === tag) this.#post({ kind: 'same', call });
+      else this.#post({ kind: 'response', call, status, body, tag: etag });
     } catch (error) {
-      this.#say({ kind: 'unreachable', call, message: error instanceof Error ? error.message : String(error) });
+      this.#post({ kind: 'unreachable', call, message: error instanceof Error ? error.message : String(error) });
     } finally {
-      asking.calls -= 1;
+      callingJob.calls -= 1;
     }
   }
 

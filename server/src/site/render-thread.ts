@@ -30,12 +30,12 @@ const remoteUrl = (name: string, version: string) => `${dist}remotes/${name}/${v
 
 const outbox: FromThread[] = [];
 /** What a page asks for in one turn of the event loop travels together. */
-function say(message: FromThread): void {
+function post(message: FromThread): void {
   if (outbox.push(message) === 1) setImmediate(send);
 }
 const send = (large: ArrayBuffer[] = []) => outbox.length > 0 && port.postMessage(outbox.splice(0), large);
 
-interface KnownAnswer {
+interface CachedResponse {
   tag: string;
   value: unknown;
   bytes: number;
@@ -44,30 +44,30 @@ interface Call {
   job: number;
   path: string;
   /** What the thread has from there. */
-  known: KnownAnswer | undefined;
+  cached: CachedResponse | undefined;
   resolve(response: Response): void;
   reject(error: Error): void;
 }
 const calls = new Map<number, Call>();
 /** Answers that are the same for everybody: sent once and parsed once. */
-const answers = new LRUCache<string, KnownAnswer>({
+const cachedResponses = new LRUCache<string, CachedResponse>({
   maxSize: 8_000_000,
   sizeCalculation: ({ bytes }) => bytes,
 });
 /** Pages under way that somebody waits for. */
-const wanted = new Set<number>();
+const activePages = new Set<number>();
 let serial = 0;
 /** Asks the main thread, which calls the API with the identity of the request. */
 const transportFor = (job: number) => (request: Request) =>
   new Promise<Response>((resolve, reject) => {
     // Without an answer a forgotten page goes no further.
-    if (!wanted.has(job)) return;
+    if (!activePages.has(job)) return;
     const { pathname, search } = new URL(request.url);
     serial += 1;
     const path = pathname + search;
-    const known = answers.get(path);
-    calls.set(serial, { job, path, known, resolve, reject });
-    say({ kind: 'call', call: serial, job, path, tag: known?.tag });
+    const cached = cachedResponses.get(path);
+    calls.set(serial, { job, path, cached, resolve, reject });
+    post({ kind: 'call', call: serial, job, path, tag: cached?.tag });
   });
 
 const shell = (await import(new URL('shell/node/shell/shell.mjs', dist).href)) as ShellRenderer;
@@ -76,31 +76,31 @@ port.on('message', (messages: ToThread[]) => messages.forEach(receive));
 
 function receive(message: ToThread): void {
   if (message.kind === 'render') void render(message);
-  else if (message.kind === 'ping') say({ kind: 'pong' });
-  else if (message.kind === 'forget') forget(message.id);
+  else if (message.kind === 'ping') post({ kind: 'pong' });
+  else if (message.kind === 'abandon') abandon(message.id);
   else settleCall(message);
 }
 
-function forget(id: number): void {
-  wanted.delete(id);
+function abandon(id: number): void {
+  activePages.delete(id);
   for (const [call, { job }] of calls) if (job === id) calls.delete(call);
 }
 
-function settleCall(message: Extract<ToThread, { kind: 'answer' | 'same' | 'unreachable' }>): void {
+function settleCall(message: Extract<ToThread, { kind: 'response' | 'same' | 'unreachable' }>): void {
   const call = calls.get(message.call);
   if (!call) return;
   calls.delete(message.call);
   Atomics.store(workingOn, 0, call.job);
   if (message.kind === 'unreachable') call.reject(new Error(message.message));
-  else call.resolve(message.kind === 'same' ? responseOf(call.known?.value) : newResponse(call, message));
+  else call.resolve(message.kind === 'same' ? responseOf(call.cached?.value) : newResponse(call, message));
 }
 
 const json = { 'content-type': 'application/json' };
 
-function newResponse({ path }: Call, { status, body, tag }: Extract<ToThread, { kind: 'answer' }>): Response {
+function newResponse({ path }: Call, { status, body, tag }: Extract<ToThread, { kind: 'response' }>): Response {
   if (tag === undefined || status !== 200) return new Response(status === 204 ? null : body, { status, headers: json });
   const value = freeze(JSON.parse(body));
-  answers.set(path, { tag, value, bytes: body.length * 3 + 1 });
+  cachedResponses.set(path, { tag, value, bytes: body.length * 3 + 1 });
   return responseOf(value);
 }
 
@@ -127,17 +127,17 @@ async function render({ id, job, remotes }: Extract<ToThread, { kind: 'render' }
     if (!version) throw new Error(`Remote "${name}" has no build for the server`);
     return { version, definition: (await import(remoteUrl(name, version))) as unknown };
   };
-  wanted.add(id);
+  activePages.add(id);
   Atomics.store(workingOn, 0, id);
   try {
     const result = await shell.renderPage(job, loadRemote, transportFor(id));
     const packed = pack(result);
-    say({ kind: 'done', id, result: packed, outside: getHeapStatistics().external_memory });
+    post({ kind: 'done', id, result: packed, outside: getHeapStatistics().external_memory });
     send(packed.kind === 'page' ? [packed.html.buffer, packed.state.buffer] : []);
   } catch (error) {
-    say({ kind: 'failed', id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    post({ kind: 'failed', id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   } finally {
-    wanted.delete(id);
+    activePages.delete(id);
   }
 }
 
@@ -170,4 +170,4 @@ const isData = (value: unknown) => !['undefined', 'function', 'symbol'].includes
 
 // A remote that cannot be evaluated fails again in its own render, where it is blamed for it.
 await Promise.allSettled(preload.map(([name, version]) => import(remoteUrl(name, version))));
-say({ kind: 'ready' });
+post({ kind: 'ready' });

@@ -23,7 +23,7 @@ export function sendRedirect(reply: FastifyReply, { location, status, locale }: 
 interface SendOptions {
   cookie?: string | undefined;
   /** It will be sent to others, too. */
-  again?: boolean;
+  repeated?: boolean;
   /** Made for this very browser. */
   isPrivate?: boolean;
 }
@@ -31,11 +31,11 @@ interface SendOptions {
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: PageResponse,
+  response: PageResponse,
   { known, locale, route, secret }: PageRequest,
-  { cookie, again = false, isPrivate = false }: SendOptions = {},
+  { cookie, repeated = false, isPrivate = false }: SendOptions = {},
 ): Promise<FastifyReply> {
-  const { status, message, policy, robots, link, etag, body } = answer;
+  const { status, message, policy, robots, link, etag, body } = response;
   if (cookie) reply.header('set-cookie', cookie);
   reply.headers({
     'content-type': 'text/html; charset=utf-8',
@@ -55,7 +55,7 @@ export async function sendPage(
   reply.code(status);
   if (status >= 400) addErrorHeaders(reply, status, message);
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(request.headers['accept-encoding'] ?? '')) {
-    return reply.header('content-encoding', 'br').send(await compressed(answer, again));
+    return reply.header('content-encoding', 'br').send(await compressed(response, repeated));
   }
   return reply.send(body);
 }

@@ -129,9 +129,9 @@ export function fakeDist(remotes: Readonly<Record<string, FakeRemote>>): FakeDis
         unknown
       >, // written above
     register: (versions) => {
-      const remotes = Object.entries(versions).map(([name, place]) => [
+      const remotes = Object.entries(versions).map(([name, entry]) => [
         name,
-        typeof place === 'string' ? { version: place } : place,
+        typeof entry === 'string' ? { version: entry } : entry,
       ]);
       write('registry.json', JSON.stringify({ remotes: Object.fromEntries(remotes) }));
     },
@@ -172,7 +172,7 @@ export const testSite: SiteConfig = {
 /** Any site may show and drive the player; the starter plays nothing. */
 export const testEmbed: EmbedOptions = {
   settings: () => ({ sites: 'any', api: 'any' }),
-  startOf: async () => undefined,
+  findStreamStart: async () => undefined,
 };
 
 export const renderJob = (url: string): RenderJob => ({

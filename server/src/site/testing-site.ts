@@ -31,7 +31,7 @@ const anything = {
 };
 
 /** An API that has whatever a page asks for, but for the numbers 404 and 503. */
-export function answerAnything(app: FastifyInstance): void {
+export function mockApi(app: FastifyInstance): void {
   app.get<{ Params: { '*': string } }>('/api/v0/*', ({ params }, reply) => {
     const [, status] = /\/(404|503)$/.exec(params['*']) ?? [];
     return status === undefined ? { ...anything } : reply.code(Number(status)).send({});
@@ -53,11 +53,11 @@ export async function openSite(options: Partial<SiteOptions> = {}, remoteOrigins
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((request, reply) => sendError(request, reply, 'not_found', 'nothing here'));
   addSecurityHeaders(app);
-  answerAnything(app);
+  mockApi(app);
   app.get('/api/v0/whoami', (request) => request.headers.cookie ?? 'nobody');
   const errors: string[] = [];
   const onError = ({ message }: Error) => errors.push(message);
-  const builds = await openBuilds({ dist: dist.folder, onError, interval: 60_000, remoteOrigins });
+  const builds = await openBuilds({ dist: dist.folder, onError, intervalMs: 60_000, remoteOrigins });
   after(builds.close);
   const site = await registerSite(app, {
     builds,
@@ -65,7 +65,7 @@ export async function openSite(options: Partial<SiteOptions> = {}, remoteOrigins
     siteConfig: () => testSite,
     authState: async ({ headers }) => ({ loggedIn: /session=/.test(headers.cookie ?? '') }),
     embed: testEmbed,
-    pool: { deadline: 5_000 },
+    pool: { deadlineMs: 5_000 },
     ...options,
   });
   after(() => app.close());

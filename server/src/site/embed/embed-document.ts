@@ -8,7 +8,7 @@ import type { EmbedSettings } from '../../content/content.ts';
 import { embedNotice } from './embed-notice.ts';
 
 export interface EmbedParts {
-  frame: ReleaseAssets;
+  assets: ReleaseAssets;
   /** Undefined, or empty, where the player could not be rendered. */
   page: PackedPage | undefined;
   locale: Locale;
@@ -17,7 +17,7 @@ export interface EmbedParts {
   /** Path of the portal's page around the medium. */
   mediaPath: string;
   /** Where the stream begins; none where the starter cannot play it. */
-  start: StreamStart | undefined;
+  streamStart: StreamStart | undefined;
   /** Begins at once, without a click. */
   autoplay: boolean;
   /** Who may drive the player by scripts; nobody where it is undefined. */
@@ -34,9 +34,9 @@ const baseStyle =
  * them. What could not be rendered says so and leads to the portal, since the browser does not render this page.
  */
 export function embedDocument(parts: EmbedParts): string {
-  const { frame, page, locale, portal, mediaPath } = parts;
+  const { assets, page, locale, portal, mediaPath } = parts;
   const content = Buffer.from(page?.html ?? '').toString();
-  const styles = [baseStyle, ...playerStyles(frame)].map((text) => `<style>${text}</style>`);
+  const styles = [baseStyle, ...playerStyles(assets)].map((text) => `<style>${text}</style>`);
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -49,21 +49,21 @@ export function embedDocument(parts: EmbedParts): string {
   ].join('');
 }
 
-function scripts({ frame, start, autoplay, api }: EmbedParts): string[] {
-  const { starter, document } = scriptTexts(frame);
-  const player = frame.remotes['player']?.embed ?? '';
+function scripts({ assets, streamStart, autoplay, api }: EmbedParts): string[] {
+  const { starter, document } = scriptTexts(assets);
+  const player = assets.remotes['player']?.embed ?? '';
   const allowed = api === 'any' ? api : (api?.join(' ') ?? '');
   return [
-    `<script type="importmap">${embedImportMap(frame)}</script>`,
-    start
-      ? `<script type="application/json" id="stream-start">${inlineJson({ ...start, player, autoplay })}</script>`
+    `<script type="importmap">${embedImportMap(assets)}</script>`,
+    streamStart
+      ? `<script type="application/json" id="stream-start">${inlineJson({ ...streamStart, player, autoplay })}</script>`
       : '',
-    start ? `<script>${starter}</script>` : '',
+    streamStart ? `<script>${starter}</script>` : '',
     `<script data-player="${escapeHtml(player)}" data-api="${escapeHtml(allowed)}">${document}</script>`,
   ];
 }
 
-const playerStyles = (frame: ReleaseAssets) => (frame.remotes['player']?.styles ?? []).map(({ text }) => text);
+const playerStyles = (assets: ReleaseAssets) => (assets.remotes['player']?.styles ?? []).map(({ text }) => text);
 
 /** Built from `mfe-player/src/starter` and `mfe-player/src/embed/document-script.ts`. */
 const scriptTexts = ({ remotes }: ReleaseAssets) => ({
@@ -80,12 +80,12 @@ function embedImportMap({ remotes }: ReleaseAssets): string {
 }
 
 /** The sites that `sites` names may frame the player, and the portal itself; nobody else, and nothing else of the portal. */
-export function embedPolicy(frame: ReleaseAssets, sites: EmbedSettings['sites']): string {
-  const { starter, document } = scriptTexts(frame);
+export function embedPolicy(assets: ReleaseAssets, sites: EmbedSettings['sites']): string {
+  const { starter, document } = scriptTexts(assets);
   const policy = contentSecurityPolicy(
-    { scripts: [embedImportMap(frame), starter, document], styles: [baseStyle, ...playerStyles(frame)] },
+    { scripts: [embedImportMap(assets), starter, document], styles: [baseStyle, ...playerStyles(assets)] },
     sites === 'any' ? '*' : ["'self'", ...sites].join(' '),
   );
-  const { origin } = frame.remotes['player'] ?? {};
+  const { origin } = assets.remotes['player'] ?? {};
   return allowRemoteOrigins(policy, origin === undefined ? [] : [origin]);
 }

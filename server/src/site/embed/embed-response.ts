@@ -12,16 +12,16 @@ import type { FindStreamStart } from '../../library/media/find-stream-start.ts';
 /** What embed pages need besides what all pages do. */
 export interface EmbedOptions {
   settings(): EmbedSettings;
-  startOf: FindStreamStart;
+  findStreamStart: FindStreamStart;
 }
 
-interface EmbedAnswerParts {
-  frame: ReleaseAssets;
+interface EmbedResponseParts {
+  assets: ReleaseAssets;
   page: PackedPage | undefined;
   /** By the data alone. */
   status: number;
   origin: string;
-  visit: PageRequest;
+  pageRequest: PageRequest;
   options: EmbedOptions;
 }
 
@@ -29,34 +29,36 @@ interface EmbedAnswerParts {
 const robots = 'noindex, indexifembedded';
 
 export async function embedResponse({
-  frame,
+  assets,
   page,
   status,
   origin,
-  visit,
+  pageRequest,
   options,
-}: EmbedAnswerParts): Promise<PageResponse> {
-  const { locale, known, match, url } = visit;
+}: EmbedResponseParts): Promise<PageResponse> {
+  const { locale, known, match, url } = pageRequest;
   const id = match?.params['id'] ?? '';
   const query = new URL(url, origin).searchParams;
   const { sites, api } = options.settings();
   const html = embedDocument({
-    frame,
+    assets,
     page,
     locale,
     portal: portalName(known?.site, locale, origin),
     mediaPath: `/media/${encodeURIComponent(id)}`,
-    start:
-      page?.html.length && page.status === 200 ? await options.startOf(id, parseMediaTime(query.get('t'))) : undefined,
+    streamStart:
+      page?.html.length && page.status === 200
+        ? await options.findStreamStart(id, parseMediaTime(query.get('t')))
+        : undefined,
     autoplay: readEmbedFlag(query.get('autoplay'), false),
     api: readEmbedFlag(query.get('api'), true) ? api : undefined,
   });
-  const isThere = status !== errorStatus.not_found && status !== errorStatus.gone;
+  const isFound = status !== errorStatus.not_found && status !== errorStatus.gone;
   // Nothing stands in for the player: neither its server content nor, in the browser, a shell.
   return createPageResponse(Buffer.from(html), {
-    status: isThere ? (page?.html.length ? page.status : errorStatus.unavailable) : status,
+    status: isFound ? (page?.html.length ? page.status : errorStatus.unavailable) : status,
     message: page?.message,
-    policy: embedPolicy(frame, sites),
+    policy: embedPolicy(assets, sites),
     robots,
   });
 }

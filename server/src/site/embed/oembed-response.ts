@@ -41,7 +41,7 @@ export interface OembedLimits {
 
 /** Seconds for which consumers may keep an answer. */
 export const cacheAge = 3600;
-const largest = { width: 640, height: 360 };
+const maxSize = { width: 640, height: 360 };
 
 export function oembedResponse(request: OembedRequest): OembedResponse {
   const { media, target, locale, origin, portal, limits, thumbnail } = request;
@@ -73,14 +73,14 @@ export function oembedResponse(request: OembedRequest): OembedResponse {
 const typeOf = ({ medium }: MediaDetails) => (medium === 'audio' ? 'rich' : 'video');
 
 /** The largest size within the limits, in the picture's proportions. */
-function fit({ maxwidth = largest.width, maxheight = largest.height }: OembedLimits) {
-  const scale = Math.min(1, maxwidth / largest.width, maxheight / largest.height);
+function fit({ maxwidth = maxSize.width, maxheight = maxSize.height }: OembedLimits) {
+  const scale = Math.min(1, maxwidth / maxSize.width, maxheight / maxSize.height);
   const pixels = (length: number) => Math.max(1, Math.floor(length * scale));
-  return { width: pixels(largest.width), height: pixels(largest.height) };
+  return { width: pixels(maxSize.width), height: pixels(maxSize.height) };
 }
 
 /** The same as XML, in the order of the members. */
-export const oembedXml = (answer: OembedResponse): string =>
+export const oembedXml = (response: OembedResponse): string =>
   xmlDocument(
-    element('oembed', {}, ...Object.entries(answer).map(([name, value]) => element(name, {}, String(value)))),
+    element('oembed', {}, ...Object.entries(response).map(([name, value]) => element(name, {}, String(value)))),
   );

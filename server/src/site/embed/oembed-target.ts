@@ -17,14 +17,14 @@ const mediaPages = new Set(['Details', 'Player', 'EmbedPlayer']);
 const mediaId = /^[0-9]{1,18}$/;
 
 /**
- * @param address as pasted by somebody: http or https, with a language prefix, a time (`?t=90`, `#t=90,120`) or anything else
+ * @param pastedUrl as pasted by somebody: http or https, with a language prefix, a time (`?t=90`, `#t=90,120`) or anything else
  * @param origin of the portal
  * @returns undefined for any address that shows no single medium of this portal
  */
-export function oembedTarget(address: string, origin: string): OembedTarget | undefined {
-  const url = URL.parse(address);
+export function oembedTarget(pastedUrl: string, origin: string): OembedTarget | undefined {
+  const url = URL.parse(pastedUrl);
   if (!url || !/^https?:$/.test(url.protocol) || url.host !== new URL(origin).host) return undefined;
-  const { match, locale } = pageAt(url);
+  const { match, locale } = matchPage(url);
   const id = match?.params['id'] ?? '';
   if (!match || isRedirect(match.route) || !mediaPages.has(match.route.name) || !mediaId.test(id)) return undefined;
   const start = parseMediaTime(url.searchParams.get('t'));
@@ -37,7 +37,7 @@ export function oembedTarget(address: string, origin: string): OembedTarget | un
 }
 
 /** The language versions of a page are redirects to it. */
-function pageAt(url: URL): { match: RouteMatch | undefined; locale?: Locale | undefined } {
+function matchPage(url: URL): { match: RouteMatch | undefined; locale?: Locale | undefined } {
   const match = matchRoute(url.pathname);
   if (!match || !isRedirect(match.route)) return { match };
   const page = new URL(redirectTarget(match.route, match.params, url), url);

@@ -16,7 +16,7 @@ export interface OembedOptions {
   /** Under which visitors know the portal; without a trailing slash */
   origin: string;
   /** As a visitor from this network address gets it */
-  siteConfig(address: string): SiteConfig;
+  siteConfig(ip: string): SiteConfig;
 }
 
 const Pixels = Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 }));
@@ -42,7 +42,7 @@ export function serveOembed(
       schema: { hide: true, querystring: Query },
       onRequest: async (_request, reply) => void reply.headers(headers),
     },
-    async ({ query, ip, headers: asked }, reply) => {
+    async ({ query, ip, headers: requestHeaders }, reply) => {
       const { url, format = 'json', maxwidth, maxheight } = query;
       if (format !== 'json' && format !== 'xml') {
         throw new ApiError('not_implemented', `oEmbed answers json and xml, not "${format}"`);
@@ -50,10 +50,10 @@ export function serveOembed(
       const target = oembedTarget(url, origin);
       const media = target && (await mediaDetails(db, target.id));
       if (!target || !media) throw notFound(`A medium at ${url}`);
-      const locale = target.locale ?? requestLocale(undefined, asked['accept-language']);
+      const locale = target.locale ?? requestLocale(undefined, requestHeaders['accept-language']);
       const portal = portalName(siteConfig(ip), locale, origin);
       const thumbnail = await oembedThumbnail({ db, dataDir }, target.id, { maxwidth, maxheight });
-      const answer = oembedResponse({
+      const response = oembedResponse({
         media,
         target,
         locale,
@@ -64,8 +64,8 @@ export function serveOembed(
       });
       reply.header('cache-control', `public, max-age=${cacheAge}`);
       return format === 'xml'
-        ? reply.type('text/xml; charset=utf-8').send(oembedXml(answer))
-        : reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+        ? reply.type('text/xml; charset=utf-8').send(oembedXml(response))
+        : reply.type('application/json; charset=utf-8').send(JSON.stringify(response));
     },
   );
 }

@@ -19,11 +19,11 @@ const pack = (text: string) => ({
   brotli: brotliCompressSync(text),
 });
 
-/** @param read answers the text of the build that is live */
-export function serveEmbedJs(app: FastifyInstance, read: () => string | Promise<string>): void {
+/** @param readScript answers the text of the build that is live */
+export function serveEmbedJs(app: FastifyInstance, readScript: () => string | Promise<string>): void {
   let packed = pack('');
   app.get('/embed.js', { schema: { hide: true } }, async (request, reply) => {
-    const text = await read();
+    const text = await readScript();
     if (text !== packed.text) packed = pack(text);
     const { etag, brotli } = packed;
     reply.headers({ ...headers, etag });

@@ -5,17 +5,19 @@ import type { PortalIdentity } from '../portal-identity.ts';
 import { manifestPath, webManifest } from './web-manifest.ts';
 
 /** What crawlers are asked to leave alone (RFC 9309): lists without an end, and what is no page. */
-const without = ['/search?', '/opensearch/', '/builds/'];
+const disallowed = ['/search?', '/opensearch/', '/builds/'];
 
 const robotsTxt = (origin: string): string =>
-  ['User-agent: *', ...without.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+  ['User-agent: *', ...disallowed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
+    '\n',
+  );
 
 /** RFC 9116 asks for less than a year; each response begins the period anew. */
-const valid = 90 * 86_400_000;
+const validMs = 90 * 86_400_000;
 
 /** Where to report a vulnerability: RFC 9116. */
 function securityTxt({ origin, email, now }: { origin: string; email: string; now: Date }): string {
-  const day = new Date(now.getTime() + valid).toISOString().slice(0, 10);
+  const day = new Date(now.getTime() + validMs).toISOString().slice(0, 10);
   return [
     `Contact: mailto:${email}`,
     `Expires: ${day}T00:00:00Z`,
@@ -29,7 +31,7 @@ export interface WellKnownOptions {
   /** Under which visitors know the portal; without a trailing slash */
   origin: string;
   /** As a visitor from this network address gets it */
-  siteConfig(address: string): SiteConfig;
+  siteConfig(ip: string): SiteConfig;
   identity(): PortalIdentity;
 }
 
