@@ -8,7 +8,7 @@ import type { PageInfo } from './page-info.ts';
 import { canonicalOf } from './fallback-page.ts';
 import type { PageRequest } from './page-request.ts';
 
-/** @returns nothing for an address that is no page */
+/** @returns `undefined` for a URL that is no page */
 export type BuildPageMetadata = (
   pageRequest: PageRequest,
   info: PageInfo,
@@ -16,7 +16,7 @@ export type BuildPageMetadata = (
 ) => PageMetadata | undefined;
 
 export interface MetadataBuilderOptions {
-  /** What else is to be had about a page. */
+  /** Feeds and other alternates of a page. */
   alternates(
     match: RouteMatch,
     locale: Locale,

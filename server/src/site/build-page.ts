@@ -1,4 +1,7 @@
-/** One page as it goes out: rendered in a thread where that is possible in time, else its facts, for the browser to render. */
+/**
+ * Builds one page. A render thread renders it if that is possible in time. Otherwise the page contains its page info,
+ * and the browser renders it.
+ */
 import type { Locale } from '@mediothek/contract';
 import type { PackedPage, PackedResult } from './render-messages.ts';
 import { embedResponse, type EmbedOptions } from './embed/embed-response.ts';
@@ -19,28 +22,31 @@ export interface BuildPageInput {
   pool: RenderPool;
   origin: string;
   pageRequest: PageRequest;
-  /** What the page answers by its address alone. */
+  /** Status that follows from the URL alone. */
   status: number;
   embed: EmbedOptions;
   describePage: BuildPageMetadata | undefined;
   override: Override | undefined;
-  /** Asks the API for what is the same for everybody. */
+  /** Fetches API responses that are the same for every visitor. */
   fetchApi: FetchApi;
-  /** Told what the API's answers are about. */
+  /** Called with the cache tags of each API response. */
   onTags: Identity['onTags'];
-  /** What the page is about so far. */
+  /** Cache tags that were collected so far. */
   tags(): readonly string[];
-  /** Aborted when nobody waits for the page any more. */
+  /** Aborted when no visitor waits for the page any more. */
   signal: AbortSignal;
-  /** Told that a remote's Node build cannot run. */
+  /** Called when a remote's Node build cannot be used. */
   onRender: ((outcome: RenderOutcome) => void) | undefined;
-  /** Told why a page goes out without its facts or description. */
+  /** Called with the error when a page is sent without its page info or its metadata. */
   onError(error: unknown): void;
 }
 
 export type BuiltPage = { tags: readonly string[] } & (
   | { kind: 'redirect'; location: string; status: number; locale: Locale | undefined; complete: false }
-  /** `complete`: with its content; one without is sent, since the browser can render it, but never kept, and so is a failure. */
+  /**
+   * `complete`: the page has its content and is no server error. Other pages are sent, because the browser can render
+   * them, but never cached.
+   */
   | { kind: 'page'; response: PageResponse; complete: boolean }
 );
 
@@ -66,7 +72,7 @@ export async function buildPage(parts: BuildPageInput): Promise<BuiltPage> {
   }
   const page = isUsable(result, facts) ? result : undefined;
   const description = status === 200 ? describe(parts, facts, page) : { failed: false };
-  // defence(late-has-facts): Who has no time to render a page still knows what it is.
+  // defence(late-has-facts): A page that could not be rendered in time still has its page info.
   const plain = page ? undefined : await fallbackPage(parts, facts);
   const rootHtml = page ? Buffer.from(page.html).toString('latin1') : (plain?.html ?? '');
   const styles = assets.styles.map(({ criticalCss: used }) => used.of(rootHtml));
@@ -84,7 +90,7 @@ export async function buildPage(parts: BuildPageInput): Promise<BuiltPage> {
     site: known?.site,
     override: parts.override,
   });
-  // Freed at once: waiting for it sets off a collection of the whole heap every few pages.
+  // Frees the memory immediately. Otherwise every few pages would cause a garbage collection of the complete heap.
   for (const { buffer } of page ? [page.html, page.state] : []) buffer.transfer(0);
   const basePolicy = allowStyles(assets.policy, styles);
   const policy = known ? allowAnalytics(basePolicy, known.site.analytics) : basePolicy;
@@ -94,15 +100,15 @@ export async function buildPage(parts: BuildPageInput): Promise<BuiltPage> {
 }
 
 /**
- * A page whose remote failed before it said what it is lacks its head, too: then the facts are more. So they are where the
- * API does not answer: they say so, and the page would only wait.
+ * Returns whether the rendered page is better than the fallback page. It is not if its remote failed before it returned
+ * a title. It is not if the API is down either, because the page would only show loading states.
  */
 const isUsable = (result: PackedPage | undefined, { status, title }: PageInfo): boolean =>
   result !== undefined &&
   (status < 500 || result.status < 500) &&
   (result.remoteError === undefined || result.about?.title !== undefined || title === undefined);
 
-/** What the data says holds; a page that is there may still fail where it is rendered. */
+/** Status of the page. The status of the page info wins, except that rendering a page that exists may still fail. */
 function statusOf(
   { assets, pageRequest, status }: BuildPageInput,
   info: PageInfo,
@@ -143,7 +149,7 @@ async function render({
   if (name !== undefined && remote?.serverProblem !== undefined) {
     onRender?.({ remote: name, version: remote.version, ok: false, ms: 0, message: remote.serverProblem });
   }
-  // Without a Node build the shell is rendered around an empty place, which is all there is to keep.
+  // Without a Node build the shell is rendered around an empty container. Such a page counts as complete.
   const isRendered = remote?.server !== false;
   const job = { url, origin, locale, remotes: Object.keys(assets.remotes), ...known };
   const result = await pool.render(job, identity, isRendered ? name : undefined, assets.rendered, signal);
@@ -161,7 +167,7 @@ async function fallbackPage(
   return { head: fallbackHead(fallbackParts), html: fallbackHtml(fallbackParts, await fallbackBody(parts, info)) };
 }
 
-/** Nothing where they cannot be had: the page still has its head. */
+/** HTML of the page info. Empty if its data cannot be read: the page still has its head. */
 async function fallbackBody({ onError }: BuildPageInput, info: PageInfo): Promise<string> {
   try {
     return await info.fallbackHtml();
@@ -171,7 +177,7 @@ async function fallbackBody({ onError }: BuildPageInput, info: PageInfo): Promis
   }
 }
 
-/** `/apps/{name}` of a remote that this visitor does not get. */
+/** Returns whether the page is `/apps/{name}` of a remote that this visitor does not get. */
 const isUnknownApp = (assets: ReleaseAssets, pageRequest: PageRequest): boolean => {
   const name = pageRequest.route?.remote === undefined ? shownRemoteOf(pageRequest) : undefined;
   return name !== undefined && !Object.hasOwn(assets.remotes, name);
@@ -184,7 +190,7 @@ function pageAssetsOf(assets: ReleaseAssets, pageRequest: PageRequest): PageAsse
   return pageAssetsFor(Object.hasOwn(assets.remotes, name) ? assets.remotes[name] : undefined, route.page);
 }
 
-/** A page without its description still is a page, but is not kept. */
+/** Builds the metadata of a page. A page whose metadata fails is sent, but not cached. */
 function describe(
   { pageRequest, describePage, onError }: BuildPageInput,
   info: PageInfo,

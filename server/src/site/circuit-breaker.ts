@@ -1,11 +1,13 @@
-/** Lets a remote version rest after repeated failures, so that visitors do not wait for what will fail again. */
+/**
+ * Skips a version of a remote after repeated failures, so that visitors do not wait for a render that will fail again.
+ */
 export interface CircuitBreaker {
   isOpen(version: string): boolean;
   recordFailure(version: string): void;
   recordSuccess(version: string): void;
 }
 
-/** @param openMs how long it rests after `failures` failures in a row */
+/** @param openMs time that the circuit stays open after `failures` failures in a row */
 export function createCircuitBreaker({ failures = 3, openMs = 30_000, now = Date.now } = {}): CircuitBreaker {
   const states = new Map<string, { failures: number; until: number }>();
   return {

@@ -1,15 +1,15 @@
-/** The part of a style sheet that a page uses. */
+/** Critical CSS: the rules of a style sheet that a page uses. */
 import { LRUCache } from 'lru-cache';
 import { hash, type InlineStyle } from './csp.ts';
 
-/** As `shared/build/src/style-rules.ts` writes it. */
+/** Rule as `shared/build/src/style-rules.ts` writes it. */
 interface StyleRule {
   css: string;
-  /** A page that has all classes of one of these uses the rule. */
+  /** The rule is used by pages that contain all classes of one of these lists. */
   classes: string[][];
 }
 
-/** Pages of one kind use the same. */
+/** Pages of the same kind use the same rules. */
 const maxCachedStyles = 200;
 
 export class CriticalCss {

@@ -1,4 +1,7 @@
-/** What the development servers serve, asked for each page: they may start later than this server, and again. */
+/**
+ * Registry of the development servers. It is fetched for each page, because these servers may start later than this
+ * one, or restart.
+ */
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { RemoteName } from '@mediothek/contract';
@@ -14,8 +17,8 @@ export type DevRegistry = Static<typeof DevRegistry>;
 
 /**
  * @param origin of the shell's development server
- * @returns undefined while it does not answer
- * @throws Error when what it answers is no registry
+ * @returns `undefined` while the development server does not respond
+ * @throws Error if its response is no registry
  */
 export async function readDevRegistry(origin: string): Promise<DevRegistry | undefined> {
   const url = `${origin}/registry.json`;

@@ -12,7 +12,7 @@ const registry = {
   remotes: [{ name: 'browse', entry: 'http://localhost:8091/remoteEntry.js' }],
 };
 
-/** A development server that answers this as its registry. */
+/** Starts a development server with this registry. */
 async function serve(content: unknown): Promise<string> {
   const server = createServer((_request, response) => response.end(JSON.stringify(content)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

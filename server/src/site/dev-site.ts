@@ -1,4 +1,4 @@
-/** The site of `npm run dev`: pages load shell and remotes from development servers, unrendered and without a policy. */
+/** Site of `npm run dev`: pages load shell and remotes from development servers, unrendered and without a policy. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { pickText } from '@mediothek/contract';
 import { isRedirect, matchRoute } from '@mediothek/shell/routes';

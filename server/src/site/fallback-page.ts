@@ -1,4 +1,4 @@
-/** A page that is not rendered: its head as the shell would have it, and its main facts as plain HTML. */
+/** Fallback page: head as the shell renders it, and page info as plain HTML. */
 import { escapeHtml, type Locale, locales, pickText, type SiteConfig } from '@mediothek/contract';
 import type { PageRoute } from '@mediothek/shell/routes';
 import { openSearchPath } from './open-search.ts';
@@ -8,20 +8,20 @@ import { portalName } from '../base/portal-name.ts';
 interface FallbackPageParts {
   info: PageInfo;
   route: PageRoute | undefined;
-  /** Path alone. */
+  /** Path without query. */
   path: string;
   site: SiteConfig;
   locale: Locale;
   origin: string;
 }
 
-/** What the shell takes away when it renders the page (shell/src/start/start-portal.tsx). */
+/** Marks elements that the shell removes when it renders the page (shell/src/start/start-portal.tsx). */
 export const mark = 'data-plain';
 
 /** Discovery links of https://oembed.com, by format. */
 const oembedTypes = { json: 'application/json+oembed', xml: 'text/xml+oembed' };
 
-/** The address that the page is to be known by: complete, or undefined where the route has none. */
+/** Canonical URL of the page. `undefined`: the route has none. */
 export function canonicalOf({
   info,
   route,
@@ -33,7 +33,7 @@ export function canonicalOf({
   return route.canonical === 'auto' ? origin + path : undefined;
 }
 
-/** The same elements that `DocumentHead` renders (shell/src/layout/document-head.tsx), until it does. */
+/** Head with the elements that `DocumentHead` renders later (shell/src/layout/document-head.tsx). */
 export function fallbackHead(parts: FallbackPageParts): string {
   const { info, route, path, site, locale, origin } = parts;
   const { title, noindex, embeddable, status } = info;
@@ -84,7 +84,7 @@ const linkElement = (attributes: Readonly<Record<string, string | undefined>>) =
     .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escapeHtml(value)}"`))
     .join('')} ${mark}>`;
 
-/** Content of #root until the browser has rendered the page: the way home, the portal's navigation, and the main facts. */
+/** Content of #root until the browser has rendered the page: link to the home page, navigation, and page info. */
 export function fallbackHtml(
   { site, locale, origin }: Pick<FallbackPageParts, 'site' | 'locale' | 'origin'>,
   main: string,

@@ -23,7 +23,7 @@ after(() => {
   return app.close();
 });
 
-/** As a browser on that page would follow it. */
+/** Resolves a redirect like a browser on that page. */
 const followed = (target: string, location: string) => new URL(location, new URL(`http://portal.test${target}`));
 
 describe('a path with a language', () => {
@@ -70,7 +70,7 @@ describe('a path with a language', () => {
       const location = headers.get('location');
       assert.ok(status < 500, String(status));
       if (location === undefined) return;
-      // What stays in front of the rest of a path must not become a host at the next redirect either.
+      // The rest of the path must not become a host at the next redirect either.
       const next = followed(target.replace(/^http:\/\/[^/]*/, '') || '/', location);
       assert.equal(next.origin, 'http://portal.test', location);
       assert.doesNotMatch(location, /^\/(?:[/\\]|%2f|%5c)/i);

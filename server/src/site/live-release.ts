@@ -1,4 +1,4 @@
-/** The builds that visitors get now: one frame for most of them, and one for each set of canaries. */
+/** Builds that visitors get now: the release assets for most of them, and a variant for each set of canaries. */
 import { join } from 'node:path';
 import { RemoteRegistry, type RegisteredRemote } from '@mediothek/contract';
 import { composeAssets, type ReleaseAssets, type RemoteAssets } from './release-assets.ts';
@@ -7,24 +7,24 @@ import { readRemoteBuild, type RemoteBuildOptions } from './remote-build.ts';
 import { readShell } from './shell-build.ts';
 
 export interface LiveRelease {
-  /** As it is in use: what cannot be used has been replaced or left out. */
+  /** Registry in use: unusable builds are replaced or left out. */
   registry: RemoteRegistry;
-  /** The frame of who gets no canary. */
+  /** Assets of visitors without a canary. */
   stable: ReleaseAssets;
-  /** All of them, the stable one first. */
+  /** All variants, the stable one first. */
   variants: readonly ReleaseAssets[];
   hasCanary: boolean;
-  /** @param cohort 0 to 99; without one, nobody's canary */
+  /** @param cohort 0 to 99. `undefined`: no canary. */
   assetsFor(cohort: number | undefined): ReleaseAssets;
-  /** Changes with whatever any visitor gets. */
+  /** Changes when the assets of any visitor change. */
   id: string;
 }
 
 interface ReadOptions extends RemoteBuildOptions {
   registry: RemoteRegistry;
-  /** The registry that was in use before a restart: its versions stand in for those that cannot be used. */
+  /** Registry that was in use before a restart. Its versions replace unusable ones. */
   previous?: RemoteRegistry | undefined;
-  /** The builds that are in use: they stand in before any of `previous`. */
+  /** Builds in use. They have priority over those of `previous`. */
   inUse?: Readonly<Record<string, RemoteAssets>>;
 }
 
@@ -32,10 +32,11 @@ export const readRegistry = (dist: string): Promise<RemoteRegistry> =>
   readJsonFile(join(dist, 'registry.json'), RemoteRegistry);
 
 /**
- * One team's broken build holds nobody else up: its remote keeps the version from before, and a canary is left out. So is a
- * delivered remote of which nothing can be used; a build that was made here must be there.
+ * Reads the release. A broken build of one team does not block the others: its remote keeps the previous version, and a
+ * broken canary is left out. A delivered remote without any usable build is left out, too. A build of the portal's own
+ * repository must exist.
  * @returns `problems`: what could not be used, and why
- * @throws Error when there is nothing to go on with
+ * @throws Error if no usable release is left
  */
 export async function readRelease(options: ReadOptions): Promise<{ release: LiveRelease; problems: string[] }> {
   const problems: string[] = [];
@@ -48,7 +49,7 @@ export async function readRelease(options: ReadOptions): Promise<{ release: Live
   );
   const used = entries.flatMap(({ name, entry }) => (entry ? [{ name, ...entry }] : []));
   const percents = [...new Set(used.flatMap(({ canary }) => canary?.percent ?? []))].toSorted((a, b) => a - b);
-  /** The frame of the cohorts that get the canaries of `percent` and more. */
+  /** Assets of the cohorts that get the canaries of `percent` and more. */
   const assetsOf = (percent: number) =>
     composeAssets(
       shell,
@@ -109,7 +110,7 @@ async function readFallback(options: ReadOptions, name: string, failed: string):
 
 const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** The frame that most visitors get, without anything to fall back on. */
+/** Assets that most visitors get, without any fallback. */
 export async function readAssets(dist: string, options: Omit<RemoteBuildOptions, 'dist'> = {}): Promise<ReleaseAssets> {
   const { release } = await readRelease({ ...options, dist, registry: await readRegistry(dist) });
   return release.stable;

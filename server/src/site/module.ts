@@ -31,20 +31,20 @@ export interface SiteModuleOptions {
   db: Kysely<Database>;
   dataDir: string;
   content: ContentStore;
-  /** Scheme and host under which visitors know the portal */
+  /** Public origin of the portal. */
   origin: string;
   findStreamStart: FindStreamStart;
-  /** Builds of the shell and of remotes; without it, no pages are served (tests, tools) */
+  /** Builds of the shell and of remotes. `undefined`: no pages are served (tests, tools). */
   pages?: PageSource | undefined;
   responseCache?: ResponseCache | undefined;
   health?: RemoteHealth | undefined;
-  /** Pages for developers are there, and everybody may load remotes from a development server */
+  /** Serves pages for developers, and lets every visitor load remotes from a development server. */
   development?: boolean | undefined;
-  /** Called with the renderer once it runs; never in development servers, where nothing is rendered */
+  /** Called with the site when it runs. Never called with development servers, where nothing is rendered. */
   onSite?(site: Site): void;
 }
 
-/** As a plugin without a scope of its own: representations and pages share URLs, told apart by constraints. */
+/** Plugin without a scope of its own: representations and pages share URLs, which constraints distinguish. */
 export const siteModule = fastifyPlugin(async (app: App, options: SiteModuleOptions): Promise<void> => {
   const { db, content, origin, pages, health, development = false, findStreamStart } = options;
   const siteConfig = (ip: string) => content.current.siteFor(ip);

@@ -9,20 +9,20 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../base/db/database.ts';
 
 export interface OpenSearchOptions {
-  /** Under which visitors know the portal; without a trailing slash */
+  /** Public origin of the portal, without a trailing slash. */
   origin: string;
-  /** As a visitor from this network address gets it */
+  /** Site configuration for a visitor from this IP address. */
   siteConfig(ip: string): SiteConfig;
 }
 
-/** The specification's limit for a name. */
+/** Maximum length of a name in the specification. */
 const maxNameLength = 16;
 const descriptions: Record<Locale, (name: string) => string> = {
   en: (name) => `Search for videos and series in ${name}`,
   de: (name) => `Videos und Serien in ${name} suchen`,
 };
 
-/** Where the description in a language is. */
+/** Path of the description in a language. */
 export const openSearchPath = (locale: Locale): string => `/opensearch/${locale}.xml`;
 
 function describe(locale: Locale, { origin, siteConfig }: OpenSearchOptions, ip: string): string {
@@ -47,7 +47,9 @@ function describe(locale: Locale, { origin, siteConfig }: OpenSearchOptions, ip:
   );
 }
 
-/** The description in each language, and suggestions in the form that browsers read: `["wav", ["Standing waves"]]`. */
+/**
+ * Serves the description in each language, and suggestions in the format of browsers: `["wav", ["Standing waves"]]`.
+ */
 export function serveOpenSearch(app: App, { db }: { db: Kysely<Database> }, options: OpenSearchOptions): void {
   for (const locale of locales) {
     app.get(openSearchPath(locale), { schema: { hide: true } }, ({ ip }, reply) =>

@@ -2,9 +2,9 @@ import { bootRemote, type ReleaseAssets, type RemoteAssets } from './release-ass
 import { allowOverride } from './csp.ts';
 
 /**
- * The frame with these remotes replaced, or added, by what development servers serve: unrendered, without integrity, and
- * under a policy that lets them load what they need. The id of the builds stays: a newer release still is one.
- * @param urls by name, each ending with a slash
+ * Release assets in which development servers replace or add remotes: unrendered, without integrity, and with a policy
+ * that lets them load their files. `buildId` does not change, so that a page still detects a newer release.
+ * @param urls by name, each with a trailing slash
  */
 export function overrideAssets(assets: ReleaseAssets, urls: Readonly<Record<string, string>>): ReleaseAssets {
   const own = Object.entries(urls).map(([name, url]) => [name, developmentRemote(url)] as const);

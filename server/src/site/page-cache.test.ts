@@ -7,7 +7,7 @@ import { createPageResponse } from './page-response.ts';
 
 const neverAborted = new AbortController().signal;
 
-/** A store, and pages that count how often they were made. */
+/** A cache, and pages that count how often they were built. */
 function pages(options: Partial<PageCacheOptions> = {}) {
   const cache = new PageCache({ freshMs: 60_000, staleMs: 3_600_000, maxBytes: 1e6, ...options });
   const state = { made: 0, unblocked: Promise.resolve(), complete: true, aborted: 0 };

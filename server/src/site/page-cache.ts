@@ -1,6 +1,6 @@
 /**
- * Pages for visitors without a session, kept for a while. Equal requests wait for the same page; an old one is served while
- * one request renews it (stale-while-revalidate, RFC 5861); what changed is made anew.
+ * Cache of pages for visitors without a session. Equal requests wait for the same page. A stale page is served while
+ * one request renews it (stale-while-revalidate, RFC 5861). A page whose tags were invalidated is built again.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { anyTag, InFlightRequest } from '../base/http/response-cache.ts';
@@ -8,24 +8,24 @@ import { TaggedCache, type TaggedEntry } from '../base/http/tagged-cache.ts';
 import type { BuiltPage } from './build-page.ts';
 
 export interface PageCacheOptions {
-  /** ms that a page is served without being looked at again */
+  /** Milliseconds for which a page is served without renewal. */
   freshMs: number;
-  /** ms after which it is not served at all; in between it is served and renewed */
+  /** Milliseconds after which a page is no longer served. Between `freshMs` and `staleMs` it is served and renewed. */
   staleMs: number;
-  /** Bytes of memory, roughly. */
+  /** Bytes of memory, approximately. */
   maxBytes: number;
 }
 
 interface CachedPage extends TaggedEntry {
   page: BuiltPage;
   renderedAt: number;
-  /** Something that it is about changed. */
+  /** Whether one of its tags was invalidated. */
   outdated: boolean;
 }
 
-/** How long a visitor waits for the renewal of a page that something changed in, before the old one is good enough; ms. */
+/** Milliseconds that a visitor waits for the renewal of an outdated page, before the outdated one is served. */
 const renewalTimeoutMs = 300;
-/** Pages are kept as they are and compressed. */
+/** A page is stored uncompressed and compressed. */
 const compressedFactor = 1.3;
 
 class InFlightPage {
@@ -35,13 +35,13 @@ class InFlightPage {
   #waiting = 0;
   #mayAbort: boolean;
 
-  /** @param background nobody waits for it, and it goes on all the same */
+  /** @param background no visitor waits for the page, and it is built anyway */
   constructor(build: (signal: AbortSignal) => Promise<BuiltPage>, background: boolean) {
     this.#mayAbort = !background;
     this.page = build(this.#abort.signal);
   }
 
-  /** Once all who waited have gone, nobody needs the page. */
+  /** Waits for the page. When all visitors have left, its build is aborted, except in the background. */
   async wait(signal: AbortSignal): Promise<BuiltPage> {
     const onAbort = () => {
       this.#waiting -= 1;
@@ -67,7 +67,10 @@ export class PageCache {
     this.#cache = new TaggedCache({ maxBytes: options.maxBytes });
   }
 
-  /** @param signal aborted when this visitor has gone @returns `again`: it has been asked for more than once */
+  /**
+   * @param signal aborted when this visitor has left
+   * @returns `again`: the page was requested more than once
+   */
   async get(
     key: string,
     build: (signal: AbortSignal) => Promise<BuiltPage>,
@@ -91,7 +94,7 @@ export class PageCache {
     }
   }
 
-  /** What is about this is made anew when somebody asks for it. */
+  /** Invalidates a tag: the next request for a page with it builds the page again. */
   invalidate(tag: string): void {
     for (const key of [...this.#cache.keysWithTag(tag), ...this.#cache.keysWithTag(anyTag)]) {
       const cached = this.#cache.get(key);
@@ -106,7 +109,7 @@ export class PageCache {
 
   #renew(key: string, build: (signal: AbortSignal) => Promise<BuiltPage>): void {
     if (this.#inFlight.has(key)) return;
-    // Whoever asks next tries again.
+    // The next request tries again.
     this.#begin(key, build, true).page.catch(() => undefined);
   }
 

@@ -1,6 +1,6 @@
 /**
- * What a page is, from the data alone: its status, its head and its main facts hold whether or not it can be rendered in
- * time. The page's remote asks the API for the same, so that nothing is looked up twice.
+ * Page info: status, head and main content of a page, from data alone. It is valid even if the page cannot be rendered
+ * in time. The page's remote requests the same data from the API, so nothing is fetched twice.
  */
 import {
   type Category,
@@ -24,7 +24,7 @@ import type { PageRoute } from '@mediothek/shell/routes';
 import type { PageRecord } from './page-description.ts';
 import { fixedTitle, foundText, pageText } from './page-texts.ts';
 
-/** Asks the API as nobody in particular. `value` is there for status 200 only. */
+/** Fetches from the API without a session. `value` is `undefined` for every status except 200. */
 export type FetchApi = (path: string) => Promise<{ status: number; value: unknown }>;
 
 export interface PageInfo {
@@ -32,12 +32,12 @@ export interface PageInfo {
   /** Without the portal's name. */
   title?: string;
   description?: string;
-  /** A path of the portal; where it is absent the route decides. */
+  /** Path of the canonical page. `undefined`: the route decides. */
   canonical?: string;
   noindex?: boolean;
   embeddable?: boolean;
   record?: PageRecord | undefined;
-  /** The page's heading and what it is about, for who cannot have more. */
+  /** Heading and main content, for visitors whose page is not rendered. */
   fallbackHtml(): Promise<string>;
 }
 
@@ -53,7 +53,7 @@ export interface PageInfoRequest {
 type LoadInfo = (request: PageInfoRequest) => Promise<PageInfo>;
 
 const recordId = /^\d{1,18}$/;
-/** Parts of a series that its page shows first (specification, section 9). */
+/** Number of media that the page of a series shows first (specification, section 9). */
 const partsShown = 50;
 
 export const heading = (text: string): string => `<h1>${escapeHtml(text)}</h1>`;
@@ -70,9 +70,9 @@ const missing = (locale: Locale): PageInfo => ({
   status: 404,
   fallbackHtml: async () => heading(pageText(locale, 'missing')),
 });
-/** An address that is no page. */
+/** Page info for a URL that is no page. */
 export const unknownPage = missing;
-/** Whether it is there cannot be said at the moment. */
+/** Page info if the API is down, so that it is unknown whether the page exists. */
 export const unavailable = (locale: Locale): PageInfo => ({
   status: 503,
   fallbackHtml: async () =>
@@ -98,7 +98,7 @@ const details: LoadInfo = async ({ params, locale, fetchApi }) => {
   };
 };
 
-/** A page that shows a medium, but is not the one about it. */
+/** Page that shows a medium, but is not its details page. */
 const part: LoadInfo = async (request) => {
   const { embeddable: _, record: _record, ...info } = await details(request);
   return info;
@@ -112,7 +112,7 @@ async function tombstone(id: string, locale: Locale, fetchApi: FetchApi): Promis
   return { status: 410, title, noindex: true, fallbackHtml: main };
 }
 
-/** In the medium's own language where there is a choice; a page without it is one all the same. */
+/** Transcript, preferably in the medium's own language. `undefined`: there is none, which is no error. */
 async function spokenText({ id, language }: MediaDetails, fetchApi: FetchApi): Promise<string | undefined> {
   const { status, value } = await fetchApi(`/api/v0/videos/${id}/transcript`);
   if (status !== 200) return undefined;
@@ -223,7 +223,7 @@ interface SearchState {
   page: number;
 }
 
-/** As the search page reads its address (`mfe-browse/src/search/search-state.ts`): what is not understood is left out. */
+/** Reads the URL as the search page does (`mfe-browse/src/search/search-state.ts`): invalid values are ignored. */
 function searchOf(params: URLSearchParams): SearchState {
   const page = Number(params.get('page'));
   const order = params.get('order');
@@ -262,7 +262,7 @@ const categories =
     };
   };
 
-/** A section's title and the media in it; where they cannot be had, the other sections stand. */
+/** HTML of a section: its title and its media. Empty if its media cannot be read, so that the other sections remain. */
 async function sectionHtml(
   { type, title, id = '', publisherUri, query = '', facets = [], sort, order }: Category,
   fetchApi: FetchApi,
@@ -286,7 +286,7 @@ async function sectionHtml(
   return `<section><h2>${escapeHtml(title)}</h2>${mediaLinks(value as MediaList)}</section>`;
 }
 
-/** A page that lists what the API lists. */
+/** Page that lists what one API path returns. */
 const index =
   (path: string, linksOf: (value: never, locale: Locale) => string): LoadInfo =>
   async ({ route, locale, fetchApi }) => {
@@ -319,7 +319,7 @@ const content: LoadInfo = async ({ params, locale, fetchApi }) => {
   const { status, value } = await fetchApi(`/api/v0/content/${page}?lang=${locale}`);
   if (status !== 200) return isMissing(status) ? missing(locale) : unavailable(locale);
   const { title, description, html } = value as { title: string; description?: string; html: string }; // ContentPageBody
-  // The API answers it sanitised.
+  // The API returns sanitised HTML.
   return { status, title, ...(description && { description }), fallbackHtml: async () => heading(title) + html };
 };
 
@@ -338,7 +338,7 @@ const finders: Record<string, LoadInfo> = {
   PageFromHtmlBlob: content,
 };
 
-/** Of a page that shows its visitor's own things, or the shell's: all that is known of it beforehand is its name. */
+/** Page of the visitor's own data, or of the shell: only its title is known in advance. */
 const fixed: LoadInfo = async ({ route, locale }) => {
   const title = fixedTitle(locale, route.name);
   return { status: 200, ...(title && { title }), fallbackHtml: async () => (title ? heading(title) : '') };

@@ -25,7 +25,7 @@ const page = (path: string, more: Partial<PageDescription> = {}): PageDescriptio
 });
 const pageOf = (medium: MediaDetails) =>
   page('/media/1', { record: { kind: 'medium', medium, transcript: 'Das Meer.' } });
-/** Content by name or property; the last one of several. */
+/** Content by name or property. The last one wins. */
 const tagsIn = (head: string) =>
   new Map(
     [...head.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)" data-page>/g)].map(([, key, content]) => [

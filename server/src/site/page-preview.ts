@@ -4,10 +4,10 @@ import type { PagePreview } from '../exchange/metadata/open-graph-tags.ts';
 import type { PageDescription, PageRecord } from './page-description.ts';
 import { portalName } from '../base/portal-name.ts';
 
-/** Longest description in a preview; what is longer is cut off by who shows it. */
+/** Maximum length of a description. Programs that show previews cut off longer ones. */
 const maxDescriptionLength = 300;
 
-/** What a page is called and looks like elsewhere: by its record, else by what it says of itself, else by the portal. */
+/** Preview of a page: from its library record, or else from its own head, or else from the portal. */
 export function previewOf(page: PageDescription): PagePreview {
   const { record, about, path, site, locale, origin } = page;
   const siteName = portalName(site, locale, origin);

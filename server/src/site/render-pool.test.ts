@@ -10,7 +10,7 @@ const good: FakeRemote = { server: pageModule('return { html: `good ${job.versio
 
 const textOf = (bytes: Uint8Array = new Uint8Array()) => Buffer.from(bytes).toString();
 
-/** A pool over these remotes; generous in time, since a cold thread on a busy machine is slow. */
+/** A pool for these remotes. The deadline is long, since a cold thread on a busy machine is slow. */
 async function poolOver(remotes: Record<string, FakeRemote>, options: Partial<PoolOptions> = {}) {
   const dist = fakeDist({ good, ...remotes });
   const logged: string[] = [];
@@ -30,7 +30,7 @@ async function poolOver(remotes: Record<string, FakeRemote>, options: Partial<Po
     const result = await pool.render(renderJob(`/${name}/1`), { ip: '192.0.2.7', cookie }, name);
     return result?.kind === 'page' ? { ...result, html: textOf(result.html) } : undefined;
   };
-  /** Waits for the successor of a thread that was lost. */
+  /** Waits for the replacement of a lost thread. */
   const goodAgain = async () => {
     const until = Date.now() + 20_000;
     for (;;) {

@@ -1,29 +1,29 @@
-/** Whose page is rendered next: first come, first served, and nobody waits for what would come too late. */
+/** Queue of pages for the render threads: first come, first served. A page that would be too late does not wait. */
 import type { RenderThread } from './render-thread-handle.ts';
 
 interface QueueOptions {
   threads(): readonly RenderThread[];
-  /** Pages that a thread has under way at once, most of which wait for data. */
+  /** Pages that a thread renders at the same time. Most of them wait for data. */
   perThread: number;
   maxWaiting: number;
 }
 
 interface Waiting {
-  /** By the clock of `performance.now()`. */
+  /** Milliseconds, as in `performance.now()`. */
   dueAt: number;
   end(thread?: RenderThread): void;
 }
 
-/** Pages that a thread works on: one, and the next one is there when that is done. */
+/** Pages that a thread works on: one, and the next one so that the thread continues without a pause. */
 const maxAtWork = 2;
 
-/** No page is rendered faster; ms. */
+/** Milliseconds. Minimum time to render a page. */
 const minRenderMs = 3;
 
 export class RenderQueue {
   readonly #options: QueueOptions;
   readonly #waiting: Waiting[] = [];
-  /** How long one page after the other takes while more of them wait; ms. */
+  /** Milliseconds between the ends of two pages while others wait. */
   #paceMs = 0;
   #lastEnd = 0;
 
@@ -35,10 +35,7 @@ export class RenderQueue {
     return this.#waiting.length;
   }
 
-  /**
-   * @param limitMs ms
-   * @returns a thread that expects the page; none where that takes too long, or would
-   */
+  /** @returns a thread that expects the page. `undefined`: waiting takes, or would take, longer than `limitMs`. */
   async wait(limitMs: number, signal: AbortSignal | undefined): Promise<RenderThread | undefined> {
     const waitingBefore = this.#waiting.length;
     const freeThread = waitingBefore === 0 ? this.#freeThread() : undefined;
@@ -63,13 +60,13 @@ export class RenderQueue {
     });
   }
 
-  /** There may be room in a thread. */
+  /** Assigns threads that may have room to waiting pages. */
   readonly serve = (): void => {
     for (;;) {
       const thread = this.#waiting.length > 0 ? this.#freeThread() : undefined;
       if (!thread) return;
       const next = this.#waiting.shift();
-      // What would come too late only makes others late, too.
+      // A page that would be too late would only delay others.
       const isInTime = next && next.dueAt - performance.now() > Math.max(this.#paceMs * maxAtWork, minRenderMs);
       next?.end(isInTime ? thread : undefined);
     }
@@ -77,7 +74,7 @@ export class RenderQueue {
 
   pageEnded(): void {
     const now = performance.now();
-    // A moving average.
+    // Moving average.
     if (this.#waiting.length === 0) this.#paceMs *= 0.9;
     else if (this.#lastEnd > 0) this.#paceMs += (Math.min(now - this.#lastEnd, 1_000) - this.#paceMs) / 8;
     this.#lastEnd = now;

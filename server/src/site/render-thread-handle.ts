@@ -1,4 +1,4 @@
-/** The main thread's side of one render thread. */
+/** Main thread's side of one render thread. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { RenderApiResponse, Identity } from './render-pool.ts';
@@ -6,18 +6,18 @@ import type { FromThread, PackedResult, RemoteId, RenderJob, ToThread } from './
 
 export type Outcome =
   | { kind: 'done'; result: PackedResult }
-  /** `atFault`: it threw, or the thread ended while it worked on this very page. */
+  /** `atFault`: the page threw, or the thread ended while it worked on this page. */
   | { kind: 'failed'; error: string; atFault: boolean }
-  /** `atFault`: it loops or hangs, which is known later. Slow data and a busy machine are no fault of it. */
+  /** `atFault`: the page loops or hangs, which is known later. Slow data or a busy machine are not its fault. */
   | { kind: 'late'; error: string; atFault: Promise<boolean> }
-  /** Nobody waited for it any more. */
+  /** No visitor waits for the page any more. */
   | { kind: 'left' };
 
 interface Job {
   visitor: Identity;
-  /** Questions to the API that it has no answer to yet. */
+  /** Pending requests to the API. */
   calls: number;
-  /** It does nothing and waits for nothing that the server knows of. */
+  /** The page does nothing, and waits for nothing that the server knows of. */
   idle: boolean;
   settle(outcome: Outcome): void;
 }
@@ -25,35 +25,35 @@ interface Options {
   dist: string;
   remotes: readonly RemoteId[];
   callApi(path: string, visitor: Identity): Promise<RenderApiResponse>;
-  /** How long a page may wait for none of the API's answers until it goes out without its content; ms. */
+  /** Milliseconds that a page may wait without a pending API request, until the page is sent without its content. */
   idleMs: number;
-  /** How long such a page may take altogether until it counts as hanging; ms. */
+  /** Milliseconds after which such a page counts as hanging. */
   hangLimitMs: number;
-  /** Its event loop does not turn any more. */
+  /** Called when the thread's event loop is blocked. */
   onStuck(): void;
-  /** It may have room for another page. */
+  /** Called when the thread may have room for another page. */
   onRoom(): void;
   onExit(): void;
 }
 interface RenderOptions {
-  /** ms */
+  /** Milliseconds. */
   deadlineMs: number;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Processor time of its own that a thread may use while it answers no ping; ms. However busy the machine is with other
- * things, they use up none of it.
+ * Milliseconds of its own processor time that a thread may use without responding to a ping. Other load on the machine
+ * does not count.
  */
 const loopLimitMs = 400;
-/** A thread that neither works nor answers for so long is blocked for ever; ms. */
+/** Milliseconds. A thread that neither works nor responds for so long is blocked without limit. */
 const pongTimeoutMs = 5_000;
-/** How often a silent thread is looked at; ms. */
+/** Milliseconds between two checks of a thread that does not respond. */
 const pollIntervalMs = 50;
-/** A remote that loops while it is evaluated must not keep its thread starting for ever; ms. */
+/** Milliseconds. A remote that loops while it is evaluated must not prevent its thread from starting without limit. */
 const startLimit = 5_000;
 
-/** Where Node keeps what it has compiled, if it does. */
+/** Folder of Node's compile cache, if it is used. */
 function compileCache(): { NODE_COMPILE_CACHE?: string } {
   const { NODE_COMPILE_CACHE } = process.env;
   return NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
@@ -63,16 +63,16 @@ export class RenderThread {
   /** False when the thread ended before it was ready. */
   readonly ready: Promise<boolean>;
   replacing = false;
-  /** It takes no more pages. */
+  /** Whether the thread accepts no more pages. */
   ended = false;
-  /** Why it ended, if not because it was told to. */
+  /** Why the thread ended. `undefined`: it runs, or was terminated on purpose. */
   failure: string | undefined;
   readonly #worker: Worker;
   readonly #options: Options;
   readonly #jobs = new Map<number, Job>();
-  /** Pages that went out without their content, until they come. */
+  /** Pages that were sent without their content, until they are rendered. */
   readonly #overdue = new Map<number, (hanging: boolean) => void>();
-  /** The page that the thread works on. */
+  /** Page that the thread works on. */
   readonly #current = new Int32Array(new SharedArrayBuffer(4));
   readonly #outbox: ToThread[] = [];
   #expected = 0;
@@ -91,7 +91,7 @@ export class RenderThread {
     });
     let started: (ready: boolean) => void = () => {};
     this.ready = new Promise((resolve) => (started = resolve));
-    // defence(start-limit): A remote that is never imported would hold up the deploy of all.
+    // defence(start-limit): A remote whose import never ends would delay the deploy of all remotes.
     const limit = setTimeout(() => void this.terminate(), startLimit);
     this.#worker.on('message', (messages: FromThread[]) => {
       for (const message of messages) {
@@ -115,25 +115,25 @@ export class RenderThread {
     });
   }
 
-  /** Pages under way or about to come; a thread that is being asked whether it is stuck takes none. */
+  /** Pages in progress or expected. A thread that is being pinged accepts none. */
   get load(): number {
     return this.#pinging ? Infinity : this.#jobs.size + this.#expected;
   }
 
-  /** Pages that want the processor now: the others wait for the API. */
+  /** Pages that need the processor now. The others wait for the API. */
   get atWork(): number {
     return this.#expected + [...this.#jobs.values()].filter(({ calls, idle }) => calls === 0 && !idle).length;
   }
 
-  /** Keeps a place for the page that `render` is called with next. */
+  /** Reserves room for the page that `render` is called with next. */
   expectPage(): this {
     this.#expected += 1;
     return this;
   }
 
   /**
-   * Whether its event loop still turns: a page that waits for data does not hold it up, an endless loop does. Told apart
-   * from a machine that is busy by the thread's own processor time.
+   * Returns whether the event loop of the thread runs. A page that waits for data does not block it, an endless loop
+   * does. The thread's own processor time distinguishes a blocked thread from a busy machine.
    */
   isResponsive(): Promise<boolean> {
     if (this.ended) return Promise.resolve(false);
@@ -164,13 +164,14 @@ export class RenderThread {
       const workedMs = usedMs !== undefined && initialMs !== undefined ? usedMs - initialMs : 0;
       const isStuck = workedMs > loopLimitMs || performance.now() - pingedAt > pongTimeoutMs;
       if (!isStuck || state.responded) continue;
-      // defence(stuck-thread-replaced): A thread in an endless loop answers no ping and serves nobody any more.
+      // defence(stuck-thread-replaced): A thread in an endless loop responds to no ping and cannot serve pages any
+      // more.
       this.#options.onStuck();
       return false;
     }
   }
 
-  /** ms; undefined where the thread has ended, or is blocked in a call of the system */
+  /** Milliseconds. `undefined`: the thread has ended, or is blocked in a system call. */
   async #processorTime(): Promise<number | undefined> {
     const usage = this.#worker.cpuUsage().then(
       ({ user, system }) => (user + system) / 1000,
@@ -183,7 +184,7 @@ export class RenderThread {
     return this.#serial >= maxJobs || this.#outside > maxOutside;
   }
 
-  /** Never rejects and never takes longer than `deadline` ms. Call `expectPage` first. */
+  /** Never rejects and never takes longer than `deadlineMs`. Call `expectPage` first. */
   render(
     job: RenderJob,
     visitor: Identity,
@@ -203,7 +204,7 @@ export class RenderThread {
         idle: false,
         settle: (outcome) => {
           clearTimeout(timer);
-          settled.abort(null); // an error of its own for each page would cost more than all else here
+          settled.abort(null); // creating an error for each page would cost more than everything else here
           signal?.removeEventListener('abort', leave);
           resolve(outcome);
         },
@@ -218,7 +219,10 @@ export class RenderThread {
     });
   }
 
-  /** Ends with true when the page waits for nothing that the server knows of, twice in a row; false when it is over. */
+  /**
+   * Resolves to `true` when the page twice in a row waits for nothing that the server knows of. `false`: the page has
+   * ended.
+   */
   async #watch(job: Job, settled: AbortSignal): Promise<boolean> {
     let idle = 0;
     while (idle < 2) {
@@ -235,13 +239,13 @@ export class RenderThread {
     if (!this.#jobs.has(id)) return;
     if (job.calls === 0) this.#settle(id, { kind: 'late', error, atFault: this.#isAtFault(id) });
     else {
-      // defence(slow-is-no-fault): Whoever waits for an answer of the API is as slow as that.
+      // defence(slow-is-no-fault): A page that waits for the API is as slow as the API.
       const atFault = Promise.resolve(false);
       this.#giveUp(id, { kind: 'late', error, atFault });
     }
   }
 
-  /** The thread need not go on with the page. */
+  /** Tells the thread to stop working on the page. */
   #giveUp(id: number, outcome: Outcome): void {
     this.#post({ kind: 'abandon', id });
     this.#settle(id, outcome);
@@ -265,7 +269,7 @@ export class RenderThread {
     return Atomics.load(this.#current, 0) === id;
   }
 
-  /** Ends after its last page. */
+  /** Ends the thread after its last page. */
   retire(): void {
     this.#retired = true;
     if (this.#jobs.size + this.#expected === 0) void this.terminate();
@@ -276,7 +280,7 @@ export class RenderThread {
     await this.#worker.terminate();
   }
 
-  /** What is said in one turn of the event loop travels together. */
+  /** Collects the messages of one turn of the event loop and sends them together. */
   #post(message: ToThread): void {
     if (this.#outbox.push(message) === 1) setImmediate(() => this.#worker.postMessage(this.#outbox.splice(0)));
   }
@@ -293,7 +297,7 @@ export class RenderThread {
 
   async #call({ call, job, path, tag }: Extract<FromThread, { kind: 'call' }>): Promise<void> {
     const callingJob = this.#jobs.get(job);
-    if (!callingJob) return; // forgotten, and told so
+    if (!callingJob) return; // the page was abandoned, and the thread was notified
     callingJob.calls += 1;
     this.#options.onRoom();
     try {

@@ -1,4 +1,7 @@
-/** One render thread. Remotes come from their versioned folders; what they import is the host's single copy or refused. */
+/**
+ * One render thread. Remotes are loaded from their versioned folders. Their imports resolve to the host's single
+ * copies, or are rejected.
+ */
 import { registerHooks } from 'node:module';
 import { getHeapStatistics } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -29,7 +32,7 @@ registerHooks({
 const remoteUrl = (name: string, version: string) => `${dist}remotes/${name}/${version}/node/remote.mjs`;
 
 const outbox: FromThread[] = [];
-/** What a page asks for in one turn of the event loop travels together. */
+/** Collects the messages of one turn of the event loop and sends them together. */
 function post(message: FromThread): void {
   if (outbox.push(message) === 1) setImmediate(send);
 }
@@ -43,24 +46,24 @@ interface CachedResponse {
 interface Call {
   job: number;
   path: string;
-  /** What the thread has from there. */
+  /** Cached response for the path. */
   cached: CachedResponse | undefined;
   resolve(response: Response): void;
   reject(error: Error): void;
 }
 const calls = new Map<number, Call>();
-/** Answers that are the same for everybody: sent once and parsed once. */
+/** Responses that are the same for every visitor: sent once and parsed once. */
 const cachedResponses = new LRUCache<string, CachedResponse>({
   maxSize: 8_000_000,
   sizeCalculation: ({ bytes }) => bytes,
 });
-/** Pages under way that somebody waits for. */
+/** Pages in progress that a visitor waits for. */
 const activePages = new Set<number>();
 let serial = 0;
-/** Asks the main thread, which calls the API with the identity of the request. */
+/** Requests from the main thread, which calls the API with the identity of the visitor. */
 const transportFor = (job: number) => (request: Request) =>
   new Promise<Response>((resolve, reject) => {
-    // Without an answer a forgotten page goes no further.
+    // Without a response, an abandoned page does not continue.
     if (!activePages.has(job)) return;
     const { pathname, search } = new URL(request.url);
     serial += 1;
@@ -104,7 +107,7 @@ function newResponse({ path }: Call, { status, body, tag }: Extract<ToThread, { 
   return responseOf(value);
 }
 
-/** With a length, the client takes what `json()` answers. */
+/** Response with a shared value. With a content length, the API client uses the result of `json()`. */
 function responseOf(value: unknown): Response {
   const response = new Response(null, { headers: { ...json, 'content-length': '1' } });
   response.json = async () => value;
@@ -112,7 +115,7 @@ function responseOf(value: unknown): Response {
   return response;
 }
 
-/** Many pages share the value: a remote that changes it fails, and no page after it has the change. */
+/** Many pages share the value. A remote that changes it throws, and later pages do not get the change. */
 function freeze<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null) {
     Object.values(value).forEach(freeze);
@@ -150,10 +153,10 @@ function pack(result: RenderResult): PackedResult {
   return { ...page, html: encoder.encode(html), state: encoder.encode(state) };
 }
 
-/** JSON of answers that many pages share. */
+/** JSON of values that many pages share. */
 const texts = new WeakMap<object, string>();
 
-/** As `inlineJson` writes it; what is frozen is written once. */
+/** Serialises like `inlineJson`. Frozen values are serialised once. */
 function jsonOf(value: unknown): string {
   if (typeof value !== 'object' || value === null || 'toJSON' in value) return inlineJson(value);
   if (Object.isFrozen(value)) {
@@ -168,6 +171,6 @@ function jsonOf(value: unknown): string {
 
 const isData = (value: unknown) => !['undefined', 'function', 'symbol'].includes(typeof value);
 
-// A remote that cannot be evaluated fails again in its own render, where it is blamed for it.
+// A remote that cannot be evaluated fails again in its own render, where the failure is attributed to it.
 await Promise.allSettled(preload.map(([name, version]) => import(remoteUrl(name, version))));
 post({ kind: 'ready' });

@@ -8,7 +8,7 @@ import { registerSite } from './site.ts';
 import { mockApi } from './testing-site.ts';
 import { fakeDist, testEmbed, testSite } from './testing-dist.ts';
 
-/** What the server answers by itself: nothing is rendered here. */
+/** Responses that the server decides itself: nothing is rendered here. */
 let availability = testSite.availability;
 let inhouseuser = false;
 const app = Fastify();
@@ -31,7 +31,7 @@ type Visitor = 'visitor' | 'user';
 type Expected = number | string;
 const signIn = (path: string) => `302 /login?${new URLSearchParams({ redirect: path }).toString()}`;
 
-/** A status, or status and target of a redirect: the specification's table in its order. */
+/** A status, or status and target of a redirect, in the order of the specification's table. */
 const rows: [name: string, path: string, visitor: Expected, user: Expected, availability?: ContentPage][] = [
   ['Home', '/', 200, 200],
   ['Login', '/login?redirect=%2Ffaq', 200, '302 /', 'authentication.login'],
@@ -47,7 +47,7 @@ const rows: [name: string, path: string, visitor: Expected, user: Expected, avai
   ['OldWatchlists', '/mymedia/watchlists', '301 /mymedia', '301 /mymedia'],
   ['Watchlist', '/mymedia/watchlist/7?a=%C3%BC&b=1', signIn('/mymedia/watchlist/7?a=%C3%BC&b=1'), 200, 'watchlists'],
   ['FAQ', '/faq', 200, 200, 'faq'],
-  // Unrendered it is not a page: it has no shell that would render it in the browser.
+  // The embed page has no fallback, since it has no shell that would render it in the browser.
   ['EmbedPlayer', '/player/12', 503, 503],
   ['Details', '/media/12?watchlist=7', 200, 200],
   ['Player', '/media/12/player', 200, 200],
@@ -87,12 +87,12 @@ describe('route decisions of the server', () => {
           const { result, headers, body } = await request(path, who, locale);
           assert.equal(result, expected, who);
           if (typeof expected === 'string') continue;
-          const isOwn = who === 'user' && name !== 'EmbedPlayer'; // which is the same for everybody
+          const isOwn = who === 'user' && name !== 'EmbedPlayer'; // the embed page is the same for every visitor
           assert.equal(headers['content-language'], locale);
           assert.ok(body.startsWith(`<!doctype html><html lang="${locale}">`));
           const cacheControl = expected === 503 ? 'no-store' : 'no-cache';
           assert.equal(headers['cache-control'], isOwn ? 'private, no-cache' : cacheControl);
-          // A medium is had as data, too.
+          // A medium is also available as data.
           const varies = name === 'Details' ? 'Accept, Accept-Encoding' : 'Accept-Encoding';
           assert.equal(headers['vary'], `${varies}, Accept-Language, Cookie`);
         }

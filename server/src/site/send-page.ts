@@ -1,4 +1,4 @@
-/** Pages and redirects on their way out: headers, 304, compression. */
+/** Sends pages and redirects: headers, 304, compression. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '@mediothek/contract';
 import { isCurrent } from '../base/http/response-hooks.ts';
@@ -11,7 +11,7 @@ const oneYear = 31_536_000;
 interface Redirect {
   location: string;
   status: number;
-  /** The language that the visitor has chosen with the address. */
+  /** Language that the visitor has chosen by the URL. */
   locale: Locale | undefined;
 }
 
@@ -22,9 +22,9 @@ export function sendRedirect(reply: FastifyReply, { location, status, locale }: 
 
 interface SendOptions {
   cookie?: string | undefined;
-  /** It will be sent to others, too. */
+  /** The page will be sent to other visitors, too. */
   repeated?: boolean;
-  /** Made for this very browser. */
+  /** The page was made for this browser only. */
   isPrivate?: boolean;
 }
 
@@ -45,9 +45,9 @@ export async function sendPage(
     ...(robots && { 'x-robots-tag': robots }),
     ...(link && { link }),
     ...(status === 503 && { 'retry-after': retryAfter }),
-    // The token stays out of the logs of whatever the page loads and links.
+    // Keeps the token out of the logs of servers that the page loads from or links to.
     ...(secret && { 'referrer-policy': 'strict-origin' }),
-    // A medium is had as data, too, at the address of its page.
+    // A medium is also available as data at the URL of its page.
     vary: `${route?.name === 'Details' ? 'Accept, ' : ''}Accept-Encoding, Accept-Language, Cookie`,
     ...(etag && { etag }),
   });

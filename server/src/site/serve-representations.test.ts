@@ -18,7 +18,7 @@ const app = await createTestApp(async (created) => {
 const get = (url: string, accept?: string, more: Record<string, string> = {}) =>
   app.inject({ url, headers: { ...(accept !== undefined && { accept }), ...more } });
 
-/** What each is recognised by. */
+/** Beginning of each representation. */
 const beginnings: Readonly<Record<string, RegExp>> = {
   jsonld: /^\{\n {2}"@context": "https:\/\/schema\.org",\n {2}"@type": "VideoObject"/,
   ttl: /^@prefix schema: /,

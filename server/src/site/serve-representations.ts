@@ -16,18 +16,20 @@ import type { Database } from '../base/db/database.ts';
 
 const types = ['text/html', ...representations.map(({ type }) => type)];
 
-/** A media range's parameters but `q`, such as `profile="https://schema.org"` and `charset=utf-8`: one form serves all. */
+/**
+ * Parameters of a media range except `q`, such as `profile="https://schema.org"` and `charset=utf-8`. They are ignored.
+ */
 const parameters = /;\s*(?!q\s*=)[\w-]+\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s,;"]*)/gi;
 
-/** The media type that a request for a page wants most; undefined for the page itself, and where nothing fits. */
+/** Media type that the request prefers. `undefined`: the page itself, or none of the types. */
 function preferredType(accept: string | undefined): string | undefined {
-  // Browsers say so first.
+  // Shortcut for browsers, which name HTML first.
   if (accept === undefined || accept.startsWith('text/html,')) return undefined;
   const [preferred] = new Negotiator({ headers: { accept: accept.replaceAll(parameters, '') } }).mediaTypes(types);
   return preferred === 'text/html' ? undefined : preferred;
 }
 
-/** Finds the route for data by what a request wants; a request that wants the page finds the site's. */
+/** Selects the route by the preferred media type. Requests that prefer HTML get the page. */
 const byMediaType: Parameters<App['addConstraintStrategy']>[0] = {
   name: 'mediaType',
   storage() {
@@ -38,7 +40,9 @@ const byMediaType: Parameters<App['addConstraintStrategy']>[0] = {
   validate() {},
 };
 
-/** `/media/{id}.{ending}`, and `/media/{id}` for whoever prefers another media type to HTML (RFC 9110, 12.1). */
+/**
+ * Serves `/media/{id}.{ending}`, and `/media/{id}` if the request prefers another media type to HTML (RFC 9110, 12.1).
+ */
 export async function serveRepresentations(
   app: App,
   { db }: { db: Kysely<Database> },

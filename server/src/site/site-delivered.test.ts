@@ -8,7 +8,7 @@ import { openSite, rootOf } from './testing-site.ts';
 const base = 'https://media.example:8443/v2';
 const server = pageModule('return { html: "delivered" }');
 
-/** A site whose `media` a team has delivered. */
+/** Opens a site with a `media` remote that a team delivered. */
 async function openDelivered(
   media: FakeRemote,
   change: (write: (file: string, text: string) => void) => void = () => {},

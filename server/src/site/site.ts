@@ -1,4 +1,7 @@
-/** Every page of the portal as an HTML answer: rendered in a thread, kept for visitors without a session. */
+/**
+ * Serves every page of the portal as HTML. Render threads render it, and pages for visitors without a session are
+ * cached.
+ */
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AuthState, SiteConfig } from '@mediothek/contract';
@@ -21,43 +24,43 @@ import { decideRoute, readPageRequest, type PageRequest } from './page-request.t
 
 export interface SiteOptions {
   builds: BuildStore;
-  /** Scheme and host under which visitors know the portal, e.g. `https://portal.example`. */
+  /** Public origin of the portal, e.g. `https://portal.example`. */
   origin: string;
   /**
-   * As a visitor from this network address gets it.
-   * @throws Error when it cannot be had: pages then go out unrendered, and the browser asks again
+   * Site configuration for a visitor from this IP address.
+   * @throws Error if it cannot be read: pages are then sent unrendered, and the browser fetches it
    */
   siteConfig(ip: string): SiteConfig;
-  /** Who asks; `{ loggedIn: false }` without a session. */
+  /** Session of the visitor. `{ loggedIn: false }` without one. */
   authState(request: FastifyRequest): Promise<AuthState>;
   embed: EmbedOptions;
-  /** What pages say to other programs; nothing where it is absent (measurements). */
+  /** Builds the metadata of a page. `undefined`: pages have none (measurements). */
   describePage?: BuildPageMetadata | undefined;
-  /** Everybody may have remotes from their own development server, as otherwise people in the house. */
+  /** Lets every visitor override remotes, as otherwise only in-house users may. */
   development?: boolean | undefined;
-  /** Origins of those servers. */
+  /** Allowed origins of overrides. */
   overrideOrigins?: (() => readonly string[]) | undefined;
-  /** Told what became of a remote's page on the server; must not throw. */
+  /** Called with the outcome of a remote's page on the server. Must not throw. */
   onRender?: PoolOptions['onRender'] | undefined;
-  /** The API's answers that are the same for everybody. */
+  /** Cache of API responses that are the same for every visitor. */
   responseCache?: ResponseCache | undefined;
-  /** How pages are kept; `false` to make each anew (measurements). */
+  /** Options of the page cache. `false`: every page is built anew (measurements). */
   pageCache?: Partial<PageCacheOptions> | false;
   pool?: Partial<Pick<PoolOptions, 'threads' | 'deadlineMs' | 'idleMs' | 'maxWaiting' | 'breaker' | 'perThread'>>;
 }
 
 export interface Site {
   pool: RenderPool;
-  /** Call once the API answers: the first visitor then meets threads that have rendered before. */
+  /** Renders a page in each thread, so that the first visitor gets a warm one. Call it when the API is ready. */
   warmUp(): Promise<void>;
-  /** Pages that are about this are made anew, as `Changes` tells it. */
+  /** Invalidates the pages with this cache tag. Subscribed to library events. */
   invalidate(what: string): void;
-  /** Bytes that kept pages take. */
+  /** Bytes in the page cache. */
   bytes(): number;
   renderStats(): RenderStats;
 }
 
-/** Longer addresses are rendered each time: nobody links them, and they would fill the store. */
+/** Pages with longer URLs are not cached: no page links to them, and they would fill the cache. */
 const maxCachedUrlLength = 500;
 
 export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<Site> {
@@ -102,7 +105,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   app.get('/builds/latest.json', { schema: { hide: true } }, ({ headers }, reply) =>
     reply.header('cache-control', 'no-store').send({ id: builds.current.assetsFor(cohortOf(headers.cookie)).buildId }),
   );
-  // Browsers ask for it where a page names no icon, as the embedded player's must not.
+  // Browsers request it for a page without an icon, such as the embedded player.
   app.get('/favicon.ico', { schema: { hide: true } }, ({ ip }, reply) =>
     reply.redirect(siteConfig(ip).favicons.find(({ href }) => href.endsWith('.png'))?.href ?? '/'),
   );
@@ -163,11 +166,11 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
 
 const anonymous: Identity = { ip: '127.0.0.1', cookie: undefined };
 
-/** Aborted when the visitor's connection ends before the answer. */
+/** Aborted if the visitor's connection closes before the response. */
 function disconnectSignal({ raw }: FastifyRequest): AbortSignal {
   const disconnected = new AbortController();
   raw.once('close', () => {
-    // A request whose body was read closes, too; its socket tells them apart.
+    // A request whose body was read emits `close`, too. Only if the visitor left, its socket is destroyed.
     if (raw.socket?.destroyed) disconnected.abort();
   });
   return disconnected.signal;
@@ -182,7 +185,7 @@ function overrideFor(
   return decideOverride(override, { allowed, origins: overrideOrigins() });
 }
 
-/** What a page depends on besides the library: undefined for one that is made for its visitor alone. */
+/** Key of a page in the cache: what it depends on besides the library. `undefined`: it is made for one visitor only. */
 function cacheKey({ known, locale, url, secret }: PageRequest, builds: string): string | undefined {
   if (!known || secret || known.auth.loggedIn || url.length > maxCachedUrlLength) return undefined;
   return `${builds} ${locale} ${known.site.inhouseuser ? 'in-house' : 'public'} ${url}`;

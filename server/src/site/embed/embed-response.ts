@@ -1,4 +1,4 @@
-/** One embed page as it goes out. */
+/** Builds the response of an embed page. */
 import { errorStatus, isLocale, parseMediaTime, readEmbedFlag, type Locale } from '@mediothek/contract';
 import type { PackedPage } from '../render-messages.ts';
 import type { ReleaseAssets } from '../release-assets.ts';
@@ -9,7 +9,7 @@ import type { EmbedSettings } from '../../content/content.ts';
 import { embedDocument, embedPolicy } from './embed-document.ts';
 import type { FindStreamStart } from '../../library/media/find-stream-start.ts';
 
-/** What embed pages need besides what all pages do. */
+/** Options of embed pages in addition to those of all pages. */
 export interface EmbedOptions {
   settings(): EmbedSettings;
   findStreamStart: FindStreamStart;
@@ -18,14 +18,17 @@ export interface EmbedOptions {
 interface EmbedResponseParts {
   assets: ReleaseAssets;
   page: PackedPage | undefined;
-  /** By the data alone. */
+  /** Status from the page info. */
   status: number;
   origin: string;
   pageRequest: PageRequest;
   options: EmbedOptions;
 }
 
-/** Found where it is embedded, and nowhere by itself (https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag). */
+/**
+ * Search engines index the player on pages that embed it, but not its own page
+ * (https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag).
+ */
 const robots = 'noindex, indexifembedded';
 
 export async function embedResponse({
@@ -54,7 +57,7 @@ export async function embedResponse({
     api: readEmbedFlag(query.get('api'), true) ? api : undefined,
   });
   const isFound = status !== errorStatus.not_found && status !== errorStatus.gone;
-  // Nothing stands in for the player: neither its server content nor, in the browser, a shell.
+  // There is no fallback for the player: neither page info from the server nor a shell in the browser.
   return createPageResponse(Buffer.from(html), {
     status: isFound ? (page?.html.length ? page.status : errorStatus.unavailable) : status,
     message: page?.message,
@@ -63,7 +66,7 @@ export async function embedResponse({
   });
 }
 
-/** `?lang=de`: the site around the player knows its own language better than the visitor's browser does. */
+/** Language of `?lang=de`. The embedding site knows its language better than the visitor's browser does. */
 export function embedLocale(query: URLSearchParams): Locale | undefined {
   const lang = query.get('lang');
   return isLocale(lang) ? lang : undefined;

@@ -32,7 +32,7 @@ const OembedBody = Type.Union([
   Type.Object({ type: Type.Enum(['video', 'rich']), ...common, ...embedded }, strict),
 ]);
 
-/** Members of the answer in XML (section 2.3.4.2): one element each, below `oembed`. */
+/** Members of the XML response (section 2.3.4.2): one element each, below `oembed`. */
 function readXml(xml: string): Record<string, string> {
   const members: Record<string, string> = {};
   const path: string[] = [];
@@ -64,7 +64,7 @@ describe('oEmbed', () => {
         const body: Record<string, unknown> = (await app.inject(url)).json();
         const [error] = Value.Errors(OembedBody, body);
         assert.ok(!error, `${id} ${error?.instancePath} ${error?.message}: ${JSON.stringify(body)}`);
-        // Either a whole thumbnail or none, and nothing larger than was asked for.
+        // A thumbnail has all three members or none, and nothing exceeds the requested size.
         const thumbnail = ['thumbnail_url', 'thumbnail_width', 'thumbnail_height'].filter((name) => name in body);
         assert.ok([0, 3].includes(thumbnail.length), id);
         for (const name of ['width', 'thumbnail_width']) assert.ok(Number(body[name] ?? 0) <= 500, `${id} ${name}`);

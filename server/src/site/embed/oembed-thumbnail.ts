@@ -10,15 +10,18 @@ import type { Database } from '../../base/db/database.ts';
 export interface OembedThumbnail {
   /** Absolute path. */
   path: string;
-  /** Pixels of the picture at that path. */
+  /** Pixels of the image at that path. */
   width: number;
   height: number;
 }
 
-/** Pixels; the size of a preview. */
+/** Pixels. Size of a preview. */
 const maxThumbnailWidth = 640;
 
-/** The largest variant of the medium's picture within the limits; none where there is no picture, or none so small. */
+/**
+ * Largest variant of the medium's image within the limits. `undefined`: there is no image, or no variant is small
+ * enough.
+ */
 export async function oembedThumbnail(
   { db, dataDir }: { db: Kysely<Database>; dataDir: string },
   id: string,
@@ -41,7 +44,7 @@ export async function oembedThumbnail(
   );
 }
 
-/** A record may come before its files, and a picture may be broken: the answer goes without it. */
+/** A record may be imported before its files, and an image may be broken: the response then has no thumbnail. */
 function unlessMissing(error: unknown): undefined {
   if (!isNotFoundError(error) && !(error instanceof ImageError)) throw error;
 }

@@ -1,4 +1,4 @@
-/** `/oembed`: other sites turn a pasted address of a medium into the player, https://oembed.com. */
+/** `/oembed`: other sites replace a pasted URL of a medium by the player, https://oembed.com. */
 import type { SiteConfig } from '@mediothek/contract';
 import { Type } from 'typebox';
 import type { App } from '../../base/http/operation.ts';
@@ -13,9 +13,9 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 
 export interface OembedOptions {
-  /** Under which visitors know the portal; without a trailing slash */
+  /** Public origin of the portal, without a trailing slash. */
   origin: string;
-  /** As a visitor from this network address gets it */
+  /** Site configuration for a visitor from this IP address. */
   siteConfig(ip: string): SiteConfig;
 }
 
@@ -27,7 +27,7 @@ const Query = Type.Object({
   maxheight: Pixels,
 });
 
-/** Scripts of other sites may ask, too. */
+/** Scripts of other sites may read the response, too. */
 const headers = { 'access-control-allow-origin': '*', vary: 'Accept-Language' };
 
 export function serveOembed(
@@ -38,7 +38,7 @@ export function serveOembed(
   app.get(
     '/oembed',
     {
-      // Not below /api/v0, which the OpenAPI document describes: the path and the statuses are the protocol's.
+      // Outside of /api/v0 and its OpenAPI document, because oEmbed defines the path and the statuses.
       schema: { hide: true, querystring: Query },
       onRequest: async (_request, reply) => void reply.headers(headers),
     },

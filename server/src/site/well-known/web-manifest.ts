@@ -1,10 +1,10 @@
-/** How the portal looks as an application: https://www.w3.org/TR/appmanifest/ */
+/** The portal as an installable application: https://www.w3.org/TR/appmanifest/ */
 import { type Locale, pickText, type SiteConfig } from '@mediothek/contract';
 import { portalName } from '../../base/portal-name.ts';
 
 export const manifestPath = (locale: Locale): string => `/manifest.${locale}.webmanifest`;
 
-/** Longest name below an icon. */
+/** Maximum length of a name below an icon. */
 const maxShortNameLength = 12;
 
 export function webManifest(site: SiteConfig, locale: Locale, origin: string) {
