@@ -122,7 +122,7 @@ async function start(
   await app.ready();
   await site?.warmUp();
   await listen(app, { host, port });
-  watch.guard((line) => app.log.warn(line));
+  watch.startAutoRollback((line) => app.log.warn(line));
   const outdated = new AbortController();
   pages.builds?.onChange(() => outdated.abort());
   if (site) void warmPages(app, db, AbortSignal.any([stopping.signal, outdated.signal])).catch(reportError);

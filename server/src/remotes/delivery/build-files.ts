@@ -4,8 +4,8 @@ import { ApiError } from '../../base/http/api-error.ts';
 /** Contents by path, relative to the build's folder. */
 export type BuildFiles = ReadonlyMap<string, Buffer>;
 
-export const mostBytes = 50 * 2 ** 20;
-export const mostFiles = 2000;
+export const maxBytes = 50 * 2 ** 20;
+export const maxFiles = 2000;
 
 const name = '[A-Za-z0-9_][A-Za-z0-9_.-]*';
 /** Code, and what style sheets and scripts load beside it: nothing that a browser would show as a document of ours. */
@@ -14,7 +14,7 @@ const allowed = new RegExp(
   String.raw`^(build\.json|(web|embed)/${webFile}|node/(${name}/)*${name}|scripts/${name}/${name}\.js)$`,
 );
 /** What the server makes itself. */
-const ownFile = /^release\.json$|\.br$/;
+const serverFile = /^release\.json$|\.br$/;
 
 /** @throws ApiError `bad_request`: the build is refused */
 export function rejectBuild(reason: string): never {
@@ -26,14 +26,14 @@ export const quote = (text: string): string => JSON.stringify(text.slice(0, 200)
 
 /**
  * Where a file that is sent belongs.
- * @param sent its path, perhaps with a leading `./`
+ * @param rawPath its path, perhaps with a leading `./`
  * @returns nothing for one that the server makes itself
  * @throws ApiError for a path that no build has
  */
-export function buildPathOf(sent: string): string | undefined {
-  const path = sent.replace(/^(\.\/)+/, '');
-  if (allowed.test(path) && path.length <= 200) return ownFile.test(path) ? undefined : path;
-  if (ownFile.test(path) && allowed.test(path.replace(/\.br$/, ''))) return undefined;
+export function buildPathOf(rawPath: string): string | undefined {
+  const path = rawPath.replace(/^(\.\/)+/, '');
+  if (allowed.test(path) && path.length <= 200) return serverFile.test(path) ? undefined : path;
+  if (serverFile.test(path) && allowed.test(path.replace(/\.br$/, ''))) return undefined;
   if (path === 'release.json') return undefined;
-  return rejectBuild(`it has no place for the file ${quote(sent)}`);
+  return rejectBuild(`it has no place for the file ${quote(rawPath)}`);
 }

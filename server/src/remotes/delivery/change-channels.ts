@@ -11,7 +11,7 @@ import { changeRegistry } from './registry-file.ts';
 
 /** Before the registry is changed: `db` is the transaction. */
 export interface RegistryUpdate {
-  place: DeliveryContext;
+  context: DeliveryContext;
   remote: string;
   by: string;
   /** As it is; none for a remote that was never delivered. */
@@ -29,14 +29,14 @@ const unchanged: RegistryDecision = { events: [] };
  * @returns the new lines of the log, and what `decide` says besides
  */
 export function updateRegistryEntry<T extends RegistryDecision>(
-  place: DeliveryContext,
+  context: DeliveryContext,
   { remote, by }: { remote: string; by: string },
   decide: (change: RegistryUpdate) => Promise<T>,
 ): Promise<{ outcome: T; events: DeliveryEvent[] }> {
-  return changeRegistry(place, async (registry, transaction) => {
+  return changeRegistry(context, async (registry, transaction) => {
     const current = registryEntry(registry, remote);
-    const inside = { ...place, db: asDatabase(transaction) };
-    const outcome = await decide({ place: inside, remote, by, current });
+    const transactionContext = { ...context, db: asDatabase(transaction) };
+    const outcome = await decide({ context: transactionContext, remote, by, current });
     const events: DeliveryEvent[] = [];
     for (const event of outcome.events) events.push(await addEvent(transaction, { ...event, remote, by }));
     const result = { outcome, events };
@@ -72,28 +72,34 @@ export async function changeLive(
   change: RegistryUpdate,
   { version, pinned, reason }: LiveChange,
 ): Promise<RegistryDecision> {
-  const { place, remote } = change;
+  const { context, remote } = change;
   const current = requireRegistryEntry(change);
   const isRollback = version === undefined && pinned === undefined;
-  const wanted = isRollback ? await lastGoodVersion(place, remote, current.version) : (version ?? current.version);
-  if (wanted === undefined) {
+  const target = isRollback ? await lastGoodVersion(context, remote, current.version) : (version ?? current.version);
+  if (target === undefined) {
     throw new ApiError('conflict', `There is no good version of ${remote} to go back to; name one that is kept`);
   }
-  const said = reason === undefined ? {} : { reason };
+  const reasonField = reason === undefined ? {} : { reason };
   const events: RegistryDecision['events'] = [];
   let next = current;
-  if (wanted !== current.version) {
-    await requireUsable(place, remote, wanted);
+  if (target !== current.version) {
+    await requireUsable(context, remote, target);
     // One that failed before and is tried again is no step back: what is live now stays good.
-    const isBack = isRollback || goodVersions(await readEvents(place.db, { remote }), current.version).includes(wanted);
-    next = withLive(current, wanted);
-    events.push({ action: isBack ? 'rolled-back' : 'live', version: wanted, previous: current.version, ...said });
+    const isBack =
+      isRollback || goodVersions(await readEvents(context.db, { remote }), current.version).includes(target);
+    next = withLive(current, target);
+    events.push({
+      action: isBack ? 'rolled-back' : 'live',
+      version: target,
+      previous: current.version,
+      ...reasonField,
+    });
   }
   if (pinned !== undefined && pinned !== (current.pinned ?? false)) {
-    if (pinned && next.canary) events.push({ action: 'canary-ended', version: next.canary.version, ...said });
+    if (pinned && next.canary) events.push({ action: 'canary-ended', version: next.canary.version, ...reasonField });
     const { pinned: _, ...rest } = pinned ? withoutCanary(next) : next;
     next = { ...rest, ...(pinned && { pinned }), delivered: true };
-    events.push({ action: pinned ? 'pinned' : 'unpinned', version: wanted, ...said });
+    events.push({ action: pinned ? 'pinned' : 'unpinned', version: target, ...reasonField });
   }
   return events.length > 0 ? { next, events } : unchanged;
 }
@@ -103,25 +109,25 @@ export async function changeCanary(
   change: RegistryUpdate,
   { version, percent }: CanaryChange,
 ): Promise<RegistryDecision> {
-  const { place, remote } = change;
+  const { context, remote } = change;
   const current = requireRegistryEntry(change);
-  const running = current.canary;
+  const activeCanary = current.canary;
   if (percent === 0) {
-    if (!running || (version !== undefined && version !== running.version)) return unchanged;
-    const ended = { action: 'canary-ended', version: running.version } as const;
+    if (!activeCanary || (version !== undefined && version !== activeCanary.version)) return unchanged;
+    const ended = { action: 'canary-ended', version: activeCanary.version } as const;
     return { next: withoutCanary(current), events: [ended] };
   }
   if (current.pinned) throw new ApiError('conflict', `${remote} is pinned to ${current.version}; unpin it first`);
-  const wanted = version ?? running?.version;
-  if (wanted === undefined)
+  const target = version ?? activeCanary?.version;
+  if (target === undefined)
     throw new ApiError('conflict', `No canary of ${remote} runs: say which version is to be one`);
-  if (wanted === current.version) throw new ApiError('conflict', `${wanted} is the live version of ${remote}`);
-  await requireUsable(place, remote, wanted);
+  if (target === current.version) throw new ApiError('conflict', `${target} is the live version of ${remote}`);
+  await requireUsable(context, remote, target);
   if (percent === 100) {
-    const event = { action: 'live', version: wanted, previous: current.version } as const;
-    return { next: withLive(current, wanted), events: [event] };
+    const event = { action: 'live', version: target, previous: current.version } as const;
+    return { next: withLive(current, target), events: [event] };
   }
-  if (running?.version === wanted && running.percent === percent) return unchanged;
-  const next = { ...current, canary: { version: wanted, percent }, delivered: true };
-  return { next, events: [{ action: 'canary', version: wanted, percent }] };
+  if (activeCanary?.version === target && activeCanary.percent === percent) return unchanged;
+  const next = { ...current, canary: { version: target, percent }, delivered: true };
+  return { next, events: [{ action: 'canary', version: target, percent }] };
 }

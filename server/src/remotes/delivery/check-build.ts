@@ -25,9 +25,9 @@ export function readManifest(bytes: Buffer | undefined): RemoteBuild {
  * @returns its manifest
  * @throws ApiError that names the first rule it breaks
  */
-export function checkBuild(files: BuildFiles, deliverer: DeliveryAccess): RemoteBuild {
+export function checkBuild(files: BuildFiles, access: DeliveryAccess): RemoteBuild {
   const build = readManifest(files.get('build.json'));
-  checkManifest(build, deliverer);
+  checkManifest(build, access);
   checkFiles(files, build);
   const version = contentVersion(files);
   if (build.version !== version) rejectBuild(`its version is ${build.version}, but its files are version ${version}`);

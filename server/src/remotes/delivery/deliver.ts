@@ -10,7 +10,7 @@ import type { DeliveryAccess } from './tokens.ts';
 
 export interface Delivery {
   action: 'published' | 'registered';
-  deliverer: DeliveryAccess;
+  access: DeliveryAccess;
   build: RemoteBuild;
   files: BuildFiles;
   /** Where the team hosts it; none: the portal does. */
@@ -20,10 +20,10 @@ export interface Delivery {
 }
 
 /** @throws ApiError `conflict` when the build does not fit the portal, or its version is another build's */
-export async function deliver(place: DeliveryContext, delivery: Delivery): Promise<Publication> {
-  const { action, deliverer, build, files, base, percent } = delivery;
-  const { team, trusted, remote } = deliverer;
-  requireContract(build, place.hostVersions);
+export async function deliver(context: DeliveryContext, delivery: Delivery): Promise<Publication> {
+  const { action, access, build, files, base, percent } = delivery;
+  const { team, trusted, remote } = access;
+  requireContract(build, context.hostVersions);
   const origin: ReleaseOrigin = {
     team,
     publishedAt: new Date().toISOString(),
@@ -31,10 +31,10 @@ export async function deliver(place: DeliveryContext, delivery: Delivery): Promi
     ...(build.commit !== undefined && { commit: build.commit }),
     ...(base !== undefined && { base }),
   };
-  const stored = await storeBuild(place.dist, { build, files, origin });
-  const { outcome } = await updateRegistryEntry(place, { remote, by: team }, async (change) => {
+  const stored = await storeBuild(context.dist, { build, files, origin });
+  const { outcome } = await updateRegistryEntry(context, { remote, by: team }, async (change) => {
     // It may have been swept in the meantime, had it been kept for long.
-    await requireUsable(change.place, remote, stored.version);
+    await requireUsable(change.context, remote, stored.version);
     return decide(change, stored, { action, percent });
   });
   return { name: remote, version: stored.version, ...outcome.publication };
@@ -56,12 +56,12 @@ function decide(
   // Of a remote that is not there yet, nobody could get anything else.
   if (current && percent !== undefined) return asCanary(current, { version, action, percent });
   const previous = current && { previous: current.version };
-  const ended = current?.canary && current.canary.version !== version ? [current.canary.version] : [];
+  const endedCanaries = current?.canary && current.canary.version !== version ? [current.canary.version] : [];
   const { canary: _, ...next } = withLive(current, version);
   return {
     next,
     events: [
-      ...ended.map((canary) => ({ action: 'canary-ended' as const, version: canary })),
+      ...endedCanaries.map((canary) => ({ action: 'canary-ended' as const, version: canary })),
       { action, version, ...previous },
     ],
     publication: { channel: 'live', changed: true },

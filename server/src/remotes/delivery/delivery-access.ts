@@ -23,7 +23,7 @@ export function requireDelivery({ db, delivery }: DeliveryOptions): DeliveryCont
 const bearer = /^Bearer +(\S+)$/i;
 
 /** @throws ApiError `unauthorized` for an unknown token, `forbidden` for another remote's */
-async function delivererOf(
+async function deliveryAccessOf(
   { db }: DeliveryOptions,
   { headers }: FastifyRequest,
   remote: string,
@@ -31,12 +31,12 @@ async function delivererOf(
   const { authorization } = headers;
   if (authorization === undefined) return null;
   const token = bearer.exec(authorization)?.[1];
-  const deliverer = token === undefined ? undefined : await findDeliveryAccess(db, token);
-  if (!deliverer) throw new ApiError('unauthorized', 'This token is unknown or was revoked');
-  if (deliverer.remote !== remote) {
-    throw new ApiError('forbidden', `This token is for "${deliverer.remote}", not for "${remote}"`);
+  const access = token === undefined ? undefined : await findDeliveryAccess(db, token);
+  if (!access) throw new ApiError('unauthorized', 'This token is unknown or was revoked');
+  if (access.remote !== remote) {
+    throw new ApiError('forbidden', `This token is for "${access.remote}", not for "${remote}"`);
   }
-  return deliverer;
+  return access;
 }
 
 /** @throws ApiError unless the request carries a token of this remote */
@@ -45,9 +45,9 @@ export async function requireDeliveryToken(
   request: FastifyRequest,
   remote: string,
 ): Promise<DeliveryAccess> {
-  const deliverer = await delivererOf(options, request, remote);
-  if (!deliverer) throw new ApiError('unauthorized', 'Send a token of this remote: Authorization: Bearer mdt_…');
-  return deliverer;
+  const access = await deliveryAccessOf(options, request, remote);
+  if (!access) throw new ApiError('unauthorized', 'Send a token of this remote: Authorization: Bearer mdt_…');
+  return access;
 }
 
 /** Signed in as an editor, from the house's own network. */
@@ -68,8 +68,8 @@ export async function requireChannelAccess(
   request: FastifyRequest,
   remote: string,
 ): Promise<string> {
-  const deliverer = await delivererOf(options, request, remote);
-  if (deliverer) return deliverer.team;
+  const access = await deliveryAccessOf(options, request, remote);
+  if (access) return access.team;
   const session = await request.session();
   if (!session) throw new ApiError('unauthorized', 'Sign in, or send a token of this remote');
   if (!(await isOperator(request, options))) {

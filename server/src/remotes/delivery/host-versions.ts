@@ -8,12 +8,12 @@ import { ApiError } from '../../base/http/api-error.ts';
 import type { DeliverySettings } from './delivery-context.ts';
 
 const repositoryRoot = join(import.meta.dirname, '../../../..');
-const installed = createRequire(import.meta.url);
+const requireFromServer = createRequire(import.meta.url);
 
 /** Files, since the server imports neither the platform nor the design system. */
 const manifests: Readonly<Record<string, () => string>> = {
-  react: () => installed.resolve('react/package.json'),
-  'react-dom': () => installed.resolve('react-dom/package.json'),
+  react: () => requireFromServer.resolve('react/package.json'),
+  'react-dom': () => requireFromServer.resolve('react-dom/package.json'),
   '@mediothek/platform': () => join(repositoryRoot, 'shared/platform/package.json'),
   '@mediothek/ui': () => join(repositoryRoot, 'shared/ui/package.json'),
 };
@@ -33,12 +33,12 @@ export function contractProblem(
   { name, requires = {} }: Pick<RemoteBuild, 'name' | 'requires'>,
   hostVersions: DeliverySettings['hostVersions'],
 ): string | undefined {
-  for (const [part, range] of Object.entries(requires)) {
-    const version = Object.hasOwn(hostVersions, part) ? hostVersions[part] : undefined;
-    if (version === undefined) return `${name} needs ${part} ${range}, which this portal does not provide`;
-    if (validRange(range) === null) return `${name} needs ${part} "${range}", which is no range of versions`;
+  for (const [packageName, range] of Object.entries(requires)) {
+    const version = Object.hasOwn(hostVersions, packageName) ? hostVersions[packageName] : undefined;
+    if (version === undefined) return `${name} needs ${packageName} ${range}, which this portal does not provide`;
+    if (validRange(range) === null) return `${name} needs ${packageName} "${range}", which is no range of versions`;
     if (!satisfies(version, range, { includePrerelease: true })) {
-      return `${name} needs ${part} ${range}, this portal has ${version}`;
+      return `${name} needs ${packageName} ${range}, this portal has ${version}`;
     }
   }
   return undefined;

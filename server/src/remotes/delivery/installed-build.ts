@@ -46,19 +46,19 @@ export async function blockingReason(
   name: string,
   version: string,
 ): Promise<string | undefined> {
-  const kept = await readInstalledBuild(dist, name, version);
-  if (!kept) return `The server does not keep version ${version} of ${name}`;
-  const { base } = kept.origin ?? {};
+  const installed = await readInstalledBuild(dist, name, version);
+  if (!installed) return `The server does not keep version ${version} of ${name}`;
+  const { base } = installed.origin ?? {};
   if (base !== undefined && !remoteOrigins.includes(URL.parse(base)?.origin ?? '')) {
     return `Version ${version} of ${name} lies at ${base}, where this portal allows no remotes any more`;
   }
-  return contractProblem(kept.build, hostVersions);
+  return contractProblem(installed.build, hostVersions);
 }
 
 /** @throws ApiError `conflict` that says why it cannot become live */
-export async function requireUsable(place: DeliveryContext, name: string, version: string): Promise<void> {
-  const obstacle = await blockingReason(place, name, version);
-  if (obstacle !== undefined) throw new ApiError('conflict', obstacle);
+export async function requireUsable(context: DeliveryContext, name: string, version: string): Promise<void> {
+  const reason = await blockingReason(context, name, version);
+  if (reason !== undefined) throw new ApiError('conflict', reason);
 }
 
 async function readJson<T extends TSchema>(file: string, schema: T): Promise<Static<T> | undefined> {

@@ -21,12 +21,12 @@ export function goodVersions(events: readonly DeliveryEvent[], live: string): st
 
 /** The last version that was good before the live one and can become live again. */
 export async function lastGoodVersion(
-  place: DeliveryContext,
+  context: DeliveryContext,
   remote: string,
   live: string,
 ): Promise<string | undefined> {
-  for (const version of goodVersions(await readEvents(place.db, { remote }), live)) {
-    if ((await blockingReason(place, remote, version)) === undefined) return version;
+  for (const version of goodVersions(await readEvents(context.db, { remote }), live)) {
+    if ((await blockingReason(context, remote, version)) === undefined) return version;
   }
   return undefined;
 }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { ApiError } from '../../base/http/api-error.ts';
-import { type BuildFiles, mostBytes, mostFiles, buildPathOf, quote, rejectBuild } from './build-files.ts';
+import { type BuildFiles, maxBytes, maxFiles, buildPathOf, quote, rejectBuild } from './build-files.ts';
 
 const unzip = promisify(gunzip);
 
@@ -14,10 +14,10 @@ const unzip = promisify(gunzip);
  */
 export async function readArchive(archive: Buffer): Promise<BuildFiles> {
   try {
-    return await readEntries(await unzip(archive, { maxOutputLength: mostBytes }));
+    return await readEntries(await unzip(archive, { maxOutputLength: maxBytes }));
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    if (error instanceof RangeError) throw tooLarge(`${mostBytes / 2 ** 20} MB`);
+    if (error instanceof RangeError) throw tooLarge(`${maxBytes / 2 ** 20} MB`);
     return rejectBuild(`the archive is no whole tar.gz (${error instanceof Error ? error.message : String(error)})`);
   }
 }
@@ -31,7 +31,7 @@ async function readEntries(tar: Buffer): Promise<BuildFiles> {
   let entries = 0;
   for await (const entry of archive) {
     entries += 1;
-    if (entries > mostFiles) throw tooLarge(`${mostFiles} files`);
+    if (entries > maxFiles) throw tooLarge(`${maxFiles} files`);
     const { name, type } = entry.header;
     const bytes = await buffer(entry);
     if (type === 'directory') continue;

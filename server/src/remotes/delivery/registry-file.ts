@@ -16,17 +16,17 @@ export interface RegistryContext {
 }
 
 /** Any number: whoever changes the registry waits for it. */
-const lock = 6_144_001;
+const lockKey = 6_144_001;
 
 /** @throws ApiError `unavailable` while the registry is missing or broken */
 export async function readRegistry(dist: string): Promise<RemoteRegistry> {
-  const refuse = (why: string) =>
+  const unavailable = (why: string) =>
     new ApiError('unavailable', `The portal's registry of remotes ${why}; nothing can be delivered until it is back`);
   const text = await readFile(join(dist, 'registry.json'), 'utf8').catch(() => {
-    throw refuse('cannot be read');
+    throw unavailable('cannot be read');
   });
   const registry = parse(text);
-  if (!Value.Check(RemoteRegistry, registry)) throw refuse('is invalid');
+  if (!Value.Check(RemoteRegistry, registry)) throw unavailable('is invalid');
   return registry;
 }
 
@@ -56,7 +56,7 @@ export function changeRegistry<T>(
   change: (registry: RemoteRegistry, transaction: Transaction<Database>) => Promise<RegistryChange<T>>,
 ): Promise<T> {
   return db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(transaction);
+    await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(transaction);
     const { registry, result } = await change(await readRegistry(dist), transaction);
     if (registry) await writeRegistry(dist, registry);
     return result;
@@ -66,12 +66,12 @@ export function changeRegistry<T>(
 /** Replaces the registry in one step. Only who holds the lock may, or who finds none. */
 export async function writeRegistry(dist: string, registry: RemoteRegistry): Promise<void> {
   const file = join(dist, 'registry.json');
-  const part = `${file}.${randomUUID()}`;
+  const temporaryFile = `${file}.${randomUUID()}`;
   try {
-    await writeFile(part, JSON.stringify(registry, null, 1));
-    await rename(part, file);
+    await writeFile(temporaryFile, JSON.stringify(registry, null, 1));
+    await rename(temporaryFile, file);
   } catch (error) {
-    await rm(part, { force: true });
+    await rm(temporaryFile, { force: true });
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import {
 import { Type } from 'typebox';
 import { errorResponses, joinRoutes, type Routes } from '../../base/http/operation.ts';
 import { ApiError } from '../../base/http/api-error.ts';
-import { mostBytes } from './build-files.ts';
+import { maxBytes } from './build-files.ts';
 import { checkBuild } from './check-build.ts';
 import { deliver } from './deliver.ts';
 import { readArchive } from './read-archive.ts';
@@ -47,7 +47,7 @@ const publishRelease: Routes<DeliveryOptions> = async (app, options) => {
     scope.post(
       '/remotes/:name/releases',
       {
-        bodyLimit: mostBytes,
+        bodyLimit: maxBytes,
         schema: {
           operationId: 'publishRelease',
           tags,
@@ -67,16 +67,16 @@ const publishRelease: Routes<DeliveryOptions> = async (app, options) => {
         },
       },
       async (request) => {
-        const place = requireDelivery(options);
+        const context = requireDelivery(options);
         const { name } = request.params;
         if (!Buffer.isBuffer(request.body)) throw new ApiError('bad_request', 'Send the archive as the body');
-        await readRegistry(place.dist);
+        await readRegistry(context.dist);
         const files = await readArchive(request.body);
         // Again: it may have been revoked while the build came in.
-        const deliverer = await requireDeliveryToken(options, request, name);
-        const build = checkBuild(files, deliverer);
+        const access = await requireDeliveryToken(options, request, name);
+        const build = checkBuild(files, access);
         const { percent } = request.query;
-        return deliver(place, { action: 'published', deliverer, build, files, percent });
+        return deliver(context, { action: 'published', access, build, files, percent });
       },
     );
   });
@@ -103,15 +103,15 @@ const registerRelease: Routes<DeliveryOptions> = (app, options) => {
       },
     },
     async (request) => {
-      const place = requireDelivery(options);
+      const context = requireDelivery(options);
       const { name } = request.params;
       const { url, percent } = request.body;
-      await readRegistry(place.dist);
-      const asked = await requireDeliveryToken(options, request, name);
-      const { build, files, base } = await fetchBuild(url, asked, place);
+      await readRegistry(context.dist);
+      const accessBefore = await requireDeliveryToken(options, request, name);
+      const { build, files, base } = await fetchBuild(url, accessBefore, context);
       // Again: it may have been revoked meanwhile.
-      const deliverer = await requireDeliveryToken(options, request, name);
-      return deliver(place, { action: 'registered', deliverer, build, files, base, percent });
+      const access = await requireDeliveryToken(options, request, name);
+      return deliver(context, { action: 'registered', access, build, files, base, percent });
     },
   );
 };
@@ -153,9 +153,9 @@ const putLive: Routes<DeliveryOptions> = (app, options) => {
     async (request) => {
       const remote = request.params.name;
       const by = await requireChannelAccess(options, request, remote);
-      const place = requireDelivery(options);
-      await updateRegistryEntry(place, { remote, by }, (change) => changeLive(change, request.body));
-      return readReleases(place, remote);
+      const context = requireDelivery(options);
+      await updateRegistryEntry(context, { remote, by }, (change) => changeLive(change, request.body));
+      return readReleases(context, remote);
     },
   );
 };
@@ -177,9 +177,9 @@ const putCanary: Routes<DeliveryOptions> = (app, options) => {
     async (request) => {
       const remote = request.params.name;
       const by = await requireChannelAccess(options, request, remote);
-      const place = requireDelivery(options);
-      await updateRegistryEntry(place, { remote, by }, (change) => changeCanary(change, request.body));
-      return readReleases(place, remote);
+      const context = requireDelivery(options);
+      await updateRegistryEntry(context, { remote, by }, (change) => changeCanary(change, request.body));
+      return readReleases(context, remote);
     },
   );
 };

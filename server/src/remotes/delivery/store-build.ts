@@ -37,9 +37,9 @@ export async function storeBuild(dist: string, checked: CheckedBuild): Promise<S
   const { base = '', trusted } = checked.origin;
   const suffix = createHash('sha256').update(`${base} ${trusted}`).digest('hex').slice(0, 6);
   for (const candidate of [version, `${version}-${suffix}`]) {
-    const place = await placeFor(dist, candidate, checked);
-    if (place === 'taken') continue;
-    const isNew = place === 'free' && (await move(dist, candidate, checked));
+    const state = await storageState(dist, candidate, checked);
+    if (state === 'taken') continue;
+    const isNew = state === 'free' && (await move(dist, candidate, checked));
     return { version: candidate, isNew };
   }
   throw new ApiError('conflict', `The server keeps version ${version} of ${checked.build.name} from elsewhere`);
@@ -48,19 +48,19 @@ export async function storeBuild(dist: string, checked: CheckedBuild): Promise<S
 /** @returns `false` when somebody else was faster with the same build */
 async function move(dist: string, version: string, checked: CheckedBuild): Promise<boolean> {
   const { build, files, origin } = checked;
-  const part = join(incomingFolder(dist), randomUUID());
+  const incoming = join(incomingFolder(dist), randomUUID());
   try {
-    for (const [path, bytes] of files) await writeWithCopy(join(part, path), bytes, isCompressible(path));
-    await writeFile(join(part, 'build.json'), JSON.stringify({ ...build, version }, null, 1));
-    await writeFile(join(part, 'release.json'), JSON.stringify(origin, null, 1));
+    for (const [path, bytes] of files) await writeWithCopy(join(incoming, path), bytes, isCompressible(path));
+    await writeFile(join(incoming, 'build.json'), JSON.stringify({ ...build, version }, null, 1));
+    await writeFile(join(incoming, 'release.json'), JSON.stringify(origin, null, 1));
     await mkdir(folderOf(dist, build.name), { recursive: true });
-    await rename(part, folderOf(dist, build.name, version));
+    await rename(incoming, folderOf(dist, build.name, version));
     return true;
   } catch (error) {
-    if ((await placeFor(dist, version, checked)) === 'same') return false;
+    if ((await storageState(dist, version, checked)) === 'same') return false;
     throw error;
   } finally {
-    await rm(part, { recursive: true, force: true });
+    await rm(incoming, { recursive: true, force: true });
   }
 }
 
@@ -78,17 +78,17 @@ const integritiesOf = ({ integrity, nodeIntegrity, embedIntegrity }: RemoteBuild
 ];
 
 /** @throws ApiError `conflict` when a build with other files has this version */
-async function placeFor(
+async function storageState(
   dist: string,
   version: string,
   { build, origin }: CheckedBuild,
 ): Promise<'free' | 'same' | 'taken'> {
-  const kept = await readInstalledBuild(dist, build.name, version);
-  if (!kept) return 'free';
+  const installed = await readInstalledBuild(dist, build.name, version);
+  if (!installed) return 'free';
   // A build of the portal's own repository has no origin, and is trusted.
-  const isTrusted = kept.origin?.trusted ?? true;
-  if (kept.origin?.base !== origin.base || (origin.trusted && !isTrusted)) return 'taken';
-  if (!isDeepStrictEqual(integritiesOf(kept.build), integritiesOf(build))) {
+  const isTrusted = installed.origin?.trusted ?? true;
+  if (installed.origin?.base !== origin.base || (origin.trusted && !isTrusted)) return 'taken';
+  if (!isDeepStrictEqual(integritiesOf(installed.build), integritiesOf(build))) {
     throw new ApiError('conflict', `The server keeps another build of ${build.name} as version ${version}`);
   }
   return 'same';

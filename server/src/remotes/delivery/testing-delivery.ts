@@ -39,10 +39,10 @@ export function buildFiles(text: string, { name = 'media', files: more = {}, man
   const files = new Map(
     Object.entries(usual).flatMap(([path, content]) => (content === null ? [] : [[path, Buffer.from(content)]])),
   );
-  const integrities = (folder: string, wanted: RegExp) =>
+  const integrities = (folder: string, pattern: RegExp) =>
     Object.fromEntries(
       [...files]
-        .filter(([path]) => path.startsWith(`${folder}/`) && wanted.test(path))
+        .filter(([path]) => path.startsWith(`${folder}/`) && pattern.test(path))
         .map(([path, bytes]) => [path.slice(folder.length + 1), integrityOf(bytes)]),
     );
   const build: RemoteBuild = {
@@ -93,7 +93,7 @@ export async function openDeliveries() {
     await created.register(accountsModule, { db, content });
     await created.register(remotesModule, { db, content, delivery });
   });
-  const place: DeliveryContext = { db, ...delivery };
+  const context: DeliveryContext = { db, ...delivery };
   const tokenOf = (remote: string, trusted = false) =>
     addToken(db, { team: `team-${remote}`, remote, trusted }, 'test');
   const token = await tokenOf('media');
@@ -109,7 +109,7 @@ export async function openDeliveries() {
     ...database,
     app,
     dist,
-    place,
+    context,
     remoteOrigins,
     token,
     tokenOf,
@@ -118,9 +118,9 @@ export async function openDeliveries() {
     async publish(text: string, changes: BuildChanges & { query?: string; by?: string } = {}): Promise<Publication> {
       const { name = 'media', query = '', by } = changes;
       const { files } = buildFiles(text, changes);
-      const answer = await send(await archiveOf(files), { path: `${name}${query}`, ...(by !== undefined && { by }) });
-      if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
-      return answer.json();
+      const response = await send(await archiveOf(files), { path: `${name}${query}`, ...(by !== undefined && { by }) });
+      if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`);
+      return response.json();
     },
     put: (channel: 'live' | 'canary', payload: object, by = token) =>
       app.inject({

@@ -27,8 +27,8 @@ export interface KnownToken extends DeliveryAccess {
  * @param by who gives it, for the audit log
  * @returns the token, which nobody can read again
  */
-export async function addToken(db: Kysely<Database>, deliverer: DeliveryAccess, by: string): Promise<string> {
-  const { team, remote, trusted } = deliverer;
+export async function addToken(db: Kysely<Database>, access: DeliveryAccess, by: string): Promise<string> {
+  const { team, remote, trusted } = access;
   if (!Value.Check(RemoteName, remote)) {
     throw new Error(`"${remote}" is no name of a remote: 2 to 32 characters, a to z, 0 to 9 and hyphen`);
   }

@@ -7,12 +7,12 @@ export const errorBudget = {
   /** Failures per attempt. */
   rate: 0.2,
   /** In browsers: from so many networks, since a browser can be broken, or lie. */
-  addresses: 3,
+  networks: 3,
 } as const;
 
 export interface FailureStats extends Pick<HealthCounts, 'mounts' | 'failures' | 'serverRenders' | 'serverFailures'> {
   /** Networks that failures came from. */
-  addresses: number;
+  networks: number;
   /** The most frequent one. */
   message?: string | undefined;
 }
@@ -30,14 +30,14 @@ export const exceedsErrorBudget = ({
   exceeds(failures, mounts + failures) || exceeds(serverFailures, serverRenders);
 
 /** @returns why a version is to be taken away, as the team reads it; nothing while it is within its budget */
-export function rollbackReason(evidence: FailureStats): string | undefined {
-  const { mounts, failures, addresses, serverRenders, serverFailures, message } = evidence;
-  const because = message ? `: ${message}` : '';
-  if (addresses >= errorBudget.addresses && exceeds(failures, mounts + failures)) {
-    return `${failures} of ${mounts + failures} page views failed${because}`;
+export function rollbackReason(stats: FailureStats): string | undefined {
+  const { mounts, failures, networks, serverRenders, serverFailures, message } = stats;
+  const suffix = message ? `: ${message}` : '';
+  if (networks >= errorBudget.networks && exceeds(failures, mounts + failures)) {
+    return `${failures} of ${mounts + failures} page views failed${suffix}`;
   }
   if (exceeds(serverFailures, serverRenders)) {
-    return `${serverFailures} of ${serverRenders} renderings on the server failed${because}`;
+    return `${serverFailures} of ${serverRenders} renderings on the server failed${suffix}`;
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
 /** Upper bounds of the buckets that times until mounted are counted in, ms; what is above the last has a bucket, too. */
 export const latencyBounds = [100, 200, 300, 500, 750, 1_000, 1_500, 2_000, 3_000, 5_000, 10_000, 30_000] as const;
 /** The longest time a report may name. */
-const longest = 120_000;
+const maxMs = 120_000;
 
 export const noLatency = (): number[] => Array.from({ length: latencyBounds.length + 1 }, () => 0);
 
@@ -23,14 +23,14 @@ export function percentile(buckets: readonly number[], share: number): number | 
   const total = buckets.reduce((sum, count) => sum + count, 0);
   if (total === 0) return undefined;
   const rank = share * total;
-  let below = 0;
+  let countBelow = 0;
   for (const [index, count] of buckets.entries()) {
-    if (count > 0 && below + count >= rank) {
+    if (count > 0 && countBelow + count >= rank) {
       const from = latencyBounds[index - 1] ?? 0;
-      const to = latencyBounds[index] ?? longest;
-      return Math.round(from + ((to - from) * (rank - below)) / count);
+      const to = latencyBounds[index] ?? maxMs;
+      return Math.round(from + ((to - from) * (rank - countBelow)) / count);
     }
-    below += count;
+    countBelow += count;
   }
-  return longest;
+  return maxMs;
 }

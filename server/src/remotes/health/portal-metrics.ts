@@ -20,7 +20,7 @@ export interface PortalState {
 }
 
 /** Longer than any healthy database takes, shorter than who collects waits; ms. */
-const patience = 1_500;
+const timeoutMs = 1_500;
 
 export function describePortal(register: Registry, state: PortalState): void {
   const add = (metric: Gauge | Counter) => register.registerMetric(metric);
@@ -102,7 +102,7 @@ function describeDatabase(add: (metric: Gauge) => void, { uploadsWaiting }: Port
       help: '1 while the database answers',
       registers: [],
       async collect() {
-        this.set((await inTime(uploadsWaiting())) === undefined ? 0 : 1);
+        this.set((await withTimeout(uploadsWaiting())) === undefined ? 0 : 1);
       },
     }),
   );
@@ -112,7 +112,7 @@ function describeDatabase(add: (metric: Gauge) => void, { uploadsWaiting }: Port
       help: 'Uploads that are processed or wait for it',
       registers: [],
       async collect() {
-        const waiting = await inTime(uploadsWaiting());
+        const waiting = await withTimeout(uploadsWaiting());
         // What is not known is no number.
         if (waiting === undefined) this.remove();
         else this.set(waiting);
@@ -121,7 +121,7 @@ function describeDatabase(add: (metric: Gauge) => void, { uploadsWaiting }: Port
   );
 }
 
-async function inTime(count: Promise<number>): Promise<number | undefined> {
-  const late = new Promise<undefined>((resolve) => void setTimeout(() => resolve(undefined), patience).unref());
-  return Promise.race([count.catch(() => undefined), late]);
+async function withTimeout(count: Promise<number>): Promise<number | undefined> {
+  const timeout = new Promise<undefined>((resolve) => void setTimeout(() => resolve(undefined), timeoutMs).unref());
+  return Promise.race([count.catch(() => undefined), timeout]);
 }

@@ -66,7 +66,7 @@ export async function readMessages(db: Kysely<Database>, remote: string, since: 
 }
 
 /** For the job that removes what nobody looks at any more. */
-export async function forgetHealth(db: Kysely<Database>, days: number): Promise<void> {
+export async function deleteExpiredHealth(db: Kysely<Database>, days: number): Promise<void> {
   const age = sql<Date>`now() - make_interval(days => ${days})`;
   await db.deleteFrom('remote_health').where('minute', '<', age).execute();
   await db.deleteFrom('remote_failure').where('latest', '<', age).execute();

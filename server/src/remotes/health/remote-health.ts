@@ -18,9 +18,9 @@ export interface RemoteHealth {
   builds: BuildsInUse;
   recorder: HealthRecorder;
   /** Whether the portal keeps this version of this remote. */
-  knows(remote: string, version: string): Promise<boolean>;
+  isKnownVersion(remote: string, version: string): Promise<boolean>;
   /** @returns seconds that this address has to wait, when it reports too often */
-  limit(address: string): number | undefined;
+  limit(network: string): number | undefined;
 }
 
 export interface HealthOptions {
@@ -35,6 +35,6 @@ export interface HealthOptions {
 export const openRemoteHealth = ({ dist, builds, ...options }: HealthOptions): RemoteHealth => ({
   builds,
   recorder: createHealthRecorder(options),
-  knows: createVersionCheck(dist),
+  isKnownVersion: createVersionCheck(dist),
   limit: createReportLimit(),
 });

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 
 export interface MetricsAccess {
-  isInHouse(address: string): boolean;
+  isInHouse(ip: string): boolean;
   /** Lets collectors from elsewhere in. */
   token: string | undefined;
 }
@@ -18,10 +18,10 @@ export function serveMetrics(app: FastifyInstance, register: Registry, access: M
 }
 
 function isAllowed({ ip, headers }: FastifyRequest, { isInHouse, token }: MetricsAccess): boolean {
-  if (token !== undefined && areSame(headers.authorization ?? '', `Bearer ${token}`)) return true;
+  if (token !== undefined && isEqual(headers.authorization ?? '', `Bearer ${token}`)) return true;
   return isInHouse(ip);
 }
 
 /** Takes as long for a wrong token that begins well as for any other. */
-const areSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
+const isEqual = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
 const digest = (text: string) => createHash('sha256').update(text).digest();

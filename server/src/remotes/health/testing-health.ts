@@ -29,11 +29,11 @@ export const testHealth = (db: Kysely<Database>, dist: string, now: () => number
   recorder: createHealthRecorder({
     db,
     now,
-    every: 0,
+    intervalMs: 0,
     onError: (error) => {
       throw error;
     },
   }),
-  knows: createVersionCheck(dist),
+  isKnownVersion: createVersionCheck(dist),
   limit: createReportLimit(),
 });

@@ -2,8 +2,8 @@
 import { readSettings } from '../../settings.ts';
 import { startServer } from '../../serve.ts';
 
-const report = (line: string) => void process.stdout.write(`${line}\n`);
+const log = (line: string) => void process.stdout.write(`${line}\n`);
 const settings = { ...readSettings(process.env), dist: process.env['DIST'] ?? '' };
-const server = await startServer({ settings, report });
+const server = await startServer({ settings, report: log });
 process.once('SIGTERM', () => void server.close().then(() => process.exit(0)));
-report(`ready at ${server.url}`);
+log(`ready at ${server.url}`);

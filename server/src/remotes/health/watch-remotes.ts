@@ -25,8 +25,8 @@ export interface RemotesWatch {
   health: RemoteHealth | undefined;
   /** `/metrics`, and counts of all answers. */
   serve(app: FastifyInstance, access: MetricsAccess, renderStats: () => RenderStats | undefined): void;
-  /** Begins to take failing releases away. @param report told what was done */
-  guard(report: (line: string) => void): void;
+  /** Begins to take failing releases away. @param log told what was done */
+  startAutoRollback(log: (line: string) => void): void;
   /** Writes down what has been counted. */
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export interface RemotesWatch {
 export function watchRemotes({ db, builds, delivery, onError }: WatchOptions): RemotesWatch {
   const register = new Registry();
   collectDefaultMetrics({ register });
-  const fails = (what: string) => (cause: unknown) => onError(new Error(what, { cause }));
+  const onErrorWith = (what: string) => (cause: unknown) => onError(new Error(what, { cause }));
   const health =
     builds &&
     delivery &&
@@ -43,9 +43,9 @@ export function watchRemotes({ db, builds, delivery, onError }: WatchOptions): R
       dist: delivery.dist,
       builds,
       listener: countRemotes(register),
-      onError: fails('Reports about remotes cannot be written; they are kept for now'),
+      onError: onErrorWith('Reports about remotes cannot be written; they are kept for now'),
     });
-  let releases: AutoRollback | undefined;
+  let autoRollback: AutoRollback | undefined;
   return {
     health,
     serve(app, access, renderStats) {
@@ -58,28 +58,28 @@ export function watchRemotes({ db, builds, delivery, onError }: WatchOptions): R
       });
       serveMetrics(app, register, access);
     },
-    guard(report) {
+    startAutoRollback(log) {
       if (!health || !delivery) return;
       const { recorder } = health;
-      const isNew = changes();
-      releases = startAutoRollback({
-        place: { db, ...delivery },
+      const isNew = createChangeDetector();
+      autoRollback = startAutoRollback({
+        context: { db, ...delivery },
         recorder,
-        report,
+        log,
         onError(error) {
           // Every five seconds the same: once is enough.
-          if (isNew(String(error))) fails('Releases cannot be judged')(error);
+          if (isNew(String(error))) onErrorWith('Releases cannot be judged')(error);
         },
       });
     },
     async close() {
-      await releases?.close();
+      await autoRollback?.close();
       await health?.recorder.close();
     },
   };
 }
 
-function changes(): (value: string) => boolean {
+function createChangeDetector(): (value: string) => boolean {
   let last: string | undefined;
   return (value) => {
     const isNew = value !== last;

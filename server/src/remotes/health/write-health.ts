@@ -3,7 +3,7 @@ import type { Database } from '../../base/db/database.ts';
 import type { CountedMessage, CountedMinute, HealthBatch } from './health-buffer.ts';
 
 /** Kept of each version. */
-const mostMessages = 20;
+const maxMessages = 20;
 
 /** In the order of the key, so that two processes that write the same rows wait for, not block, each other. */
 const byKey = <T extends { remote: string; version: string }>(rows: T[], rest: (row: T) => string): T[] => {
@@ -65,6 +65,6 @@ async function addMessages(db: Kysely<Database>, messages: CountedMessage[]): Pr
     // Whoever reports makes messages up as fast as they are kept: the frequent ones of the last hour stay.
     await sql`delete from remote_failure where (remote, version, message) in (
       select remote, version, message from remote_failure where remote = ${remote} and version = ${version}
-      order by latest > now() - interval '1 hour' desc, failures desc, latest desc offset ${mostMessages})`.execute(db);
+      order by latest > now() - interval '1 hour' desc, failures desc, latest desc offset ${maxMessages})`.execute(db);
   }
 }
