@@ -6,7 +6,7 @@ import type { RemoteReleases } from '@mediothek/contract';
 import { endCanary, rollBack } from './rollback.ts';
 import { openDeliveries } from './testing-delivery.ts';
 
-/** A remote of which A, B and C were published one after the other; C is live. */
+/** A remote with the versions A, B and C, published in this order. C is live. */
 async function portalOf() {
   const portal = await openDeliveries();
   const versions: string[] = [];

@@ -1,4 +1,4 @@
-/** What may happen to a remote's place in the registry. Each change is one step, with its lines in the audit log. */
+/** Changes of a remote's registry entry. Each change is atomic, together with its lines in the audit log. */
 import type { CanaryChange, DeliveryEvent, LiveChange, RegisteredRemote, RemoteRegistry } from '@mediothek/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
@@ -9,15 +9,15 @@ import { requireUsable } from './installed-build.ts';
 import { goodVersions, lastGoodVersion } from './live-history.ts';
 import { changeRegistry } from './registry-file.ts';
 
-/** Before the registry is changed: `db` is the transaction. */
+/** State before a change of the registry. `context.db` is the transaction. */
 export interface RegistryUpdate {
   context: DeliveryContext;
   remote: string;
   by: string;
-  /** As it is; none for a remote that was never delivered. */
+  /** Entry before the change. `undefined`: the remote was never delivered. */
   current: RegisteredRemote | undefined;
 }
-/** How a remote is registered after a change, and what the log says about it; no `next`: as before. */
+/** New entry of a remote, and the events of the change. Without `next` the entry does not change. */
 export interface RegistryDecision {
   next?: RegisteredRemote;
   events: Omit<NewEvent, 'remote' | 'by'>[];
@@ -25,8 +25,8 @@ export interface RegistryDecision {
 const unchanged: RegistryDecision = { events: [] };
 
 /**
- * Changes one remote's place while nobody else changes any.
- * @returns the new lines of the log, and what `decide` says besides
+ * Changes the entry of one remote, while no other process changes the registry.
+ * @returns the new events, and the result of `decide`
  */
 export function updateRegistryEntry<T extends RegistryDecision>(
   context: DeliveryContext,
@@ -47,11 +47,11 @@ export function updateRegistryEntry<T extends RegistryDecision>(
 
 const asDatabase = (transaction: Transaction<Database>): DeliveryContext['db'] => transaction;
 
-/** A name such as `constructor` is no remote. */
+/** Entry of a remote. A name such as `constructor` has none. */
 export const registryEntry = ({ remotes }: RemoteRegistry, name: string): RegisteredRemote | undefined =>
   Object.hasOwn(remotes, name) ? remotes[name] : undefined;
 
-/** Gives every visitor this version. A canary goes on unless it is what became live. */
+/** Makes a version live. A canary continues unless it is this version. */
 export function withLive(current: RegisteredRemote | undefined, version: string): RegisteredRemote {
   const { canary, ...rest } = current ?? {};
   return { ...rest, version, ...(canary && canary.version !== version && { canary }), delivered: true };
@@ -67,7 +67,7 @@ export function requireRegistryEntry({ current, remote }: RegistryUpdate): Regis
   return current;
 }
 
-/** Makes a version live, pins it, or both; without either, the last good version becomes live. @throws ApiError */
+/** Makes a version live, pins it, or both. Without either, the last good version becomes live. @throws ApiError */
 export async function changeLive(
   change: RegistryUpdate,
   { version, pinned, reason }: LiveChange,
@@ -84,7 +84,7 @@ export async function changeLive(
   let next = current;
   if (target !== current.version) {
     await requireUsable(context, remote, target);
-    // One that failed before and is tried again is no step back: what is live now stays good.
+    // Making a version live that failed before is no rollback, so the replaced version stays good.
     const isBack =
       isRollback || goodVersions(await readEvents(context.db, { remote }), current.version).includes(target);
     next = withLive(current, target);
@@ -104,7 +104,7 @@ export async function changeLive(
   return events.length > 0 ? { next, events } : unchanged;
 }
 
-/** Begins, widens or ends a canary; with 100 percent it becomes live. @throws ApiError */
+/** Begins, widens or ends a canary. With 100 percent the canary becomes live. @throws ApiError */
 export async function changeCanary(
   change: RegistryUpdate,
   { version, percent }: CanaryChange,

@@ -1,4 +1,4 @@
-/** Downloads a build that a team hosts: what browsers will load from there, and what this server keeps of it. */
+/** Downloads a build that a team hosts. Browsers will load its files from there, and this server stores a copy. */
 import type { RemoteBuild } from '@mediothek/contract';
 import { ApiError } from '../../base/http/api-error.ts';
 import { FetchError } from '../../base/outbound/fetch-error.ts';
@@ -10,23 +10,26 @@ import type { DeliverySettings } from './delivery-context.ts';
 import type { DeliveryAccess } from './tokens.ts';
 
 const limits = { idleTimeoutMs: 5_000, waiting: 20_000, total: 20_000, bytes: 10 * 2 ** 20, redirects: 0 };
-/** For all files together, ms. */
+/** Milliseconds for all files together. */
 const totalTimeoutMs = 60_000;
 const maxConcurrent = 6;
-/** The operator has named the origin, which may lie in a network of its own; redirects, which might lead elsewhere, end here. */
+/**
+ * Policy for origins that the operator allows: they may be in a private network. Redirects are rejected, since they
+ * might lead to other origins.
+ */
 const allowedOrigin: AddressPolicy = { ...publicWebOnly, ports: undefined, permits: () => true };
 
 export interface FetchedBuild {
   build: RemoteBuild;
   files: BuildFiles;
-  /** Where browsers find `web/`. */
+  /** URL of the folder that contains `web/`. */
   base: string;
 }
 
 /**
  * @param manifestUrl of the build's `build.json`
- * @throws ApiError `forbidden` for an origin that the operator has not named, `bad_request` for what is no build, or what
- *   browsers could not use from there
+ * @throws ApiError `forbidden` for an origin that the operator does not allow, `bad_request` for an invalid build or
+ *   one that browsers could not use from there
  */
 export async function fetchBuild(
   manifestUrl: string,
@@ -63,7 +66,7 @@ function parseManifestUrl(manifestUrl: string, remoteOrigins: readonly string[])
   return url;
 }
 
-/** Nothing of a Node build is even kept for a team whose code may not run here. */
+/** Removes the Node build of an untrusted team. It may not run here, and is not even stored. */
 function withoutUntrustedNode({ nodeIntegrity, ...build }: RemoteBuild, { trusted }: DeliveryAccess): RemoteBuild {
   return trusted ? { ...build, ...(nodeIntegrity && { nodeIntegrity }) } : { ...build, server: false };
 }
@@ -98,7 +101,10 @@ async function fetchFiles(
 
 const types = { js: /^(text|application)\/(x-)?javascript\b/i, css: /^text\/css\b/i };
 
-/** One file, which a page of the portal must be able to use: node files and the manifest are for this server alone. */
+/**
+ * Downloads one file. Files in `web` and `embed` must be usable by pages of the portal. Only this server reads the
+ * others.
+ */
 async function fetchFile(url: URL, portalOrigin: string, signal: AbortSignal): Promise<Buffer> {
   const headers = { origin: portalOrigin };
   const { response, bytes } = await fetchPublic(url, { headers, limits, guard: allowedOrigin, signal });

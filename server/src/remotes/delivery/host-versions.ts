@@ -1,4 +1,7 @@
-/** What remotes share with the shell: a build says what it was made for, and is refused where the portal has another. */
+/**
+ * Packages that remotes share with the shell. A build names its required versions, and is rejected if the portal has
+ * others.
+ */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -10,7 +13,7 @@ import type { DeliverySettings } from './delivery-context.ts';
 const repositoryRoot = join(import.meta.dirname, '../../../..');
 const requireFromServer = createRequire(import.meta.url);
 
-/** Files, since the server imports neither the platform nor the design system. */
+/** Package files. They are read as files, since the server imports neither the platform nor the design system. */
 const manifests: Readonly<Record<string, () => string>> = {
   react: () => requireFromServer.resolve('react/package.json'),
   'react-dom': () => requireFromServer.resolve('react-dom/package.json'),
@@ -18,7 +21,7 @@ const manifests: Readonly<Record<string, () => string>> = {
   '@mediothek/ui': () => join(repositoryRoot, 'shared/ui/package.json'),
 };
 
-/** The versions that come with the shell. @throws Error when a package is missing */
+/** Versions of the packages in the shell. @throws Error if a package is missing */
 export function readHostVersions(): DeliverySettings['hostVersions'] {
   return Object.fromEntries(
     Object.entries(manifests).map(([name, file]) => {
@@ -28,7 +31,7 @@ export function readHostVersions(): DeliverySettings['hostVersions'] {
   );
 }
 
-/** Why a build cannot run in this portal; nothing when it can. */
+/** Why a build cannot run in this portal. `undefined`: it can. */
 export function contractProblem(
   { name, requires = {} }: Pick<RemoteBuild, 'name' | 'requires'>,
   hostVersions: DeliverySettings['hostVersions'],

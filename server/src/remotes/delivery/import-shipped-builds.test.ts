@@ -47,7 +47,7 @@ describe('importShippedBuilds', () => {
     assert.equal(shellOf(dist), 's2');
     assert.ok(existsSync(join(dist, 'shell/web/main.1.css')), 'a file of the previous shell');
 
-    // A month later, the files of the shell before the last one are gone, those of the last one are there.
+    // A month later, the older shell's files are deleted, and those of the previous shell remain.
     const superseded = new Date(Date.now() - month);
     utimesSync(join(dist, 'shell/web/main.1.css'), superseded, superseded);
     const third = fakeDist({ media: {}, browse: { version: 'v2' } });

@@ -9,7 +9,7 @@ import { revokeToken } from './tokens.ts';
 const portal = await openDeliveries();
 const { dist, send, publish, registry, events } = portal;
 const folderOf = (version: string, name = 'media') => join(dist.folder, 'remotes', name, version);
-/** Nothing is kept but what was there: no build, no leftover. */
+/** Names of installed builds, and of temporary files. */
 const installed = () => [...readdirSync(join(dist.folder, 'remotes/media')), ...incoming()];
 const incoming = () => (existsSync(join(dist.folder, '.incoming')) ? readdirSync(join(dist.folder, '.incoming')) : []);
 

@@ -1,4 +1,4 @@
-/** Unpacks the archive that a team sends, in memory: nothing of it touches a folder before it is checked. */
+/** Unpacks the archive of a team in memory, so that nothing is written to a folder before it is checked. */
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
@@ -10,7 +10,8 @@ const unzip = promisify(gunzip);
 
 /**
  * @param archive tar, compressed by gzip
- * @throws ApiError `bad_request` for anything but regular files with names that a build has, `payload_too_large`
+ * @throws ApiError `payload_too_large`; `bad_request` for entries that are no regular files, or whose names no build
+ *   may contain
  */
 export async function readArchive(archive: Buffer): Promise<BuildFiles> {
   try {

@@ -14,7 +14,7 @@ interface FakeResponse {
   headers?: Record<string, string>;
   body?: Buffer | string;
 }
-/** What the team's server answers, by path; everything else is 404. */
+/** Responses of the team's server, by path. Every other path is 404. */
 const hosted = new Map<string, FakeResponse>();
 let requested: string[] = [];
 const host = createServer(({ url = '' }, response) => {
@@ -29,7 +29,7 @@ const origin = `http://127.0.0.1:${port}`;
 portal.remoteOrigins.push(origin);
 
 const typeOf = (path: string) => (path.endsWith('.css') ? 'text/css' : 'text/javascript; charset=utf-8');
-/** Hosts a build in a folder of its own. @returns the address of its manifest */
+/** Hosts a build in a folder of its own. @returns the URL of its manifest */
 function serve(folder: string, changes?: BuildChanges, change: (path: string) => FakeResponse = () => ({})): string {
   for (const [path, body] of buildFiles(folder, changes).files) {
     const headers = { 'content-type': typeOf(path), 'access-control-allow-origin': '*' };

@@ -1,4 +1,4 @@
-/** What the server keeps of a remote, and what became of it. */
+/** Installed builds of a remote, and their events. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RegisteredRemote, Release, RemoteReleases } from '@mediothek/contract';
@@ -11,7 +11,7 @@ import { readRegistry } from './registry-file.ts';
 
 const maxEvents = 100;
 
-/** Everything that `GET /remotes/{name}/releases` tells. @throws ApiError `not_found`, `unavailable` */
+/** Body of `GET /remotes/{name}/releases`. @throws ApiError `not_found`, `unavailable` */
 export async function readReleases(
   { db, dist }: Pick<DeliveryContext, 'db' | 'dist'>,
   name: string,

@@ -1,4 +1,4 @@
-/** What the server itself does when a version fails its visitors. */
+/** Automatic rollback of a failing version by the server. */
 import type { DeliveryEvent } from '@mediothek/contract';
 import {
   type RegistryUpdate,
@@ -12,7 +12,7 @@ import { lastGoodVersion } from './live-history.ts';
 
 export interface FailingRelease {
   remote: string;
-  /** What fails; nothing happens when it is no longer what visitors get. */
+  /** Failing version. Nothing changes if it is no longer live. */
   version: string;
   reason: string;
   by: 'server';
@@ -24,7 +24,7 @@ type Decision = RegistryDecision & { why?: Extract<RollbackResult, { done: false
 const maxReasonLength = 500;
 
 /**
- * Takes a failing live version away: back to the last good one.
+ * Replaces a failing live version by the last good one.
  * @throws ApiError `unavailable` while the registry cannot be read
  */
 export function rollBack(context: DeliveryContext, failure: FailingRelease): Promise<RollbackResult> {
@@ -39,7 +39,7 @@ export function rollBack(context: DeliveryContext, failure: FailingRelease): Pro
 }
 
 /**
- * Ends a failing canary: everybody gets the live version.
+ * Ends a failing canary: all visitors get the live version.
  * @throws ApiError `unavailable` while the registry cannot be read
  */
 export function endCanary(context: DeliveryContext, failure: FailingRelease): Promise<RollbackResult> {

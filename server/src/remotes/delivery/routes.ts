@@ -39,7 +39,7 @@ const archiveBody = Type.Unsafe<Buffer>({
   examples: ['The build’s folder as tar.gz'],
 });
 
-/** A team sends a build; the portal checks, keeps and serves it. */
+/** Publishes a build that a team sends: the portal checks, stores and serves it. */
 const publishRelease: Routes<DeliveryOptions> = async (app, options) => {
   await app.register(async (scope: typeof app) => {
     scope.removeAllContentTypeParsers();
@@ -61,7 +61,7 @@ const publishRelease: Routes<DeliveryOptions> = async (app, options) => {
           body: archiveBody,
           response: { 200: Publication, ...deliveryErrors, ...errorResponses('unsupported_media_type') },
         },
-        // Nobody else's body is read.
+        // The token is checked before the body is read.
         onRequest: async (request) => {
           await requireDeliveryToken(options, request, request.params.name);
         },
@@ -72,7 +72,7 @@ const publishRelease: Routes<DeliveryOptions> = async (app, options) => {
         if (!Buffer.isBuffer(request.body)) throw new ApiError('bad_request', 'Send the archive as the body');
         await readRegistry(context.dist);
         const files = await readArchive(request.body);
-        // Again: it may have been revoked while the build came in.
+        // Checks the token again, because it may have been revoked during the upload.
         const access = await requireDeliveryToken(options, request, name);
         const build = checkBuild(files, access);
         const { percent } = request.query;
@@ -82,7 +82,7 @@ const publishRelease: Routes<DeliveryOptions> = async (app, options) => {
   });
 };
 
-/** A team hosts a build itself; the portal pins it as it is now. */
+/** Registers a build that a team hosts: the portal serves it only while its files are unchanged. */
 const registerRelease: Routes<DeliveryOptions> = (app, options) => {
   app.post(
     '/remotes/:name/registrations',
@@ -109,7 +109,7 @@ const registerRelease: Routes<DeliveryOptions> = (app, options) => {
       await readRegistry(context.dist);
       const accessBefore = await requireDeliveryToken(options, request, name);
       const { build, files, base } = await fetchBuild(url, accessBefore, context);
-      // Again: it may have been revoked meanwhile.
+      // Checks the token again, because it may have been revoked during the download.
       const access = await requireDeliveryToken(options, request, name);
       return deliver(context, { action: 'registered', access, build, files, base, percent });
     },
@@ -184,5 +184,5 @@ const putCanary: Routes<DeliveryOptions> = (app, options) => {
   );
 };
 
-/** Delivering builds of remotes, and deciding which are live. */
+/** Routes for the delivery of builds and the changes of channels. */
 export const deliveryRoutes = joinRoutes(publishRelease, registerRelease, listReleases, putLive, putCanary);

@@ -1,4 +1,4 @@
-/** Puts a checked build where it stays: whole or not at all. */
+/** Installs a checked build atomically. */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -12,10 +12,13 @@ import { folderOf, readInstalledBuild } from './installed-build.ts';
 const compress = promisify(brotliCompress);
 const isCompressible = (path: string): boolean => /^(web|embed)\/.*\.(js|css|svg|json)$/.test(path);
 
-/** Beside the builds, so that a rename moves it; whatever an interruption leaves there is swept. */
+/**
+ * Folder of temporary files. It is next to the builds, so that a rename can move them. A job deletes files that an
+ * interruption leaves.
+ */
 export const incomingFolder = (dist: string): string => join(dist, '.incoming');
 
-/** A build that has been checked, and where it comes from. */
+/** Checked build with its origin. */
 export interface CheckedBuild {
   build: RemoteBuild;
   files: BuildFiles;
@@ -23,14 +26,15 @@ export interface CheckedBuild {
 }
 export interface StoredBuild {
   version: string;
-  /** It was not kept before. */
+  /** Whether the build was not installed before. */
   isNew: boolean;
 }
 
 /**
- * Keeps a build below its version; the same build once more changes nothing. A version that is kept from elsewhere, or
- * without the trust that it has now, stays as it is: what comes now gets a version with a suffix of its own.
- * @throws ApiError `conflict` where a build with other files has its version
+ * Installs a build by its version. Installing the same build again changes nothing. If the version is installed from
+ * another origin, or without the trust that it has now, that build does not change. The new one gets a version with a
+ * suffix.
+ * @throws ApiError `conflict` if a build with other files has its version
  */
 export async function storeBuild(dist: string, checked: CheckedBuild): Promise<StoredBuild> {
   const { version } = checked.build;
@@ -45,7 +49,7 @@ export async function storeBuild(dist: string, checked: CheckedBuild): Promise<S
   throw new ApiError('conflict', `The server keeps version ${version} of ${checked.build.name} from elsewhere`);
 }
 
-/** @returns `false` when somebody else was faster with the same build */
+/** @returns `false` if another process installed the same build first */
 async function move(dist: string, version: string, checked: CheckedBuild): Promise<boolean> {
   const { build, files, origin } = checked;
   const incoming = join(incomingFolder(dist), randomUUID());
@@ -67,7 +71,7 @@ async function move(dist: string, version: string, checked: CheckedBuild): Promi
 async function writeWithCopy(file: string, bytes: Buffer, isCompressed: boolean): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, bytes);
-  // Made here: nobody has to check whether a copy that was sent says the same.
+  // The server compresses the file itself. It would have to check a delivered compressed copy against the file.
   if (isCompressed) await writeFile(`${file}.br`, await compress(bytes));
 }
 
@@ -77,7 +81,7 @@ const integritiesOf = ({ integrity, nodeIntegrity, embedIntegrity }: RemoteBuild
   embedIntegrity,
 ];
 
-/** @throws ApiError `conflict` when a build with other files has this version */
+/** @throws ApiError `conflict` if a build with other files has this version */
 async function storageState(
   dist: string,
   version: string,
@@ -85,7 +89,7 @@ async function storageState(
 ): Promise<'free' | 'same' | 'taken'> {
   const installed = await readInstalledBuild(dist, build.name, version);
   if (!installed) return 'free';
-  // A build of the portal's own repository has no origin, and is trusted.
+  // A build of the portal's own repository has no origin and is trusted.
   const isTrusted = installed.origin?.trusted ?? true;
   if (installed.origin?.base !== origin.base || (origin.trusted && !isTrusted)) return 'taken';
   if (!isDeepStrictEqual(integritiesOf(installed.build), integritiesOf(build))) {

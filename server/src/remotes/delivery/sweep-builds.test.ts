@@ -18,7 +18,7 @@ describe('sweepBuilds', () => {
     const all = installed();
     assert.deepEqual(await sweepBuilds(context, inDays(29)), []);
     assert.deepEqual(installed(), all);
-    // D is no good: C is live, B would be next.
+    // D is rolled back: C is live, B is the last good version.
     await put('live', {});
     dist.write('registry.last-good.json', JSON.stringify({ remotes: { media: { version: of['A'] } } }));
     assert.deepEqual(await sweepBuilds(context, inDays(31)), [`media/${of['D']}`]);

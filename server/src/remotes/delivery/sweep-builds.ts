@@ -1,4 +1,4 @@
-/** Old builds stay for a while, so that open tabs go on; then they go. */
+/** Deletes old builds after a time in which open tabs may still use them. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,20 +14,20 @@ import { changeRegistry } from './registry-file.ts';
 import { incomingFolder } from './store-build.ts';
 
 const dayMs = 24 * 3600_000;
-/** ms; nothing is being written or removed for so long. */
+/** Milliseconds after which a temporary file cannot be in use any more. */
 const abandonedAfterMs = 3600_000;
 
 export interface SweepOptions {
   keepDays: number;
-  /** ms since 1970 */
+  /** Milliseconds since 1970. */
   now?: number;
 }
 
 /**
- * Removes builds that teams delivered and that nobody has been given for so many days. What is live, a canary, or what
- * would be gone back to stays, and so does what the portal's own repository built.
- * @returns the removed ones, as `{name}/{version}`
- * @throws ApiError `unavailable` while the registry cannot be read: nobody knows then what is live
+ * Deletes delivered builds that no visitor got for `keepDays` days. Live versions, canaries and versions that a
+ * rollback might restore are kept, and so are builds of the portal's own repository.
+ * @returns the deleted builds, as `{name}/{version}`
+ * @throws ApiError `unavailable` while the registry cannot be read, because the live versions are unknown then
  */
 export async function sweepBuilds(
   context: DeliveryContext,
@@ -63,7 +63,7 @@ async function staleVersions(
   for (const version of inUse(await lastGoodRegistry(context.dist), name)) needed.add(version);
   const live = registryEntry(registry, name)?.version;
   if (live !== undefined) {
-    // The last good one, even where it does not fit just now.
+    // Keeps the last good version, even if it does not fit the portal at the moment.
     const last = goodVersions(events, live).find((version) => versions.includes(version));
     for (const version of [last, await lastGoodVersion(context, name, live)]) if (version) needed.add(version);
   }
@@ -83,7 +83,7 @@ function inUse(registry: RemoteRegistry | undefined, name: string): string[] {
   return entry ? [entry.version, ...(entry.canary ? [entry.canary.version] : [])] : [];
 }
 
-/** What the site starts with while the registry is gone. */
+/** Registry that the site starts with while `registry.json` is missing. */
 async function lastGoodRegistry(dist: string): Promise<RemoteRegistry | undefined> {
   try {
     const value: unknown = JSON.parse(await readFile(join(dist, 'registry.last-good.json'), 'utf8'));
@@ -93,7 +93,7 @@ async function lastGoodRegistry(dist: string): Promise<RemoteRegistry | undefine
   }
 }
 
-/** What a killed process left of a build that it was writing or removing. */
+/** Deletes files of builds that a killed process was writing or deleting. */
 async function sweepIncoming(dist: string, now: number): Promise<void> {
   for (const name of await readdirIfExists(incomingFolder(dist))) {
     const folder = join(incomingFolder(dist), name);

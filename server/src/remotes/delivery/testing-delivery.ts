@@ -1,4 +1,4 @@
-/** A portal with builds that teams deliver to, and builds as theirs are. */
+/** A portal to which teams deliver builds, and builds like theirs. */
 import { createGzip } from 'node:zlib';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
@@ -21,12 +21,12 @@ export const hostVersions = { react: '19.3.1', 'react-dom': '19.3.1', '@mediothe
 
 export interface BuildChanges {
   name?: string;
-  /** Beside the usual ones; `null` leaves one out. */
+  /** Additional files. `null` removes a default one. */
   files?: Readonly<Record<string, string | null>>;
   manifest?: Partial<RemoteBuild>;
 }
 
-/** The files of a build; `text` makes it another one than the others. */
+/** Files of a build. Different `text` makes a different version. */
 export function buildFiles(text: string, { name = 'media', files: more = {}, manifest = {} }: BuildChanges = {}) {
   const usual = {
     'web/remoteEntry.js': `export const remote = ${JSON.stringify(text)}`,
@@ -64,7 +64,7 @@ export function buildFiles(text: string, { name = 'media', files: more = {}, man
 
 export type TarEntry = [Partial<Header> & { name: string }, string | Buffer];
 
-/** @param more entries as no packer would write them */
+/** @param more additional entries, such as no packer would write */
 export async function archiveOf(files: ReadonlyMap<string, Buffer>, more: readonly TarEntry[] = []): Promise<Buffer> {
   const archive = pack();
   for (const [name, bytes] of files) archive.entry({ name }, bytes);
@@ -73,7 +73,7 @@ export async function archiveOf(files: ReadonlyMap<string, Buffer>, more: readon
   return buffer(Readable.from(archive).pipe(createGzip()));
 }
 
-/** The API on a folder with one remote, `media`, of the portal's own build `v1`. */
+/** API of a portal with one remote, `media`, whose version `v1` is the portal's own build. */
 export async function openDeliveries() {
   const database = await openTestDatabase();
   const dist = fakeDist({ media: {} });
@@ -114,7 +114,7 @@ export async function openDeliveries() {
     token,
     tokenOf,
     send,
-    /** Publishes a build made of this text. */
+    /** Publishes a build with this text. */
     async publish(text: string, changes: BuildChanges & { query?: string; by?: string } = {}): Promise<Publication> {
       const { name = 'media', query = '', by } = changes;
       const { files } = buildFiles(text, changes);

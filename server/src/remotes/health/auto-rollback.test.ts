@@ -20,17 +20,17 @@ interface Trial {
   context: DeliveryContext;
   registered(): RegisteredRemote | undefined;
   live(): string | undefined;
-  /** What the guard said. */
+  /** Lines that the automatic rollback logged. */
   lines: string[];
   check(): Promise<void>;
-  /** @param addresses of whom a report comes */
+  /** @param addresses networks that the reports come from */
   fail(version: string, addresses: string[]): void;
   mount(version: string, times: number): void;
   render(version: string, ok: boolean, times: number): void;
   pass(ms: number): void;
 }
 
-/** A remote of which `v2` has just been published after `v1`; what reports and guard take for now can be moved. */
+/** A remote whose `v2` was published after `v1`. `pass` moves the clock of reports and rollback. */
 async function published(): Promise<Trial> {
   await db.deleteFrom('delivery_event').execute();
   await db.deleteFrom('remote_health').execute();
@@ -213,7 +213,7 @@ describe('startAutoRollback', () => {
     assert.equal(trial.live(), 'v1');
     trial.pass(2 * minuteMs);
     await change(trial.context, (update) => changeLive(update, { version: 'v2' }));
-    // The database does not know that time has passed.
+    // The database clock has not moved.
     await sql`update delivery_event set at = now() + interval '2 minutes' where id = (select max(id) from delivery_event)`.execute(
       db,
     );

@@ -1,4 +1,4 @@
-/** Takes releases away that fail their visitors, while nobody watches. */
+/** Automatic rollback of releases that exceed their error budget. */
 import type { RegisteredRemote } from '@mediothek/contract';
 import type { DeliveryContext } from '../delivery/delivery-context.ts';
 import { lastLiveSince } from '../delivery/events.ts';
@@ -9,30 +9,36 @@ import { noCounts } from './health-counts.ts';
 import type { HealthRecorder } from './health-recorder.ts';
 import { findFailing, readHealth, readMessages, type NamedVersion } from './read-health.ts';
 
-/** How far back failures count, ms. */
+/** Milliseconds in which failures are counted. */
 const windowMs = 10 * 60_000;
-/** What has been live for longer has been good: it fails for another reason, and going back would not help. ms */
+/**
+ * Milliseconds after which a live version is considered good: later failures have another cause, and a rollback would
+ * not help.
+ */
 const probationMs = 24 * 60 * 60_000;
 
 export interface AutoRollbackOptions {
   context: DeliveryContext;
   recorder: HealthRecorder;
   now?: () => number;
-  /** ms; 0: only when asked (tests) */
+  /** Milliseconds between two checks. 0: only on request (tests). */
   intervalMs?: number;
-  /** Told what was done, and once what could not be done. */
+  /** Called for each rollback, and once for each rollback that is not possible. */
   log(line: string): void;
   onError(error: unknown): void;
 }
 
 export interface AutoRollback {
-  /** Looks now, instead of after the next pause. */
+  /** Checks now instead of at the next interval. */
   check(): Promise<void>;
-  /** Ends what is under way. */
+  /** Ends after the current check. */
   close(): Promise<void>;
 }
 
-/** Several servers of one database may guard the same releases: what one has changed, the others find changed. */
+/**
+ * Starts the checks. Several servers with one database may check the same releases: a version is rolled back only while
+ * it is live.
+ */
 export function startAutoRollback(options: AutoRollbackOptions): AutoRollback {
   const { context, recorder, now = Date.now, intervalMs = 5_000, log, onError } = options;
   const { db, dist } = context;
@@ -45,10 +51,10 @@ export function startAutoRollback(options: AutoRollbackOptions): AutoRollback {
     logged.add(line);
   };
 
-  /** @returns why this version is to go */
+  /** @returns why the version must be rolled back */
   async function findReason({ remote, version }: NamedVersion, isCanary: boolean): Promise<string | undefined> {
     const liveSince = await lastLiveSince(db, { remote, version });
-    // Nobody delivered it: it came with the portal.
+    // A version without events was not delivered, but came with the portal.
     if (!liveSince || (!isCanary && now() - liveSince.getTime() > probationMs)) return undefined;
     const since = new Date(Math.max(liveSince.getTime(), now() - windowMs));
     const counts = (await readHealth(db, { remote, version, since })).get(version) ?? noCounts();
@@ -97,5 +103,5 @@ const obstacles: Record<Exclude<(RollbackResult & { done: false })['why'], 'not-
   'no-good-version': 'since no earlier one is known to be good',
 };
 
-/** Numbers change with every visitor; a line that is told once must not. */
+/** Removes the numbers of a reason, which change with every visitor, from a line that is logged once. */
 const budgetUsed = (reason: string): string => reason.replace(/^\d+ of \d+ /, '');

@@ -1,19 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** More than the judge asks for tells it nothing. */
+/** The error budget needs only three networks. */
 const maxPerMinute = 50;
 const minuteMs = 60_000;
 
 /**
- * From how many networks a version's failures came, so that one visitor's broken browser takes no release away. Addresses are
- * personal data: only salted hashes are here, for a quarter of an hour, in memory, and the salt ends with the process.
+ * Number of networks in which a version failed, so that one visitor's broken browser causes no rollback. IP addresses
+ * are personal data. Only salted hashes are stored, in memory, for 15 minutes, and the salt is lost when the process
+ * ends.
  */
 export interface FailingNetworks {
-  /** @param key of remote and version */
+  /** @param key remote and version */
   add(key: string, network: string, now: number): void;
-  /** Different ones since `since` (ms), at most. */
+  /** Number of different networks since the minute of `since` (milliseconds), limited per minute. */
   count(key: string, since: number): number;
-  /** Forgets what is too old to count. */
+  /** Deletes entries that are too old to count. */
   deleteExpired(now: number): void;
 }
 

@@ -1,4 +1,4 @@
-/** A portal that runs, a team that publishes a broken build, and visitors who cannot use it. */
+/** A running portal, a team that publishes a broken build, and visitors with failures. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -51,7 +51,7 @@ const url = await startPortal();
 const authorization = `Bearer ${token}`;
 const json = { 'content-type': 'application/json' };
 
-/** @returns its version */
+/** @returns the published version */
 async function publish(text: string, node: string): Promise<string> {
   const { files, version } = buildFiles(text, { files: { 'node/remote.mjs': node } });
   const headers = { 'content-type': 'application/gzip', authorization };
@@ -61,7 +61,7 @@ async function publish(text: string, node: string): Promise<string> {
   await until(async () => (await served()) === version);
   return version;
 }
-/** What new pages get. */
+/** Version that new pages get. */
 async function served(): Promise<string | undefined> {
   const release: RemoteRelease = await (await fetch(`${url}/api/v0/remotes`)).json();
   return release.remotes.find(({ name }) => name === 'media')?.version;
@@ -88,7 +88,7 @@ describe('a portal whose team publishes a broken build', () => {
     const bad = await publish('bad', pageModule('throw new Error("it throws")'));
     assert.notEqual(good, bad);
 
-    // The renderer tells of its failures, too: too few to act on.
+    // The renderer reports failures, too, but too few for a rollback.
     for (let count = 0; count < 2; count++) await fetch(`${url}/series/${count}`);
     assert.match(
       await metrics(),

@@ -1,9 +1,9 @@
-/** Counts since the last flush: what many visitors report in two seconds is one statement. */
+/** Buffer of counts since the last flush: the reports of two seconds are written in one statement. */
 import { addCounts, noCounts, type HealthCounts } from './health-counts.ts';
 
-/** While the database is away; the oldest go first. */
+/** Maximum number of entries while the database is down. The oldest are dropped. */
 const maxMinutes = 2_000;
-/** Different messages of a version between two flushes. */
+/** Maximum number of different messages of a version between two flushes. */
 const maxMessages = 10;
 const minute = 60_000;
 
@@ -27,9 +27,9 @@ export interface HealthBatch {
 export interface HealthBuffer {
   count(remote: string, version: string, counts: Partial<HealthCounts>, now: number): void;
   message(remote: string, version: string, message: string, now: number): void;
-  /** Empties it. */
+  /** Returns the counts and empties the buffer. */
   drain(): HealthBatch;
-  /** What could not be written. */
+  /** Adds the counts of a batch that could not be written. */
   putBack(batch: HealthBatch): void;
 }
 

@@ -1,4 +1,4 @@
-/** Takes in what becomes of remotes, in browsers and on the server, and writes it down every two seconds. */
+/** Records remote health in browsers and on the server, and writes it to the database every two seconds. */
 import type { HealthReport } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
@@ -9,7 +9,10 @@ import { writeHealth } from './write-health.ts';
 
 const maxMessageLength = 200;
 
-/** A message as it is kept: one line without control characters; addresses lose what may name a person, their queries. */
+/**
+ * Message as it is stored: one line without control characters. URLs lose their queries, which may contain personal
+ * data.
+ */
 function cleanMessage(message: string): string {
   return message
     .replaceAll(/[\p{C}\s]+/gu, ' ')
@@ -20,21 +23,21 @@ function cleanMessage(message: string): string {
 
 export interface HealthRecorder {
   /**
-   * @param network as `clientNetwork` names it; hashed, and in memory only
-   * @param sample for how many successes a reported one stands
+   * @param network as returned by `clientNetwork`. Only its hash is stored, in memory.
+   * @param sample number of successes that one reported success represents
    */
   report(report: HealthReport, network: string, sample?: number): void;
-  /** A rendering on the server. */
+  /** Records a render on the server. */
   render(outcome: { remote: string; version: string; ok: boolean; message?: string | undefined }): void;
-  /** From how many networks this process was told of failures since `since`, ms. */
+  /** Number of networks that reported failures to this process since `since` (milliseconds). */
   failingNetworks(remote: string, version: string, since: number): number;
-  /** Writes what has been counted; keeps it where the database does not take it. */
+  /** Writes the counts. If the database rejects them, they stay in the buffer. */
   flush(): Promise<void>;
-  /** Writes once more, and stops. */
+  /** Writes once more and stops. */
   close(): Promise<void>;
 }
 
-/** Counts that leave the process besides, such as metrics. */
+/** Listener for the counts of this process, such as metrics. */
 export interface HealthListener {
   mounted(remote: string, version: string, count: number): void;
   failed(remote: string, version: string, phase: string): void;
@@ -45,13 +48,13 @@ export interface RecorderOptions {
   db: Kysely<Database>;
   now?: () => number;
   listener?: HealthListener | undefined;
-  /** ms; 0: only when asked (tests) */
+  /** Milliseconds between two writes. 0: only on request (tests). */
   intervalMs?: number;
-  /** Told once when writing begins to fail. */
+  /** Called once when writing starts to fail. */
   onError(error: unknown): void;
 }
 
-/** A database that is away keeps nobody from stopping; ms. */
+/** Milliseconds that `close` waits for the database. */
 const closeTimeoutMs = 2_000;
 
 export function createHealthRecorder(options: RecorderOptions): HealthRecorder {

@@ -1,7 +1,7 @@
 import type { RemoteRegistry } from '@mediothek/contract';
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** Figures of the render threads; `outcomes` counts pages by what became of them. */
+/** Figures of the render threads. `outcomes` counts pages by outcome. */
 export interface RenderStats {
   outcomes: Record<string, number>;
   restarts: number;
@@ -9,17 +9,17 @@ export interface RenderStats {
   busy: number;
 }
 
-/** What the portal as a whole is doing, read for each request of `/metrics`. */
+/** State of the portal, read for each request of `/metrics`. */
 export interface PortalState {
-  /** `undefined` where nothing is rendered */
+  /** `undefined` if nothing is rendered. */
   renders(): RenderStats | undefined;
   registry(): RemoteRegistry | undefined;
   registryProblem(): string | undefined;
-  /** @throws where the database does not answer */
+  /** @throws if the database does not respond */
   uploadsWaiting(): Promise<number>;
 }
 
-/** Longer than any healthy database takes, shorter than who collects waits; ms. */
+/** Milliseconds. Longer than a healthy database takes, shorter than the timeout of collectors. */
 const timeoutMs = 1_500;
 
 export function describePortal(register: Registry, state: PortalState): void {
@@ -113,7 +113,7 @@ function describeDatabase(add: (metric: Gauge) => void, { uploadsWaiting }: Port
       registers: [],
       async collect() {
         const waiting = await withTimeout(uploadsWaiting());
-        // What is not known is no number.
+        // An unknown value is omitted.
         if (waiting === undefined) this.remove();
         else this.set(waiting);
       },

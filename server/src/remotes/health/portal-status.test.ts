@@ -18,7 +18,7 @@ import { testHealth } from './testing-health.ts';
 const database = await openTestDatabase();
 const { db } = database;
 const shipped = await shippedContent();
-/** In the house is who comes from 192.0.2.0/24. */
+/** Visitors from 192.0.2.0/24 are in-house users. */
 const content: ContentStore = {
   ...shipped,
   get current() {

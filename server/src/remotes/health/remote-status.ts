@@ -1,4 +1,4 @@
-/** How one remote fares, as operators read it. */
+/** Status of one remote, for operators. */
 import type { RegisteredRemote, Release, RemoteStatus, VersionHealth } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
@@ -10,7 +10,7 @@ import { percentile } from './latency.ts';
 import { readHealth, readMessages } from './read-health.ts';
 
 const hourMs = 60 * 60_000;
-/** What counts as now, ms. */
+/** Milliseconds. Period that decides about the current health. */
 const recentMs = 10 * 60_000;
 const maxEvents = 10;
 

@@ -1,15 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-/** A page reports when it goes, and soon after each failure: nobody reads that fast. */
+/** A page reports when it is closed, and soon after each failure. No visitor opens pages that fast. */
 const maxReports = 60;
-/** ms */
 const periodMs = 60_000;
 
 /**
- * Counts the reports of an address in memory: a statement for each report would cost more than what is reported. Several
- * processes allow several times as many, which only bounds what one visitor can make the portal believe.
- * @returns seconds to wait where there were too many
+ * Counts the reports of a network in memory, since a database statement would cost more than the report. With several
+ * processes the limit is several times as high. That is acceptable, because it only limits the effect of one visitor.
+ * @returns seconds to wait if there were too many reports
  */
 export function createReportLimit(): (network: string) => number | undefined {
   const salt = randomBytes(16);

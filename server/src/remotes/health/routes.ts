@@ -10,13 +10,13 @@ import { ApiError, notFound } from '../../base/http/api-error.ts';
 import { statusOf } from './remote-status.ts';
 
 export interface HealthOptions extends DeliveryOptions {
-  /** How remotes fare; without it, no builds are served (development, tests) */
+  /** Remote health. `undefined`: no builds are served (development, tests). */
   health?: RemoteHealth | undefined;
 }
 
 const maxBytes = 16 * 1024;
 
-/** Takes what pages report of remotes; a version that the portal does not keep is nobody's business. */
+/** Receives health reports from browsers. Reports about versions that are not installed are ignored. */
 const reportRemotes: Routes<HealthOptions> = (app, { health }) => {
   app.post(
     '/remotes/reports',
@@ -46,7 +46,7 @@ const reportRemotes: Routes<HealthOptions> = (app, { health }) => {
   );
 };
 
-/** What operators see of every remote; to visitors from elsewhere it does not exist. */
+/** Status of all remotes. Only in-house users get it, for other visitors it is 404. */
 const portalStatus: Routes<HealthOptions> = (app, options) => {
   app.get(
     '/status/remotes',
@@ -80,9 +80,9 @@ const portalStatus: Routes<HealthOptions> = (app, options) => {
   );
 };
 
-/** As it stands; as it is in use where it cannot be read. */
+/** Registry from the file, or the one in use if the file cannot be read. */
 const readCurrentRegistry = ({ health }: HealthOptions, dist: string): Promise<RemoteRegistry> =>
   readRegistry(dist).catch(() => health?.builds.registry() ?? { remotes: {} });
 
-/** Reports about remotes, and what operators see of them. */
+/** Routes for health reports and the status of remotes. */
 export const healthRoutes = joinRoutes(reportRemotes, portalStatus);

@@ -27,7 +27,7 @@ const app = await createTestApp(async (created) => {
 const request = (headers: Record<string, string> = {}, remoteAddress = '198.51.100.1') =>
   app.inject({ url: '/metrics', headers, remoteAddress });
 const bearer = (text: string) => ({ authorization: `Bearer ${text}` });
-/** The samples, by name and labels. */
+/** Samples by name and labels. */
 const samples = async (): Promise<Map<string, string>> =>
   new Map(
     (await request(bearer(token))).body

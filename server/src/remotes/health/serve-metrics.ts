@@ -4,11 +4,11 @@ import type { Registry } from 'prom-client';
 
 export interface MetricsAccess {
   isInHouse(ip: string): boolean;
-  /** Lets collectors from elsewhere in. */
+  /** Token for collectors that are not in-house. */
   token: string | undefined;
 }
 
-/** `GET /metrics` in the text format of Prometheus; to everybody else there is nothing. */
+/** Serves `GET /metrics` in the text format of Prometheus. It is 404 for clients without access. */
 export function serveMetrics(app: FastifyInstance, register: Registry, access: MetricsAccess): void {
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isAllowed(request, access)) return reply.callNotFound();
@@ -22,6 +22,6 @@ function isAllowed({ ip, headers }: FastifyRequest, { isInHouse, token }: Metric
   return isInHouse(ip);
 }
 
-/** Takes as long for a wrong token that begins well as for any other. */
+/** Compares in constant time, so that the duration reveals nothing about the token. */
 const isEqual = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
 const digest = (text: string) => createHash('sha256').update(text).digest();

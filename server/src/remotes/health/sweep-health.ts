@@ -1,7 +1,7 @@
 import type { Job } from '../../base/job.ts';
 import { deleteExpiredHealth } from './read-health.ts';
 
-/** What is older says nothing about what is live. */
+/** Older counts are of no use for the live versions. */
 const maxAgeDays = 30;
 
 export const sweepHealth: Job = {

@@ -1,4 +1,4 @@
-/** The server over a folder of builds of its own, which `DIST` names, in a process of its own. */
+/** Starts the server in a process of its own, with the folder of builds in `DIST`. */
 import { readSettings } from '../../settings.ts';
 import { startServer } from '../../serve.ts';
 

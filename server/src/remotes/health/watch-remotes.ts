@@ -1,4 +1,4 @@
-/** Everything that watches how the portal and its remotes fare, put together for a server. */
+/** Metrics, remote health and automatic rollback of a server. */
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { collectDefaultMetrics, Registry } from 'prom-client';
@@ -14,20 +14,20 @@ import { serveMetrics, type MetricsAccess } from './serve-metrics.ts';
 
 export interface WatchOptions {
   db: Kysely<Database>;
-  /** None in development, where no builds are served. */
+  /** `undefined` in development, where no builds are served. */
   builds: BuildsInUse | undefined;
   delivery: DeliverySettings | undefined;
   onError(error: Error): void;
 }
 
 export interface RemotesWatch {
-  /** None where no builds are served. */
+  /** `undefined` if no builds are served. */
   health: RemoteHealth | undefined;
-  /** `/metrics`, and counts of all answers. */
+  /** Serves `/metrics` and counts all responses. */
   serve(app: FastifyInstance, access: MetricsAccess, renderStats: () => RenderStats | undefined): void;
-  /** Begins to take failing releases away. @param log told what was done */
+  /** Starts the automatic rollback. @param log called for each rollback */
   startAutoRollback(log: (line: string) => void): void;
-  /** Writes down what has been counted. */
+  /** Stops the automatic rollback and writes the remaining counts. */
   close(): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ export function watchRemotes({ db, builds, delivery, onError }: WatchOptions): R
         recorder,
         log,
         onError(error) {
-          // Every five seconds the same: once is enough.
+          // The same error recurs every five seconds, so it is reported once.
           if (isNew(String(error))) onErrorWith('Releases cannot be judged')(error);
         },
       });
