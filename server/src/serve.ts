@@ -193,7 +193,7 @@ const startQueue = (settings: Settings, database: OpenDatabase, content: Content
     publishing: () => ({
       dataDir: settings.dataDir,
       review: settings.uploads.review,
-      portalName: defaultPublisher(content),
+      defaultPublisher: defaultPublisher(content),
     }),
     works: settings.worker,
     recogniser: settings.speechCommand === undefined ? undefined : recogniseByCommand(settings.speechCommand),

@@ -40,7 +40,7 @@ const errors: string[] = [];
 const start = () =>
   startProcessingQueue({
     database,
-    publishing: () => ({ dataDir, review: false, portalName: 'Portal' }),
+    publishing: () => ({ dataDir, review: false, defaultPublisher: 'Portal' }),
     works: true,
     onError: ({ message }) => errors.push(message),
     pace: { poll: 0.5, retryDelay: 0, retryLimit: 1 },

@@ -16,9 +16,9 @@ type StoredUpload = Awaited<ReturnType<FileStore['getUpload']>>;
 export class ChecksumStore extends FileStore {
   readonly #pathOf: (fileId: string) => string;
 
-  /** @param expiry ms without a byte after which an unfinished file is gone */
-  constructor(directory: string, expiry: number, pathOf: (fileId: string) => string) {
-    super({ directory, expirationPeriodInMilliseconds: expiry });
+  /** @param expiryMs ms without a byte after which an unfinished file is gone */
+  constructor(directory: string, expiryMs: number, pathOf: (fileId: string) => string) {
+    super({ directory, expirationPeriodInMilliseconds: expiryMs });
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'checksum', 'expiration'];
     this.#pathOf = pathOf;
   }
@@ -34,20 +34,20 @@ export class ChecksumStore extends FileStore {
     return upload;
   }
 
-  /** @param proxied nothing: the library is not given the body, which comes from `tusRequest` */
-  override async write(proxied: Readable, id: string, offset: number): Promise<number> {
-    proxied.resume();
+  /** @param ignoredBody nothing: the library is not given the body, which comes from `tusRequest` */
+  override async write(ignoredBody: Readable, id: string, offset: number): Promise<number> {
+    ignoredBody.resume();
     const request = tusRequest.getStore();
     if (!request) throw new Error('There is no request');
     const { body, signal, checksum } = request;
     const path = this.#pathOf(id);
     const { size = 0 } = await super.getUpload(id);
     const hash = checksum && createHash(checksum.algorithm);
-    const taken = { body, signal, hash, limit: size - offset };
-    if (!checksum) return writeRequestBody(path, offset, taken);
+    const bodyOptions = { body, signal, hash, limit: size - offset };
+    if (!checksum) return writeRequestBody(path, offset, bodyOptions);
     await writeFile(uncheckedMarkerPath(path), String(offset));
     try {
-      const end = await writeRequestBody(path, offset, taken);
+      const end = await writeRequestBody(path, offset, bodyOptions);
       // A request that was cut off ends here, too.
       if (!hash?.digest().equals(checksum.digest)) throw checksumMismatch;
       await rm(uncheckedMarkerPath(path));

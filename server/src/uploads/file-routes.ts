@@ -37,7 +37,7 @@ const fileParams = Type.Object({
   ...uploadParams.properties,
   file: Type.String({ pattern: '^[0-9a-f]{16}$', description: 'As the creation answered it' }),
 });
-const refused = errorResponses(
+const tusErrors = errorResponses(
   'bad_request',
   'unauthorized',
   'forbidden',
@@ -69,7 +69,7 @@ const tusRoutes: Routes<UploadOptions> = (app, options) => {
         summary:
           'tus 1.0, creation (with upload): announces the media file by Upload-Length and Upload-Metadata (filename, fingerprint); one before goes',
         params: uploadParams,
-        response: { 201: Type.Unsafe<unknown>({ type: 'null' }), ...refused },
+        response: { 201: Type.Unsafe<unknown>({ type: 'null' }), ...tusErrors },
       },
     },
     async (request, reply) => {
@@ -94,7 +94,7 @@ const tusRoutes: Routes<UploadOptions> = (app, options) => {
         tags,
         summary: 'tus 1.0: bytes from Upload-Offset on (HEAD tells how many have come)',
         params: fileParams,
-        response: { 204: Type.Unsafe<unknown>({ type: 'null' }), ...refused },
+        response: { 204: Type.Unsafe<unknown>({ type: 'null' }), ...tusErrors },
       },
     },
     async (request, reply) => {
@@ -123,7 +123,7 @@ const tusRoutes: Routes<UploadOptions> = (app, options) => {
         tags,
         summary: 'tus 1.0, termination: removes the file, however much of it has come',
         params: fileParams,
-        response: { 204: Type.Unsafe<unknown>({ type: 'null' }), ...refused },
+        response: { 204: Type.Unsafe<unknown>({ type: 'null' }), ...tusErrors },
       },
     },
     async (request, reply) => {
@@ -167,7 +167,7 @@ function acceptRawBodies(app: App): void {
   });
 }
 
-const params = Type.Object({ ...uploadParams.properties, lang: LanguageCode });
+const captionsParams = Type.Object({ ...uploadParams.properties, lang: LanguageCode });
 
 /** Captions of one language: WebVTT or SubRip; those before go. */
 const captionsRoutes: Routes<UploadOptions> = (app, options) => {
@@ -181,7 +181,7 @@ const captionsRoutes: Routes<UploadOptions> = (app, options) => {
         tags,
         summary: 'Captions in one language, WebVTT or SubRip; kept as WebVTT',
         consumes: ['application/octet-stream'],
-        params,
+        params: captionsParams,
         querystring: fileQuery,
         body: fileBody('WEBVTT\n\n00:00.000 --> 00:02.000\nWelcome\n'),
         response: { 200: Upload, ...changeErrors, ...errorResponses('payload_too_large', 'unsupported_media_type') },
@@ -212,7 +212,7 @@ const captionsRoutes: Routes<UploadOptions> = (app, options) => {
         operationId: 'deleteUploadCaptions',
         tags,
         summary: 'Removes the captions of a language',
-        params,
+        params: captionsParams,
         response: { 200: Upload, ...changeErrors },
       },
     },
@@ -251,9 +251,9 @@ const posterRoutes: Routes<UploadOptions> = (app, options) => {
       const session = await requireUploader(options, request);
       const { id } = request.params;
       assertAllowed(session, await readUpload(db, session, id), 'send');
-      const picture = await readPoster(request.body);
-      await writeFileAtomic(posterFile(dataDir, id), picture);
-      const poster = JSON.stringify({ name: cleanFileName(request.query.name), size: picture.length });
+      const image = await readPoster(request.body);
+      await writeFileAtomic(posterFile(dataDir, id), image);
+      const poster = JSON.stringify({ name: cleanFileName(request.query.name), size: image.length });
       const row = await updateUpload(db, session, { id, action: 'send' }, () => ({ poster, result: null }));
       return uploadView(db, { dataDir, session, row });
     },
@@ -302,7 +302,7 @@ const previewRoutes: Routes<UploadOptions> = async (app, options) => {
 
 /** Small files that come in one request; what they are is found out by their content, not by what a client says. */
 
-const completeFiles: Routes<UploadOptions> = async (scope, options) => {
+const smallFileRoutes: Routes<UploadOptions> = async (scope, options) => {
   acceptRawBodies(scope);
   await captionsRoutes(scope, options);
   await posterRoutes(scope, options);
@@ -310,7 +310,7 @@ const completeFiles: Routes<UploadOptions> = async (scope, options) => {
 
 /** The files of an upload. Each kind has a scope of its own, because it takes bodies that no other operation takes. */
 export const fileRoutes: Routes<UploadOptions> = async (app, options) => {
-  for (const routes of [tusRoutes, completeFiles, previewRoutes]) {
+  for (const routes of [tusRoutes, smallFileRoutes, previewRoutes]) {
     await app.register(async (scope: App) => routes(scope, options));
   }
 };

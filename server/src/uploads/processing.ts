@@ -55,13 +55,13 @@ export async function uploadForProcessing(
 }
 
 /** The row while the attempt runs; where each write begins. */
-const running = (db: Kysely<Database>, { id, attempt }: Attempt) =>
+const updateRunning = (db: Kysely<Database>, { id, attempt }: Attempt) =>
   db.updateTable('upload').where('id', '=', id).where('state', '=', 'processing').where('attempt', '=', attempt);
 
 /** @param steps all of them, as the page shows them  @returns whether the attempt still runs */
 export async function saveProgress(db: Kysely<Database>, attempt: Attempt, steps: Upload['steps']): Promise<boolean> {
   const change = { steps: JSON.stringify(steps), updated: new Date() };
-  const [result] = await running(db, attempt).set(change).execute();
+  const [result] = await updateRunning(db, attempt).set(change).execute();
   return result?.numUpdatedRows === 1n;
 }
 
@@ -70,7 +70,7 @@ export async function saveProgress(db: Kysely<Database>, attempt: Attempt, steps
  * @param sha256 lower-case hexadecimal  @returns whether the attempt still runs
  */
 export async function saveDigest(db: Kysely<Database>, attempt: Attempt, sha256: string): Promise<boolean> {
-  const [result] = await running(db, attempt).set({ sha256, updated: new Date() }).execute();
+  const [result] = await updateRunning(db, attempt).set({ sha256, updated: new Date() }).execute();
   return result?.numUpdatedRows === 1n;
 }
 
@@ -87,7 +87,7 @@ export async function finishProcessing(
 ): Promise<boolean> {
   const steps = processingSteps.map((step) => ({ step, state: 'done' as const }));
   const change = { result: JSON.stringify(result), steps: JSON.stringify(steps), failure: null, updated: new Date() };
-  const [finished] = await running(db, attempt)
+  const [finished] = await updateRunning(db, attempt)
     .set({ ...change, ...(context.review && { state: 'review' as const }) })
     .execute();
   if (finished?.numUpdatedRows !== 1n) return false;
@@ -100,11 +100,14 @@ export async function failProcessing(
   attempt: Attempt,
   failure: NonNullable<Upload['failure']>,
 ): Promise<boolean> {
-  const at = processingSteps.indexOf(failure.step);
-  const stateAt = (index: number) => (index < at ? 'done' : 'waiting');
-  const steps = processingSteps.map((step, index) => ({ step, state: index === at ? 'failed' : stateAt(index) }));
+  const failedIndex = processingSteps.indexOf(failure.step);
+  const stateAt = (index: number) => (index < failedIndex ? 'done' : 'waiting');
+  const steps = processingSteps.map((step, index) => ({
+    step,
+    state: index === failedIndex ? 'failed' : stateAt(index),
+  }));
   const change = { steps: JSON.stringify(steps), failure: JSON.stringify(failure), updated: new Date() };
-  const [result] = await running(db, attempt)
+  const [result] = await updateRunning(db, attempt)
     .set({ state: 'failed', ...change })
     .execute();
   return result?.numUpdatedRows === 1n;

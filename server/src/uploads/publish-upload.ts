@@ -17,7 +17,7 @@ import type { UploadSettings } from './upload-settings.ts';
 export interface PublishContext extends Pick<UploadSettings, 'review'> {
   dataDir: string;
   /** Publisher of what names none: the portal. */
-  portalName: string;
+  defaultPublisher: string;
 }
 
 /** A number that no medium and no series has. */
@@ -34,8 +34,8 @@ async function freeRecordId(db: Kysely<Database>): Promise<string> {
 
 /** The medium's id, kept from the first try on: a second one finds the files where the first has put them. */
 async function reserveMediaId(db: Kysely<Database>, row: UploadRow): Promise<string> {
-  const known = row.media_id ?? row.replaces;
-  if (known !== null) return known;
+  const reservedId = row.media_id ?? row.replaces;
+  if (reservedId !== null) return reservedId;
   const mediaId = await freeRecordId(db);
   await db.updateTable('upload').set({ media_id: mediaId }).where('id', '=', row.id).execute();
   return mediaId;
@@ -59,13 +59,13 @@ async function withSeries(db: Kysely<Database>, { description }: UploadRow): Pro
 }
 
 /** What the record says that authors do not: it stays as it is when the upload is published anew. */
-async function keptOf(db: Kysely<Database>, mediaId: string): Promise<Partial<MediaRecord>> {
+async function preservedFields(db: Kysely<Database>, mediaId: string): Promise<Partial<MediaRecord>> {
   const media = await db.selectFrom('media').select('record').where('id', '=', mediaId).executeTakeFirst();
   if (!media) return {};
   const { added, views, supplements, testData, alternativeTitles, source, doi } = media.record;
   // The library's own; one that the author gave goes when the author takes it back.
-  const registered = doi?.endsWith(`/${mediaId}`) ? { doi } : {};
-  return { added, views, supplements, testData, alternativeTitles, source, ...registered };
+  const ownDoi = doi?.endsWith(`/${mediaId}`) ? { doi } : {};
+  return { added, views, supplements, testData, alternativeTitles, source, ...ownDoi };
 }
 
 /**
@@ -76,7 +76,7 @@ export async function putUploadedMedia(
   db: Kysely<Database>,
   row: UploadRow,
   mediaId: string,
-  portalName: string,
+  defaultPublisher: string,
 ): Promise<void> {
   if (!row.result || row.file_key === null) throw new Error(`Upload ${row.id} has not been processed`);
   const { medium, duration, files, chapters } = row.result;
@@ -87,8 +87,8 @@ export async function putUploadedMedia(
   }
   await putRecord(db, {
     added: new Date().toISOString(),
-    ...(await keptOf(db, mediaId)),
-    ...describedRecord(description, row.rights, portalName),
+    ...(await preservedFields(db, mediaId)),
+    ...describedRecord(description, row.rights, defaultPublisher),
     kind: 'media',
     id: mediaId,
     medium,
@@ -99,9 +99,9 @@ export async function putUploadedMedia(
   });
 }
 
-const publishable: readonly UploadState[] = ['processing', 'review'];
-const mayBePublished = ({ state, version }: UploadRow, seen = version): boolean =>
-  publishable.includes(state) && version === seen;
+const publishableStates: readonly UploadState[] = ['processing', 'review'];
+const isPublishable = ({ state, version }: UploadRow, expectedVersion = version): boolean =>
+  publishableStates.includes(state) && version === expectedVersion;
 
 /**
  * @param version that the editor has seen; none when nobody reviews
@@ -109,25 +109,25 @@ const mayBePublished = ({ state, version }: UploadRow, seen = version): boolean 
  */
 export async function publishUpload(
   db: Kysely<Database>,
-  { dataDir, portalName }: Omit<PublishContext, 'review'>,
+  { dataDir, defaultPublisher }: Omit<PublishContext, 'review'>,
   id: string,
   version?: number,
 ): Promise<boolean> {
   const row = await db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row?.result || row.file_key === null || !mayBePublished(row, version)) return false;
+  if (!row?.result || row.file_key === null || !isPublishable(row, version)) return false;
   const { file_key: fileKey } = row;
   const mediaId = await reserveMediaId(db, row);
   await moveFolder(processedFolder(dataDir, id, fileKey), publishedFolder(dataDir, mediaId, fileKey));
   const replaced = await db.transaction().execute(async (trx) => {
     const current = await trx.selectFrom('upload').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-    if (current?.file_key !== fileKey || !mayBePublished(current, version)) return undefined;
+    if (current?.file_key !== fileKey || !isPublishable(current, version)) return undefined;
     const earlier = await trx
       .deleteFrom('upload')
       .where('media_id', '=', mediaId)
       .where('id', '!=', id)
       .returning(['id', 'file_key'])
       .execute();
-    await putUploadedMedia(trx, current, mediaId, portalName);
+    await putUploadedMedia(trx, current, mediaId, defaultPublisher);
     await trx
       .updateTable('upload')
       .set({ state: 'published', media_id: mediaId, replaces: null, message: null, version: current.version + 1 })

@@ -64,12 +64,12 @@ async function traces(id: string) {
     ),
     dumps: [dump('library.jsonl.gz').includes(`"id":"${id}"`), dump('library.ttl.gz').includes(`<${page}>`)],
     turtle: (await app.inject(`/media/${id}.ttl`)).statusCode,
-    told: agency.told.splice(0).map(({ doi, attributes }) => [doi, attributes['event']]),
+    registered: agency.told.splice(0).map(({ doi, attributes }) => [doi, attributes['event']]),
   };
 }
 
 describe('an upload', () => {
-  it('is nowhere before it is published, then everywhere, and withdrawn everywhere', async () => {
+  it('appears nowhere before it is published, then everywhere, and is withdrawn everywhere', async () => {
     const upload = await putUpload(database, author.id, 'review');
     assert.match(await body('/oai?verb=ListIdentifiers&metadataPrefix=oai_dc'), /noRecordsMatch/);
 
@@ -87,7 +87,7 @@ describe('an upload', () => {
       sitemap: true,
       dumps: [true, true],
       turtle: 200,
-      told: [[`10.5072/${id}`, 'publish']],
+      registered: [[`10.5072/${id}`, 'publish']],
     });
     assert.match(await body(`/media/${id}.bib`), new RegExp(`doi = \\{10\\.5072/${id}\\}`));
 
@@ -99,7 +99,7 @@ describe('an upload', () => {
       sitemap: false,
       dumps: [false, false],
       turtle: 410,
-      told: [[`10.5072/${id}`, 'hide']],
+      registered: [[`10.5072/${id}`, 'hide']],
     });
   });
 });

@@ -3,11 +3,11 @@ import { imageType } from '../base/image-type.ts';
 import { uploadError } from './upload-error.ts';
 
 /** A picture of 8,000 × 5,000, which takes 120 MB while it is decoded. */
-const mostPixels = 40_000_000;
+const maxPixels = 40_000_000;
 /** Of what is kept: enough for a wide screen. */
-const longestSide = 1920;
+const maxSidePixels = 1920;
 /** s */
-const timeLimit = 20;
+const timeoutSeconds = 20;
 
 const types = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif']);
 
@@ -21,10 +21,10 @@ export async function readPoster(bytes: Buffer): Promise<Buffer> {
   if (!type || !types.has(type)) throw uploadError('poster.unreadable', 'Posters are PNG, JPEG, WebP or AVIF');
   const sharp = await loadSharp();
   try {
-    return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
-      .timeout({ seconds: timeLimit })
+    return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
+      .timeout({ seconds: timeoutSeconds })
       .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 85 })
       .toBuffer();
   } catch (error) {

@@ -16,9 +16,9 @@ export interface UploadFileInfo {
   fingerprint: string | undefined;
 }
 
-const longestFingerprint = 500;
+const maxFingerprintLength = 500;
 
-async function refuseUnfit(options: UploadOptions, { name, size }: UploadFileInfo): Promise<void> {
+async function requireAcceptable(options: UploadOptions, { name, size }: UploadFileInfo): Promise<void> {
   const { maxBytes, reserve } = options.settings;
   if (!hasMediaExtension(name)) throw uploadError('file.extension', `Files like "${name}" are not taken`);
   if (size === 0) throw uploadError('file.empty', 'The file is empty');
@@ -39,10 +39,10 @@ export async function reserveFile(
 ): Promise<void> {
   const { db, dataDir } = options;
   const file = { ...announced, name: cleanFileName(announced.name) };
-  await refuseUnfit(options, file);
-  let before: UploadRow | undefined;
+  await requireAcceptable(options, file);
+  let previous: UploadRow | undefined;
   await updateUpload(db, session, { id, action: 'send' }, async (row, trx): Promise<UploadPatch> => {
-    before = row;
+    previous = row;
     // One at a time for each user: two files could take the same room.
     await trx.selectFrom('account').select('id').where('id', '=', row.account_id).forUpdate().execute();
     const { quota } = options.settings;
@@ -58,8 +58,8 @@ export async function reserveFile(
         file.fingerprint
           ?.toWellFormed()
           .replaceAll(/\p{Cc}/gu, '')
-          .slice(0, longestFingerprint) ?? null,
+          .slice(0, maxFingerprintLength) ?? null,
     };
   });
-  if (before) await removeFile(dataDir, before);
+  if (previous) await removeFile(dataDir, previous);
 }

@@ -61,9 +61,9 @@ const reviewUpload: Routes<UploadOptions> = (app, options) => {
     async (request) => {
       const session = await requireUploader(options, request);
       const { id } = request.params;
-      const { version, ...decided } = request.body;
-      if (decided.decision === 'return') {
-        const { message } = decided;
+      const { version, ...review } = request.body;
+      if (review.decision === 'return') {
+        const { message } = review;
         const row = await updateUpload(db, session, { id, action: 'return', version }, async (_, trx) => {
           await queueMail(trx, { kind: 'upload-returned', uploadId: id, message });
           return { state: 'returned', message };
@@ -76,7 +76,7 @@ const reviewUpload: Routes<UploadOptions> = (app, options) => {
         if (missing.length > 0) throw uploadError('upload.incomplete', `Missing: ${missing.join(', ')}`);
         return {};
       });
-      const publishing = { dataDir, portalName: defaultPublisher(content) };
+      const publishing = { dataDir, defaultPublisher: defaultPublisher(content) };
       const published = await publishUpload(db, publishing, id, version).catch((error: unknown) => {
         throw error instanceof RecordError ? uploadError('upload.series', error.message) : error;
       });
@@ -114,10 +114,10 @@ const withdrawUpload: Routes<UploadOptions> = (app, options) => {
           .select('record')
           .where('id', '=', media_id ?? '')
           .executeTakeFirst();
-        const given = Object.entries(reason).filter(([, text]) => text?.trim());
+        const givenReasons = Object.entries(reason).filter(([, text]) => text?.trim());
         const withdrawn = {
           date: new Date().toISOString().slice(0, 10),
-          ...(given.length > 0 && { reason: Object.fromEntries(given) }),
+          ...(givenReasons.length > 0 && { reason: Object.fromEntries(givenReasons) }),
         };
         // Gone when somebody removed it from the library.
         if (media) await putRecord(trx, { ...media.record, withdrawn });
@@ -133,24 +133,24 @@ const withdrawUpload: Routes<UploadOptions> = (app, options) => {
  */
 
 /** A worker of its own process writes what we watch, so that it is looked at; ms. */
-const pause = 1000;
+const pollIntervalMs = 1000;
 /** Longer silence makes proxies hang up; in pauses. */
-const heartbeat = 15;
+const heartbeatPolls = 15;
 /** ms after which a browser comes back when it lost us. */
-const comeBack = 2000;
+const reconnectDelayMs = 2000;
 
 /** What is read for as long as it can be read. */
 async function* eventsOf(read: () => Promise<Upload>, signal: AbortSignal): AsyncGenerator<string> {
-  yield `retry: ${comeBack}\n\n`;
-  let [last, silence] = ['', 0];
+  yield `retry: ${reconnectDelayMs}\n\n`;
+  let [last, unchangedPolls] = ['', 0];
   while (!signal.aborted) {
     const text = JSON.stringify(await read());
-    silence = text === last ? silence + 1 : 0;
+    unchangedPolls = text === last ? unchangedPolls + 1 : 0;
     if (text !== last) yield `data: ${text}\n\n`;
-    else if (silence % heartbeat === 0) yield ': still here\n\n';
+    else if (unchangedPolls % heartbeatPolls === 0) yield ': still here\n\n';
     last = text;
     // An abort ends the pause.
-    await wait(pause, undefined, { signal }).catch(() => undefined);
+    await wait(pollIntervalMs, undefined, { signal }).catch(() => undefined);
   }
 }
 

@@ -7,7 +7,7 @@ import { idsOfUploads } from '../library/records/ids-of-uploads.ts';
 import { publishedFolder, publishedPath } from './upload-folder.ts';
 
 /** By the upload that is published from it, or by the record. */
-async function isNamed(db: Kysely<Database>, mediaId: string, fileKey: string): Promise<boolean> {
+async function isReferenced(db: Kysely<Database>, mediaId: string, fileKey: string): Promise<boolean> {
   const { rows } = await sql<{ named: boolean }>`
     select exists (select from upload where ${mediaId} in (media_id, replaces) and file_key = ${fileKey})
       or exists (select from media where id = ${mediaId}
@@ -28,7 +28,7 @@ export async function sweepPublished(db: Kysely<Database>, dataDir: string, sign
     if (!isOfUpload(mediaId)) continue;
     const keys = (await readdirIfExists(join(files, mediaId))).filter((name) => /^[0-9a-f]{16}$/.test(name));
     for (const key of keys) {
-      if (!(await isNamed(db, mediaId, key)))
+      if (!(await isReferenced(db, mediaId, key)))
         await rm(publishedFolder(dataDir, mediaId, key), { recursive: true, force: true });
     }
   }

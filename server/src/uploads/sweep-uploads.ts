@@ -11,12 +11,12 @@ import { sweepPublished } from './sweep-published.ts';
 import type { UploadRow } from './tables.ts';
 import { mediaFile, uploadFolder, uploadsFolder } from './upload-folder.ts';
 
-const hour = 3600_000;
+const hourMs = 3600_000;
 /** ms in which whoever makes a file or a folder is done with naming it in the database. */
-const grace = hour;
+const graceMs = hourMs;
 
 /** ms since something was last written; 0 when it is not there. */
-async function age(path: string): Promise<number> {
+async function ageMs(path: string): Promise<number> {
   try {
     return Date.now() - (await stat(path)).mtimeMs;
   } catch (error) {
@@ -37,7 +37,7 @@ async function sweepUnfinished(db: Kysely<Database>, dataDir: string): Promise<n
   for (const row of rows) {
     if (
       row.file_key === null ||
-      (await age(mediaFile(dataDir, row.id, row.file_key))) < uploadLimits.expiryHours * hour
+      (await ageMs(mediaFile(dataDir, row.id, row.file_key))) < uploadLimits.expiryHours * hourMs
     ) {
       continue;
     }
@@ -69,14 +69,14 @@ async function sweepFolder(folder: string, fileKey: string | null): Promise<void
   const processed = (await readdirIfExists(join(folder, 'processed'))).map((name) => join('processed', name));
   for (const name of [...(await readdirIfExists(folder)), ...processed]) {
     const [, key] = /^(?:processed\/)?([0-9a-f]{16})(?:\.json|\.json\.new|\.unchecked)?$/.exec(name) ?? [];
-    const isOurs = key === undefined ? !name.startsWith('.') : key === fileKey;
+    const isNeeded = key === undefined ? !name.startsWith('.') : key === fileKey;
     const path = join(folder, name);
-    if (!isOurs && (await age(path)) > grace) await rm(path, { recursive: true, force: true });
+    if (!isNeeded && (await ageMs(path)) > graceMs) await rm(path, { recursive: true, force: true });
   }
 }
 
 /** Publishing takes what it needs, and may be killed before it has removed the rest. */
-const isOver = ({ state }: Pick<UploadRow, 'state'>): boolean => state === 'published' || state === 'withdrawn';
+const isFinished = ({ state }: Pick<UploadRow, 'state'>): boolean => state === 'published' || state === 'withdrawn';
 
 /**
  * It may be cut off at any point, and run in several processes at once.
@@ -91,8 +91,8 @@ export async function sweepUploads(db: Kysely<Database>, dataDir: string, signal
     if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) continue;
     const folder = uploadFolder(dataDir, id);
     const row = await db.selectFrom('upload').select(['state', 'file_key']).where('id', '=', id).executeTakeFirst();
-    if (row && !isOver(row)) await sweepFolder(folder, row.file_key);
-    else if (row || (await age(folder)) > grace) await rm(folder, { recursive: true, force: true });
+    if (row && !isFinished(row)) await sweepFolder(folder, row.file_key);
+    else if (row || (await ageMs(folder)) > graceMs) await rm(folder, { recursive: true, force: true });
   }
   await sweepPublished(db, dataDir, signal);
   return removed;

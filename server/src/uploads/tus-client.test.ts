@@ -34,7 +34,7 @@ async function listen(port: number): Promise<{ app: App; port: number }> {
 }
 
 describe('tus-js-client', () => {
-  it('goes on after a server that was cut off, and sends no more than a chunk again', async () => {
+  it('continues after a server restart, and repeats at most one chunk', async () => {
     let { app, port } = await listen(0);
     after(() => app.close());
     const id = await putUpload(database, user.id, 'draft');
@@ -74,7 +74,7 @@ describe('tus-js-client', () => {
 });
 
 describe('Uppy', () => {
-  it('sends a file in pieces, with its own names for what it knows', async () => {
+  it('sends a file in chunks, with its own metadata names', async () => {
     const { app, port } = await listen(0);
     after(() => app.close());
     const id = await putUpload(database, user.id, 'draft');

@@ -8,10 +8,10 @@ import { UploadLocks } from './upload-locks.ts';
 import { filePath } from './upload-view.ts';
 
 /** ms a request that has to stop may go on, so that bytes on their way are kept. */
-const drain = 100;
-const expiry = uploadLimits.expiryHours * 3600_000;
+const drainMs = 100;
+const expiryMs = uploadLimits.expiryHours * 3600_000;
 
-function partsOf(fileId: string): [id: string, fileKey: string] {
+function parseFileId(fileId: string): [id: string, fileKey: string] {
   const [id = '', fileKey = ''] = fileId.split('/');
   return [id, fileKey];
 }
@@ -29,17 +29,17 @@ export class TusServer extends Server {
     const fileId = (): string | undefined => tusRequest.getStore()?.fileId;
     super({
       path: '/api/v0/uploads',
-      datastore: new ChecksumStore(uploadsFolder(dataDir), expiry, (id) => mediaFile(dataDir, ...partsOf(id))),
+      datastore: new ChecksumStore(uploadsFolder(dataDir), expiryMs, (id) => mediaFile(dataDir, ...parseFileId(id))),
       locker: new UploadLocks().forRequest,
-      lockDrainTimeout: drain,
+      lockDrainTimeout: drainMs,
       maxSize: maxBytes,
       // Pages of this site alone may send files.
       allowedOrigins: [],
-      generateUrl: (_, { id }) => filePath(...partsOf(id)),
+      generateUrl: (_, { id }) => filePath(...parseFileId(id)),
       getFileIdFromRequest: fileId,
       namingFunction: () => fileId() ?? '',
       async onUploadFinish(_, upload) {
-        await onComplete(...partsOf(upload.id));
+        await onComplete(...parseFileId(upload.id));
         return {};
       },
       onResponseError(_, error) {

@@ -21,9 +21,12 @@ export async function readUpload(db: Kysely<Database>, session: Session, id: str
 }
 
 /** @throws ApiError `conflict` that names both versions */
-function requireVersion({ version: current }: UploadRow, given: number): void {
-  if (given === current) return;
-  throw uploadError('upload.version', `The change was made from version ${given}; the upload is at version ${current}`);
+function requireVersion({ version: current }: UploadRow, expected: number): void {
+  if (expected === current) return;
+  throw uploadError(
+    'upload.version',
+    `The change was made from version ${expected}; the upload is at version ${current}`,
+  );
 }
 
 /**

@@ -6,7 +6,7 @@ import { uploadError } from './upload-error.ts';
 
 type Actions = readonly UploadAction[];
 
-const ofAuthors: Record<UploadState, Actions> = {
+const authorActions: Record<UploadState, Actions> = {
   draft: ['edit', 'send', 'submit', 'delete'],
   waiting: ['edit', 'send', 'delete'],
   processing: ['edit', 'delete'],
@@ -17,7 +17,7 @@ const ofAuthors: Record<UploadState, Actions> = {
   withdrawn: [],
 };
 /** Other people's uploads are theirs from the review on. */
-const ofEditors: Partial<Record<UploadState, Actions>> = {
+const editorActions: Partial<Record<UploadState, Actions>> = {
   review: ['edit', 'publish', 'return'],
   returned: [],
   published: ['edit', 'withdraw'],
@@ -32,12 +32,13 @@ interface Owned {
 
 /** @returns `undefined` when the upload is none of theirs */
 export function allowedActions({ userId, role }: Session, { account_id, state }: Owned): Actions | undefined {
-  const author = account_id === userId ? ofAuthors[state] : undefined;
-  const editor = role === 'editor' ? ofEditors[state] : undefined;
+  const author = account_id === userId ? authorActions[state] : undefined;
+  const editor = role === 'editor' ? editorActions[state] : undefined;
   return author && editor ? [...new Set([...author, ...editor])] : (author ?? editor);
 }
 
-const forEditorsOnly = (action: UploadAction): boolean => !Object.values(ofAuthors).some((own) => own.includes(action));
+const isEditorAction = (action: UploadAction): boolean =>
+  !Object.values(authorActions).some((actions) => actions.includes(action));
 
 /**
  * @throws ApiError `not_found` for other people's, `forbidden` for what only editors do, `conflict` for what the state
@@ -47,6 +48,6 @@ export function assertAllowed<T extends Owned>(session: Session, upload: T | und
   const actions = upload && allowedActions(session, upload);
   if (!upload || !actions) throw notFound('Upload');
   if (action === undefined || actions.includes(action)) return upload;
-  if (session.role !== 'editor' && forEditorsOnly(action)) throw new ApiError('forbidden', `Only editors ${action}`);
+  if (session.role !== 'editor' && isEditorAction(action)) throw new ApiError('forbidden', `Only editors ${action}`);
   throw uploadError('upload.state', `"${action}" is not possible while the upload is "${upload.state}"`);
 }

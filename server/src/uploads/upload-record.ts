@@ -24,7 +24,7 @@ function texts(text: UploadDescription['title']): Record<string, string> {
 export function describedRecord(
   { title, abstract, ...description }: UploadDescription,
   { licence }: UploadRights,
-  publisherOtherwise: string,
+  defaultPublisher: string,
 ) {
   const { series, year, genre, doi, language, creators, contributors, publisher, subjects, keywords } = description;
   const abstractTexts = texts(abstract);
@@ -39,7 +39,7 @@ export function describedRecord(
       role,
       ...(note && { note }),
     })),
-    publisher: publisher ?? publisherOtherwise,
+    publisher: publisher ?? defaultPublisher,
     ...(year !== undefined && { year }),
     subjects: [...new Set(subjects)],
     keywords: [...new Set(keywords)],
@@ -61,15 +61,15 @@ export function publishedFiles(
   mediaId: string,
   fileKey: string,
 ): ProcessingResult['files'] {
-  const at = (file: string): string => `${publishedPath(mediaId, fileKey)}/${file}`;
+  const publishedFile = (file: string): string => `${publishedPath(mediaId, fileKey)}/${file}`;
   const { hls, poster, flipbook, progressive, scenes, captions, ...rest } = files;
   return {
     ...rest,
-    ...(hls !== undefined && { hls: at(hls) }),
-    ...(poster !== undefined && { poster: at(poster) }),
-    ...(flipbook !== undefined && { flipbook: at(flipbook) }),
-    ...(progressive && { progressive: progressive.map((one) => ({ ...one, file: at(one.file) })) }),
-    ...(scenes && { scenes: { ...scenes, sprite: at(scenes.sprite) } }),
-    ...(captions && { captions: captions.map((one) => ({ ...one, file: at(one.file) })) }),
+    ...(hls !== undefined && { hls: publishedFile(hls) }),
+    ...(poster !== undefined && { poster: publishedFile(poster) }),
+    ...(flipbook !== undefined && { flipbook: publishedFile(flipbook) }),
+    ...(progressive && { progressive: progressive.map((one) => ({ ...one, file: publishedFile(one.file) })) }),
+    ...(scenes && { scenes: { ...scenes, sprite: publishedFile(scenes.sprite) } }),
+    ...(captions && { captions: captions.map((one) => ({ ...one, file: publishedFile(one.file) })) }),
   };
 }

@@ -72,7 +72,7 @@ async function attempt(actor: Actor, state: UploadState, action: UploadAction): 
   await db.deleteFrom('upload').execute();
   const id = await uploadIn(state);
   const { method, path, payload, headers } = requests[action](id, String(media));
-  const answer = await app.inject({
+  const response = await app.inject({
     method,
     url: `/api/v0/uploads${path}`,
     cookies: { session: actors[actor].session },
@@ -80,7 +80,7 @@ async function attempt(actor: Actor, state: UploadState, action: UploadAction): 
     ...(headers && { headers }),
   });
   const after = await db.selectFrom('upload').select('state').where('id', '=', id).executeTakeFirst();
-  return { status: answer.statusCode, state: after?.state };
+  return { status: response.statusCode, state: after?.state };
 }
 
 /** What each action leads to, for whom and from where it is possible. */
@@ -130,7 +130,7 @@ const possible: Record<'author' | 'editor', Partial<Record<UploadState, Partial<
 /** What editors see of others. */
 const reviewed: readonly UploadState[] = ['review', 'returned', 'published', 'withdrawn'];
 
-function refusal(actor: Actor, state: UploadState, action: UploadAction): number {
+function expectedError(actor: Actor, state: UploadState, action: UploadAction): number {
   const isVisible = actor === 'author' || (actor === 'editor' && reviewed.includes(state));
   // A medium of one's own is what can be replaced; editors have none here.
   if (!isVisible || (action === 'replace' && (actor !== 'author' || (state !== 'withdrawn' && state !== 'published'))))
@@ -145,23 +145,23 @@ describe('the states of an upload', () => {
         for (const actor of ['author', 'editor', 'other'] as const) {
           const expected = actor === 'other' ? undefined : possible[actor][state]?.[action];
           const outcome = await attempt(actor, state, action);
-          assert.deepEqual(outcome, expected ?? { status: refusal(actor, state, action), state }, actor);
+          assert.deepEqual(outcome, expected ?? { status: expectedError(actor, state, action), state }, actor);
         }
       });
     }
   }
 
-  test('the view names what can be done, and nothing else', async () => {
+  test('the view lists exactly the allowed actions', async () => {
     for (const state of uploadStates) {
       for (const actor of ['author', 'editor'] as const) {
-        const answer = await app.inject({
+        const response = await app.inject({
           url: `/api/v0/uploads/${await uploadIn(state)}`,
           cookies: { session: actors[actor].session },
         });
-        if (actor === 'editor' && !reviewed.includes(state)) assert.equal(answer.statusCode, 404);
+        if (actor === 'editor' && !reviewed.includes(state)) assert.equal(response.statusCode, 404);
         else {
           const expected = Object.keys(possible[actor][state] ?? {});
-          assert.deepEqual(answer.json<Upload>().actions.toSorted(), expected.toSorted(), `${actor}, ${state}`);
+          assert.deepEqual(response.json<Upload>().actions.toSorted(), expected.toSorted(), `${actor}, ${state}`);
         }
       }
     }

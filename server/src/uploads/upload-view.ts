@@ -23,20 +23,20 @@ async function fileOf(dataDir: string, row: UploadRow): Promise<Pick<Upload, 'fi
 /** While nobody but author and editors may see what came out. */
 function previewOf({ id, state, result }: UploadRow): Pick<Upload, 'preview'> {
   if (!result || (state !== 'review' && state !== 'returned')) return {};
-  const at = (file: string): string => `${uploadPath(id)}/preview/${file}`;
+  const previewUrl = (file: string): string => `${uploadPath(id)}/preview/${file}`;
   const { poster, hls, progressive } = result.files;
   const [first] = progressive ?? [];
   return {
     preview: {
       duration: result.duration,
-      ...(poster !== undefined && { poster: at(poster) }),
-      ...(hls !== undefined && { hls: at(hls) }),
-      ...(first && { progressive: at(first.file) }),
+      ...(poster !== undefined && { poster: previewUrl(poster) }),
+      ...(hls !== undefined && { hls: previewUrl(hls) }),
+      ...(first && { progressive: previewUrl(first.file) }),
     },
   };
 }
 
-const isCommon = (row: UploadRow): boolean => row.state === 'published' || row.state === 'withdrawn';
+const isPublicState = (row: UploadRow): boolean => row.state === 'published' || row.state === 'withdrawn';
 
 /** Published media by the digest of their files. */
 async function publishedByDigest(db: Kysely<Database>, rows: readonly UploadRow[]) {
@@ -89,7 +89,7 @@ export async function uploadViews(
       ...(failure && { failure }),
       ...(message !== null && { message }),
       // Reserved earlier, when publishing began.
-      ...(media_id !== null && isCommon(row) && { mediaId: media_id }),
+      ...(media_id !== null && isPublicState(row) && { mediaId: media_id }),
       ...(replaces !== null && { replaces }),
       ...previewOf(row),
       actions: [...(allowedActions(session, row) ?? [])],

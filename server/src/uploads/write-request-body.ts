@@ -7,14 +7,14 @@ import { pipeline } from 'node:stream/promises';
 import { ERRORS } from '@tus/server';
 
 /** Bytes: V8 marks the whole of a settled heap when some 9 MiB more are in use. */
-const often = 4 * 2 ** 20;
+const collectAfterBytes = 4 * 2 ** 20;
 
 // The only way to it without a flag on everybody's command line.
 setFlagsFromString('--expose-gc');
 const collect: unknown = runInNewContext('gc');
 
 /** Of all requests of this process. */
-let received = 0;
+let receivedSinceCollection = 0;
 
 /**
  * Lets go of the buffers of received bytes while they are young. Node makes a new one, outside of V8's heap, for every
@@ -24,13 +24,13 @@ let received = 0;
  * @param bytes that have come
  */
 function freeBuffers(bytes: number): void {
-  received += bytes;
-  if (received < often || typeof collect !== 'function') return;
-  received = 0;
+  receivedSinceCollection += bytes;
+  if (receivedSinceCollection < collectAfterBytes || typeof collect !== 'function') return;
+  receivedSinceCollection = 0;
   collect({ type: 'minor' });
 }
 
-interface TakenBody {
+interface BodyOptions {
   /** A request's, as Node gives it. */
   body: Readable;
   /** Most bytes that it may have. */
@@ -42,9 +42,9 @@ interface TakenBody {
 }
 
 /** As the library has it, in the form of an error. */
-const tooMuch = Object.assign(new Error('More bytes than were announced'), ERRORS.ERR_SIZE_EXCEEDED);
+const sizeExceeded = Object.assign(new Error('More bytes than were announced'), ERRORS.ERR_SIZE_EXCEEDED);
 /** Bytes that wait for the disk: more make fewer writes, and grow old (`freeBuffers`). */
-const buffered = 2 ** 18;
+const bufferBytes = 2 ** 18;
 
 /**
  * Writes a request's body into a file, from `offset` on, without the detour by web streams that @tus/server takes (it
@@ -56,32 +56,32 @@ const buffered = 2 ** 18;
 export async function writeRequestBody(
   path: string,
   offset: number,
-  { body, limit, hash, signal }: TakenBody,
+  { body, limit, hash, signal }: BodyOptions,
 ): Promise<number> {
   let received = 0;
-  const counted = new Transform({
-    highWaterMark: buffered,
+  const counter = new Transform({
+    highWaterMark: bufferBytes,
     transform(chunk: Buffer, _, done) {
       received += chunk.length;
       freeBuffers(chunk.length);
       hash?.update(chunk);
-      if (received > limit) done(tooMuch);
+      if (received > limit) done(sizeExceeded);
       else done(null, chunk);
     },
   });
   const end = (): void => {
-    body.unpipe(counted);
-    counted.end();
+    body.unpipe(counter);
+    counter.end();
   };
   signal.addEventListener('abort', end, { once: true });
   body.once('close', end);
   try {
     if (body.destroyed || signal.aborted) end();
-    else body.pipe(counted);
-    await pipeline(counted, createWriteStream(path, { flags: 'r+', start: offset, highWaterMark: buffered }));
+    else body.pipe(counter);
+    await pipeline(counter, createWriteStream(path, { flags: 'r+', start: offset, highWaterMark: bufferBytes }));
     return offset + received;
   } finally {
-    body.unpipe(counted);
+    body.unpipe(counter);
     body.off('close', end);
     signal.removeEventListener('abort', end);
   }

@@ -12,12 +12,12 @@ export interface Rendition {
 const encodedSides = [240, 360, 720] as const;
 const bitrates: Readonly<Record<number, number>> = { 240: 300_000, 360: 600_000, 720: 2_000_000 };
 /** Below, the next rung up looks the same. */
-const leastStep = 1.2;
+const minStep = 1.2;
 
 const even = (value: number): number => Math.max(2, 2 * Math.round(value / 2));
 
 /** The picture's size when its shorter side has `side` pixels: a film in portrait is as sharp as one in landscape. */
-function sized({ width, height }: VideoInfo, side: number): Pick<Rendition, 'width' | 'height'> {
+function scaledSize({ width, height }: VideoInfo, side: number): Pick<Rendition, 'width' | 'height'> {
   const scale = Math.min(1, side / Math.min(width, height));
   return { width: even(width * scale), height: even(height * scale) };
 }
@@ -35,13 +35,13 @@ function bitrateOf(side: number): number {
  * itself where browsers can play it as it is.
  */
 export function chooseRenditions(picture: VideoInfo): Rendition[] {
-  const own = Math.min(picture.width, picture.height);
-  const top = picture.copyable ? own : Math.min(own, 720);
-  const below = encodedSides.filter((side) => side * leastStep <= top);
-  const encoded = picture.copyable && below.length > 0 ? below : [...below, top];
-  const rungs = encoded.map((side): Rendition => ({ ...sized(picture, side), bitrate: bitrateOf(side) }));
+  const uploadedSide = Math.min(picture.width, picture.height);
+  const top = picture.copyable ? uploadedSide : Math.min(uploadedSide, 720);
+  const lowerSides = encodedSides.filter((side) => side * minStep <= top);
+  const encoded = picture.copyable && lowerSides.length > 0 ? lowerSides : [...lowerSides, top];
+  const renditions = encoded.map((side): Rendition => ({ ...scaledSize(picture, side), bitrate: bitrateOf(side) }));
   const copy: Rendition = { width: picture.width, height: picture.height, bitrate: undefined };
-  return picture.copyable && below.length > 0 ? [...rungs, copy] : rungs;
+  return picture.copyable && lowerSides.length > 0 ? [...renditions, copy] : renditions;
 }
 
 /** Pictures in a second of what is encoded: the uploaded one's, within what players show. */

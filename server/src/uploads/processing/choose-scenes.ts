@@ -7,9 +7,9 @@ export interface Keyframe {
 
 /** A page of pictures; more are no overview. */
 export const maxScenes = 24;
-const fewestScenes = 6;
+const minScenes = 6;
 /** Seconds between scenes at least. */
-const shortestScene = 2;
+const minSceneSeconds = 2;
 /** Below, two pictures look alike. */
 const noticeableChange = 0.08;
 
@@ -25,13 +25,13 @@ export function chooseScenes(frames: readonly Keyframe[]): number[] {
   const [first] = frames;
   if (!first) return [];
   const length = (frames.at(-1)?.time ?? 0) - first.time;
-  const gap = Math.max(shortestScene, length / (2 * maxScenes));
+  const gap = Math.max(minSceneSeconds, length / (2 * maxScenes));
   const chosen = [first.time];
   const byChange = frames.filter(({ change }) => change >= noticeableChange).toSorted((a, b) => b.change - a.change);
   for (const { time } of byChange) {
     if (chosen.length < maxScenes && distance(time, chosen) >= gap) chosen.push(time);
   }
-  while (chosen.length < fewestScenes) {
+  while (chosen.length < minScenes) {
     const [farthest] = frames.toSorted((a, b) => distance(b.time, chosen) - distance(a.time, chosen));
     if (!farthest || distance(farthest.time, chosen) < gap) break;
     chosen.push(farthest.time);

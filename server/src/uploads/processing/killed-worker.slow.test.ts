@@ -18,7 +18,7 @@ const dataDir = await databaseFolder();
 const databaseUrl = await newDatabaseUrl();
 
 /** Stands in for the real one, which it becomes; but where the arguments have the word in `hold`, it stops and waits. */
-function standIn(name: string, real: string): void {
+function writeWrapper(name: string, real: string): void {
   const path = join(folder, name);
   const script = `#!/bin/sh
 if [ -s ${folder}/hold ] && printf '%s ' "$0" "$@" | grep -q -e "$(cat ${folder}/hold)"; then
@@ -64,10 +64,10 @@ function startWorker(statement = '') {
 const filesBelow = (name: string): string[] =>
   existsSync(join(dataDir, name)) ? readdirSync(join(dataDir, name), { recursive: true, encoding: 'utf8' }) : [];
 
-describe('a worker that is killed', { timeout: 400_000 }, () => {
-  it('leaves nothing half-published and nothing running, and the next one goes on', async () => {
-    standIn('ffmpeg', ffmpegProgram());
-    standIn('ffprobe', ffprobeProgram());
+describe('a killed worker', { timeout: 400_000 }, () => {
+  it('leaves no partial publication and no running program, and the next worker continues', async () => {
+    writeWrapper('ffmpeg', ffmpegProgram());
+    writeWrapper('ffprobe', ffprobeProgram());
     const { db, close } = await openDatabase({ dataDir, databaseUrl });
     await putRecord(db, physics);
     const values = { username: 'ann', email: 'ann@example.org', password: 'unused' };

@@ -16,7 +16,7 @@ export interface ProcessOptions extends ProcessLimits {
   /** What it gives out, as it comes; it is not kept then */
   onOutput?: (text: string) => void;
   /** What it complains of, also where it succeeds */
-  onComplaint?: (text: string) => void;
+  onStderr?: (text: string) => void;
 }
 
 /** It is missing, failed, took too long or was told to stop; the message has its own last words. */
@@ -31,7 +31,7 @@ export class ProcessError extends Error {
 }
 
 /** Characters of output that are kept; a listing of keyframes of a day is below. */
-const longestOutput = 16 * 2 ** 20;
+const maxOutputLength = 16 * 2 ** 20;
 const defaultMemory = 4 * 2 ** 30;
 
 /**
@@ -40,7 +40,7 @@ const defaultMemory = 4 * 2 ** 30;
  * has nothing else that works everywhere.) Memory counts where the system does (Linux); the disk is others' first where
  * there is `ionice`.
  */
-const keeper = `
+const wrapperScript = `
 ulimit -d "$1" 2>/dev/null
 shift
 exec 3<&0
@@ -54,9 +54,9 @@ code=$?
 kill $watch 2>/dev/null
 exit $code`;
 /** Of the shell, for what is not there or cannot be run. */
-const codesOfMissing = new Set([126, 127]);
+const missingCodes = new Set([126, 127]);
 /** Of the shell, for a program that was ended by SIGHUP, SIGINT, SIGKILL or SIGTERM. Other signals are its own fault. */
-const codesOfKilled = new Set([129, 130, 137, 143]);
+const killedCodes = new Set([129, 130, 137, 143]);
 
 /**
  * @returns what it wrote to standard output, unless `onOutput` takes that
@@ -65,49 +65,49 @@ const codesOfKilled = new Set([129, 130, 137, 143]);
 export async function runLimitedProcess(
   program: string,
   args: readonly string[],
-  { cwd, env, signal, seconds = 300, memory = defaultMemory, onOutput, onComplaint }: ProcessOptions,
+  { cwd, env, signal, seconds = 300, memory = defaultMemory, onOutput, onStderr }: ProcessOptions,
 ): Promise<string> {
   if (signal?.aborted) throw new ProcessError(`${program} was stopped`, 'stopped');
   const kilobytes = String(Math.floor(memory / 1024));
-  const child = spawn('/bin/sh', ['-c', keeper, 'keeper', kilobytes, program, ...args], {
+  const child = spawn('/bin/sh', ['-c', wrapperScript, 'keeper', kilobytes, program, ...args], {
     cwd,
     ...(env && { env: { ...process.env, ...env } }),
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  const over = AbortSignal.timeout(Math.ceil(seconds * 1000));
-  const stops = AbortSignal.any([over, ...(signal ? [signal] : [])]);
+  const timeout = AbortSignal.timeout(Math.ceil(seconds * 1000));
+  const stopSignal = AbortSignal.any([timeout, ...(signal ? [signal] : [])]);
   const stop = () => void child.stdin.destroy();
-  stops.addEventListener('abort', stop, { once: true });
+  stopSignal.addEventListener('abort', stop, { once: true });
   // The shell may be gone before its pipe is.
   child.stdin.on('error', () => undefined);
   let output = '';
-  let complaint = '';
+  let stderr = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     if (onOutput) onOutput(text);
-    else output = (output + text).slice(0, longestOutput);
+    else output = (output + text).slice(0, maxOutputLength);
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    complaint = (complaint + text).slice(-2000);
-    onComplaint?.(text);
+    stderr = (stderr + text).slice(-2000);
+    onStderr?.(text);
   });
   const { promise, resolve, reject } = Promise.withResolvers<number | null>();
   child.on('error', reject);
   child.on('close', resolve);
   try {
     const code = await promise;
-    if (stops.aborted) {
-      const late = over.aborted && !signal?.aborted;
+    if (stopSignal.aborted) {
+      const timedOut = timeout.aborted && !signal?.aborted;
       throw new ProcessError(
-        late ? `${program} was stopped after ${seconds} s` : `${program} was stopped`,
-        late ? 'limit' : 'stopped',
+        timedOut ? `${program} was stopped after ${seconds} s` : `${program} was stopped`,
+        timedOut ? 'limit' : 'stopped',
       );
     }
     if (code === 0) return output;
-    const words = `${program} ended with ${code}: ${complaint.trim()}`;
-    if (code === null || codesOfKilled.has(code)) throw new ProcessError(words, 'killed');
-    throw new ProcessError(words, codesOfMissing.has(code) ? 'missing' : 'failed');
+    const message = `${program} ended with ${code}: ${stderr.trim()}`;
+    if (code === null || killedCodes.has(code)) throw new ProcessError(message, 'killed');
+    throw new ProcessError(message, missingCodes.has(code) ? 'missing' : 'failed');
   } finally {
-    stops.removeEventListener('abort', stop);
+    stopSignal.removeEventListener('abort', stop);
     child.stdin.destroy();
   }
 }

@@ -29,14 +29,14 @@ const listing = (lines: string) =>
 const frame = (index: number, time: number, change: number) =>
   `frame:${index} pts:${index} pts_time:${time}\nlavfi.scene_score=${change}\n`;
 
-const given = process.env['FFMPEG_PATH'];
+const ffmpegPath = process.env['FFMPEG_PATH'];
 afterEach(() => {
-  if (given === undefined) delete process.env['FFMPEG_PATH'];
-  else process.env['FFMPEG_PATH'] = given;
+  if (ffmpegPath === undefined) delete process.env['FFMPEG_PATH'];
+  else process.env['FFMPEG_PATH'] = ffmpegPath;
 });
 
 describe('makeScenes', () => {
-  it('puts the keyframes it chose side by side', async () => {
+  it('writes the chosen keyframes into one image', async () => {
     useProgram(listing([frame(0, -0.02, 0), frame(1, 1, 0.9), frame(2, 4, 0.5), frame(3, 8.3333, 0.01)].join('')));
     const tiles = await makeScenes(film, output);
     assert.deepEqual(tiles, { columns: 3, width: 160, height: 90, starts: [0, 4, 8.333] });
@@ -45,7 +45,7 @@ describe('makeScenes', () => {
     assert.equal(readFileSync(output, 'utf8'), 'picture');
   });
 
-  it('lets ffmpeg open this file as what it is, and nothing else', () => {
+  it('limits ffmpeg to this file and its container', () => {
     for (const call of calls()) {
       const input = call.indexOf('-i');
       assert.equal(call[input + 1], 'file:film.mp4');
@@ -57,12 +57,12 @@ describe('makeScenes', () => {
     }
   });
 
-  it('finds none in a file without pictures', async () => {
+  it('is undefined for a file without keyframes', async () => {
     useProgram(listing(''));
     assert.equal(await makeScenes(film, output), undefined);
   });
 
-  it('says why it failed', async () => {
+  it('throws the cause of a failure', async () => {
     useProgram('process.stderr.write("moov atom not found"); process.exitCode = 1;');
     await assert.rejects(makeScenes(film, output), {
       name: 'FfmpegError',
@@ -75,7 +75,7 @@ describe('makeScenes', () => {
     });
   });
 
-  it('ends when its time is over or when it is told to', async () => {
+  it('ends at its time limit or by its signal', async () => {
     useProgram('setInterval(() => {}, 1000);');
     await assert.rejects(makeScenes(film, output, { seconds: 0.2 }), FfmpegError);
     await assert.rejects(makeScenes(film, output, { signal: AbortSignal.timeout(100) }), /was stopped/);

@@ -9,12 +9,12 @@ export type SceneTiles = Omit<NonNullable<NonNullable<MediaRecord['files']>['sce
 const tile = { width: 160, height: 90 };
 const columns = 6;
 /** Other aspect ratios stand on black, as in the player. */
-const fitted = `scale=${tile.width}:${tile.height}:force_original_aspect_ratio=decrease,pad=${tile.width}:${tile.height}:-1:-1,setsar=1`;
+const fitFilter = `scale=${tile.width}:${tile.height}:force_original_aspect_ratio=decrease,pad=${tile.width}:${tile.height}:-1:-1,setsar=1`;
 const keyframesOnly = ['-skip_frame', 'nokey'];
 
 async function listKeyframes(input: FfmpegInput, limits: FfmpegLimits): Promise<Keyframe[]> {
   // `gte(scene,0)` lets every picture through; asking for the score is what writes it.
-  const filter = `${fitted},select=gte(scene\\,0),metadata=mode=print:file=-`;
+  const filter = `${fitFilter},select=gte(scene\\,0),metadata=mode=print:file=-`;
   const after = ['-map', '0:v:0', '-vf', filter, '-fps_mode', 'passthrough', '-f', 'null', '-'];
   const output = await runFfmpeg(input, { before: keyframesOnly, after }, limits);
   return [...output.matchAll(/pts_time:(\S+)\s+lavfi\.scene_score=(\S+)/g)].map(([, time, change]) => ({
@@ -37,12 +37,24 @@ export async function makeScenes(
   const frames = await listKeyframes(input, limits);
   const chosen = chooseScenes(frames).slice(0, maxScenes);
   if (chosen.length === 0) return undefined;
-  const across = Math.min(columns, chosen.length);
-  const wanted = chosen.map((index) => `eq(n\\,${index})`).join('+');
-  const filter = `select=${wanted},${fitted},tile=${across}x${Math.ceil(chosen.length / across)}`;
-  const picture = ['-frames:v', '1', '-q:v', '7', '-pix_fmt', 'yuvj420p', '-f', 'image2', '-update', '1', output];
-  const after = ['-map', '0:v:0', '-vf', filter, '-fps_mode', 'passthrough', ...picture];
+  const columnCount = Math.min(columns, chosen.length);
+  const selected = chosen.map((index) => `eq(n\\,${index})`).join('+');
+  const filter = `select=${selected},${fitFilter},tile=${columnCount}x${Math.ceil(chosen.length / columnCount)}`;
+  const outputArguments = [
+    '-frames:v',
+    '1',
+    '-q:v',
+    '7',
+    '-pix_fmt',
+    'yuvj420p',
+    '-f',
+    'image2',
+    '-update',
+    '1',
+    output,
+  ];
+  const after = ['-map', '0:v:0', '-vf', filter, '-fps_mode', 'passthrough', ...outputArguments];
   await runFfmpeg(input, { before: keyframesOnly, after }, limits);
   const starts = chosen.map((index) => Math.round((frames[index]?.time ?? 0) * 1000) / 1000);
-  return { columns: across, ...tile, starts };
+  return { columns: columnCount, ...tile, starts };
 }

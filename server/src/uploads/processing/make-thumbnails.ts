@@ -5,14 +5,14 @@ import { loadSharp } from '../../library/image-proxy/load-sharp.ts';
 import { ProcessingError } from './processing-error.ts';
 import { type FfmpegInput, type FfmpegLimits, runFfmpeg } from './run-ffmpeg.ts';
 
-const posterSide = 1280;
+const maxPosterWidth = 1280;
 /** Where a film has left its title behind. */
-const posterAt = 0.2;
+const posterPosition = 0.2;
 /** Pictures among which the most typical is chosen; its brightness differs from black frames and fades. */
-const posterChoice = 50;
+const posterCandidates = 50;
 
 const flipbookFrames = 10;
-const frame = { width: 160, height: 90 };
+const frameSize = { width: 160, height: 90 };
 
 const jpeg = (quality: number): string[] => [
   '-frames:v',
@@ -38,10 +38,10 @@ export async function makePoster(
   output: string,
   limits: FfmpegLimits = {},
 ): Promise<void> {
-  const scale = `scale=w='min(${posterSide},iw)':h=-2`;
-  const after = ['-map', '0:v:0', '-vf', `thumbnail=${posterChoice},${scale}`, ...jpeg(4), output];
+  const scale = `scale=w='min(${maxPosterWidth},iw)':h=-2`;
+  const after = ['-map', '0:v:0', '-vf', `thumbnail=${posterCandidates},${scale}`, ...jpeg(4), output];
   // Where a film has a gap of hours there may be no picture behind its title.
-  for (const at of [posterAt, 0]) {
+  for (const at of [posterPosition, 0]) {
     await runFfmpeg(input, { before: ['-ss', String(duration * at)], after }, limits);
     if (existsSync(output)) return;
   }
@@ -52,9 +52,9 @@ export async function makePoster(
 export const usePoster = (poster: string, output: string): Promise<void> => copyFile(poster, output);
 
 /** Average colour of a picture as `#rrggbb`, shown until the picture is there. */
-export async function averageColour(picture: string): Promise<string> {
+export async function averageColour(image: string): Promise<string> {
   const sharp = await loadSharp();
-  const pixel = await sharp(picture).flatten().toColourspace('srgb').resize(1, 1, { fit: 'fill' }).raw().toBuffer();
+  const pixel = await sharp(image).flatten().toColourspace('srgb').resize(1, 1, { fit: 'fill' }).raw().toBuffer();
   return `#${pixel.subarray(0, 3).toString('hex')}`;
 }
 
@@ -70,9 +70,9 @@ export async function makeFlipbook(
   output: string,
   limits: FfmpegLimits = {},
 ): Promise<void> {
-  const { width, height } = frame;
-  const fitted = `scale=${width}:${height}:force_original_aspect_ratio=decrease,pad=${width}:${height}:-1:-1,setsar=1`;
-  const evenly = `fps=${flipbookFrames / duration}:round=down:start_time=0,tpad=stop=${flipbookFrames}:stop_mode=clone`;
-  const after = ['-map', '0:v:0', '-vf', `${evenly},${fitted},tile=${flipbookFrames}x1`, ...jpeg(7), output];
+  const { width, height } = frameSize;
+  const fitFilter = `scale=${width}:${height}:force_original_aspect_ratio=decrease,pad=${width}:${height}:-1:-1,setsar=1`;
+  const framesFilter = `fps=${flipbookFrames / duration}:round=down:start_time=0,tpad=stop=${flipbookFrames}:stop_mode=clone`;
+  const after = ['-map', '0:v:0', '-vf', `${framesFilter},${fitFilter},tile=${flipbookFrames}x1`, ...jpeg(7), output];
   await runFfmpeg(input, { before: ['-skip_frame', 'nokey'], after }, limits);
 }

@@ -34,7 +34,7 @@ export interface Probed extends Static<typeof Probed> {
 }
 
 /** Seconds; even a long film's index is read in less. */
-const patience = 20;
+const timeoutSeconds = 20;
 
 /**
  * @throws FfmpegError for what is not this container, or broken
@@ -42,9 +42,9 @@ const patience = 20;
 export async function probeMedia(input: FfmpegInput, limits: FfmpegLimits = {}): Promise<Probed> {
   const show = ['-show_streams', '-show_format', '-of', 'json'];
   let exceedsPixels = false;
-  const onComplaint = (text: string) => {
+  const onStderr = (text: string) => {
     exceedsPixels ||= text.includes('max pixel count');
   };
-  const output = await runFfprobe(input, show, { seconds: patience, ...limits, onComplaint });
+  const output = await runFfprobe(input, show, { seconds: timeoutSeconds, ...limits, onStderr });
   return { ...Value.Parse(Probed, JSON.parse(output)), exceedsPixels };
 }

@@ -10,7 +10,7 @@ export interface FfmpegInput {
    */
   demuxer: string;
   /** Demuxer of the files that a playlist of our own names */
-  parts?: string;
+  segmentDemuxer?: string;
 }
 
 export type FfmpegLimits = ProcessLimits;
@@ -34,11 +34,14 @@ export const ffprobeProgram = (): string => ffmpegProgram().replace(/ffmpeg(?=(?
 export const maxPixels = 7680 * 4320;
 
 /** This file and no other, as what it is. */
-export const inputArguments = ({ file, demuxer, parts }: FfmpegInput, before: readonly string[] = []): string[] => [
+export const inputArguments = (
+  { file, demuxer, segmentDemuxer }: FfmpegInput,
+  before: readonly string[] = [],
+): string[] => [
   '-protocol_whitelist',
   'file,pipe',
   '-format_whitelist',
-  parts === undefined ? demuxer : `${demuxer},${parts}`,
+  segmentDemuxer === undefined ? demuxer : `${demuxer},${segmentDemuxer}`,
   '-f',
   demuxer,
   '-max_pixels',
@@ -70,7 +73,7 @@ export async function runFfmpeg(
 ): Promise<string> {
   const general = ['-nostdin', '-hide_banner', '-v', 'error', '-y', '-threads', String(threads)];
   const args = [...general, ...inputArguments(input, before), ...after];
-  return guarded(ffmpegProgram(), args, { ...limits, cwd: dirname(input.file), ...(onOutput && { onOutput }) });
+  return runLimited(ffmpegProgram(), args, { ...limits, cwd: dirname(input.file), ...(onOutput && { onOutput }) });
 }
 
 /**
@@ -80,13 +83,13 @@ export async function runFfmpeg(
 export async function runFfprobe(
   input: FfmpegInput,
   show: readonly string[],
-  limits: FfmpegLimits & Pick<ProcessOptions, 'onOutput' | 'onComplaint'> = {},
+  limits: FfmpegLimits & Pick<ProcessOptions, 'onOutput' | 'onStderr'> = {},
 ): Promise<string> {
   const args = ['-hide_banner', '-v', 'error', ...show, ...inputArguments(input)];
-  return guarded(ffprobeProgram(), args, { ...limits, cwd: dirname(input.file) });
+  return runLimited(ffprobeProgram(), args, { ...limits, cwd: dirname(input.file) });
 }
 
-async function guarded(...run: Parameters<typeof runLimitedProcess>): Promise<string> {
+async function runLimited(...run: Parameters<typeof runLimitedProcess>): Promise<string> {
   try {
     return await runLimitedProcess(...run);
   } catch (error) {

@@ -14,8 +14,8 @@ export interface PacketScan {
 
 /** Adds up lines of `time,duration,flags` as they come: a day of video has millions. */
 export function createPacketCounter(): { add(text: string): void; result(): PacketScan } {
-  let rest = '';
-  let last: number | undefined;
+  let partialLine = '';
+  let lastKeyframe: number | undefined;
   const scan: PacketScan = { packets: 0, end: 0, firstKeyframe: undefined, keyframes: 0, longestGap: 0 };
   const count = (line: string) => {
     const [time = '', duration = '', flags = ''] = line.split(',');
@@ -25,17 +25,17 @@ export function createPacketCounter(): { add(text: string): void; result(): Pack
     scan.end = Math.max(scan.end, start + (Number.parseFloat(duration) || 0));
     if (!flags.startsWith('K')) return;
     scan.firstKeyframe ??= start;
-    scan.longestGap = Math.max(scan.longestGap, start - (last ?? start));
+    scan.longestGap = Math.max(scan.longestGap, start - (lastKeyframe ?? start));
     scan.keyframes += 1;
-    last = start;
+    lastKeyframe = start;
   };
   return {
     add(text) {
-      const lines = (rest + text).split('\n');
-      rest = lines.pop() ?? '';
+      const lines = (partialLine + text).split('\n');
+      partialLine = lines.pop() ?? '';
       lines.forEach(count);
     },
-    result: () => ({ ...scan, longestGap: Math.max(scan.longestGap, scan.end - (last ?? scan.end)) }),
+    result: () => ({ ...scan, longestGap: Math.max(scan.longestGap, scan.end - (lastKeyframe ?? scan.end)) }),
   };
 }
 

@@ -25,7 +25,7 @@ export async function readResults(output: string, attempt: number): Promise<Step
   return { ...(check && { check }), ...((await isFolder(output)) && transcode && { transcode }) };
 }
 
-export async function keepResults(output: string, results: StepResults): Promise<void> {
+export async function saveResults(output: string, results: StepResults): Promise<void> {
   const file = resultsFile(output);
   await writeFile(`${file}.new`, JSON.stringify(results));
   await rename(`${file}.new`, file);

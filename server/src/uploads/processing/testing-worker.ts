@@ -10,16 +10,16 @@ import { openDatabase } from '../../base/db/open.ts';
 import { startProcessingQueue } from '../../jobs/pg-boss-queue.ts';
 import { uploadsInProcessing } from '../processing-queue.ts';
 
-const [dataDir = '', statement, held = ''] = process.argv.slice(2);
+const [dataDir = '', statement, markerFile = ''] = process.argv.slice(2);
 if (statement) {
   const { query } = pg.Client.prototype;
-  pg.Client.prototype.query = function (this: pg.Client, ...given: [string | { text: string }]) {
-    const [first] = given;
+  pg.Client.prototype.query = function (this: pg.Client, ...args: [string | { text: string }]) {
+    const [first] = args;
     if ((typeof first === 'string' ? first : first.text).startsWith(statement)) {
-      writeFileSync(held, String(process.pid));
+      writeFileSync(markerFile, String(process.pid));
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
     }
-    return Reflect.apply(query, this, given);
+    return Reflect.apply(query, this, args);
   } as typeof query; // of its many forms those that Kysely uses
 }
 const database = await openDatabase({ dataDir, databaseUrl: process.env['DATABASE_URL'] || undefined });
@@ -33,7 +33,7 @@ process.stdout.write(`${JSON.stringify({ media: media.length, states: states.map
 
 const queue = await startProcessingQueue({
   database,
-  publishing: () => ({ dataDir, review: false, portalName: 'Portal' }),
+  publishing: () => ({ dataDir, review: false, defaultPublisher: 'Portal' }),
   works: true,
   onError: (error) => process.stderr.write(`${error.stack}\n`),
   pace: { poll: 0.5, supervise: 1, retryDelay: 0, heartbeat: 10 },

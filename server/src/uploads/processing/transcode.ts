@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { MediaRecord } from '@mediothek/contract';
-import { blameFile } from './check-media.ts';
+import { rethrowAsProcessingError } from './check-media.ts';
 import { chooseRenditions, type Rendition } from './choose-renditions.ts';
 import { demuxers } from './detect-container.ts';
 import type { MediaInfo } from './media-info.ts';
@@ -21,7 +21,7 @@ export interface Transcoded {
 export interface TranscodeOptions {
   /** Absolute path of the upload */
   file: string;
-  facts: MediaInfo;
+  info: MediaInfo;
   /** ISO 639 code of what is spoken */
   language: string;
   /** Folder that takes the results; absolute */
@@ -32,13 +32,13 @@ export interface TranscodeOptions {
 }
 
 /** Seconds for so many of media: a slow machine takes four times their length, more is no film. */
-const timeFor = (seconds: number): number => Math.min(22 * 3600, 45 + 20 * seconds);
+const timeoutSeconds = (seconds: number): number => Math.min(22 * 3600, 45 + 20 * seconds);
 /** Seconds without a picture after which nothing more will come: with those of the check less than a minute. */
-const longestSilence = 25;
+const idleTimeoutSeconds = 25;
 /** Of each decoder and encoder: one processor is left for whoever looks at pages meanwhile. */
 const threads = Math.max(1, availableParallelism() - 1);
 /** The progressive file for slow links. */
-const smallSide = 360;
+const maxSmallSide = 360;
 
 const sideOf = ({ width, height }: Rendition): number => Math.min(width, height);
 
@@ -49,7 +49,11 @@ async function joinStreams(
   name: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const inputs = streams.map((at) => ({ file: join(folder, `media_${at}.m3u8`), demuxer: 'hls', parts: 'mov' }));
+  const inputs = streams.map((at) => ({
+    file: join(folder, `media_${at}.m3u8`),
+    demuxer: 'hls',
+    segmentDemuxer: 'mov',
+  }));
   const [first, ...others] = inputs;
   if (!first) throw new Error('No stream to write');
   const anyName = ['-allowed_extensions', 'ALL'];
@@ -67,53 +71,53 @@ async function joinStreams(
  */
 export async function transcode({
   file,
-  facts,
+  info,
   language,
   output,
   signal,
   onProgress,
 }: TranscodeOptions): Promise<Transcoded> {
-  const rungs = facts.picture ? chooseRenditions(facts.picture) : [];
+  const renditions = info.picture ? chooseRenditions(info.picture) : [];
   const stream = join(output, 'stream');
   await mkdir(stream, { recursive: true });
-  const watch = watchProgress({ duration: facts.duration, silence: longestSilence, onProgress });
-  const limits = { signal: AbortSignal.any([signal, watch.signal]), seconds: timeFor(facts.duration) };
+  const watch = watchProgress({ duration: info.duration, idleTimeoutSeconds, onProgress });
+  const limits = { signal: AbortSignal.any([signal, watch.signal]), seconds: timeoutSeconds(info.duration) };
   try {
-    const after = [...streamArguments(facts, rungs), join(stream, 'manifest.mpd')];
+    const after = [...streamArguments(info, renditions), join(stream, 'manifest.mpd')];
     const progress = ['-progress', 'pipe:1', '-stats_period', '0.5'];
     await runFfmpeg(
-      { file, demuxer: demuxers[facts.container] },
+      { file, demuxer: demuxers[info.container] },
       { after: [...progress, ...after], threads, onOutput: watch.read },
       limits,
     );
   } catch (error) {
     signal.throwIfAborted();
-    blameFile(watch.signal.aborted ? watch.signal.reason : error);
+    rethrowAsProcessingError(watch.signal.aborted ? watch.signal.reason : error);
   } finally {
     watch.end();
   }
-  await writeHlsPlaylists(stream, rungs, facts.sound && language);
-  return { hls: 'stream/master.m3u8', progressive: await writeProgressive(rungs, { facts, output, signal }) };
+  await writeHlsPlaylists(stream, renditions, info.sound && language);
+  return { hls: 'stream/master.m3u8', progressive: await writeProgressive(renditions, { info, output, signal }) };
 }
 
 async function writeProgressive(
-  rungs: readonly Rendition[],
-  { facts, output, signal }: Pick<TranscodeOptions, 'facts' | 'output' | 'signal'>,
+  renditions: readonly Rendition[],
+  { info, output, signal }: Pick<TranscodeOptions, 'info' | 'output' | 'signal'>,
 ): Promise<Progressive> {
   const stream = join(output, 'stream');
-  const sound = facts.sound ? [rungs.length] : [];
-  if (rungs.length === 0) {
-    await joinStreams(stream, sound, join(output, 'audio.m4a'), signal);
+  const audioStreams = info.sound ? [renditions.length] : [];
+  if (renditions.length === 0) {
+    await joinStreams(stream, audioStreams, join(output, 'audio.m4a'), signal);
     return [{ file: 'audio.m4a', mime: 'audio/mp4' }];
   }
-  const top = rungs.length - 1;
-  const small = rungs.findLastIndex((rung) => sideOf(rung) <= smallSide);
-  const made: Progressive = [];
+  const top = renditions.length - 1;
+  const small = renditions.findLastIndex((rendition) => sideOf(rendition) <= maxSmallSide);
+  const files: Progressive = [];
   for (const at of new Set([top, Math.max(0, small)])) {
-    const height = rungs[at]?.height ?? 0;
+    const height = renditions[at]?.height ?? 0;
     const name = `video-${height}.mp4`;
-    await joinStreams(stream, [at, ...sound], join(output, name), signal);
-    made.push({ file: name, mime: 'video/mp4', height });
+    await joinStreams(stream, [at, ...audioStreams], join(output, name), signal);
+    files.push({ file: name, mime: 'video/mp4', height });
   }
-  return made;
+  return files;
 }

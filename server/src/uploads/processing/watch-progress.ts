@@ -1,10 +1,10 @@
 import { ProcessingError } from './processing-error.ts';
 
-interface Watched {
+interface WatchOptions {
   /** Seconds that will come out */
   duration: number;
   /** Seconds without any that are endured */
-  silence: number;
+  idleTimeoutSeconds: number;
   /** @param progress 0 to 1 */
   onProgress: (progress: number) => void;
 }
@@ -18,10 +18,11 @@ export interface ProgressWatch {
 }
 
 /** Follows how far ffmpeg has come. A decoder that was led into an endless loop says so again and again, and comes no further. */
-export function watchProgress({ duration, silence, onProgress }: Watched): ProgressWatch {
+export function watchProgress({ duration, idleTimeoutSeconds, onProgress }: WatchOptions): ProgressWatch {
   const stop = new AbortController();
-  const giveUp = () => stop.abort(new ProcessingError('took-too-long', `Nothing more came for ${silence} s`));
-  let timer = setTimeout(giveUp, silence * 1000);
+  const onIdle = () =>
+    stop.abort(new ProcessingError('took-too-long', `Nothing more came for ${idleTimeoutSeconds} s`));
+  let timer = setTimeout(onIdle, idleTimeoutSeconds * 1000);
   let reached = 0;
   return {
     signal: stop.signal,
@@ -31,7 +32,7 @@ export function watchProgress({ duration, silence, onProgress }: Watched): Progr
       if (time <= reached) return;
       reached = time;
       clearTimeout(timer);
-      timer = setTimeout(giveUp, silence * 1000);
+      timer = setTimeout(onIdle, idleTimeoutSeconds * 1000);
       onProgress(Math.min(1, time / duration));
     },
     end: () => clearTimeout(timer),

@@ -19,8 +19,8 @@ export class SpeechError extends Error {
 }
 
 /** Seconds; models take a few times the length of the longest film on a small machine. */
-const patience = 22 * 3600;
-const memory = 16 * 2 ** 30;
+const timeoutSeconds = 22 * 3600;
+const memoryBytes = 16 * 2 ** 30;
 
 /**
  * Runs a program with the file's name and the language as its arguments, in the file's folder, which writes WebVTT to its
@@ -31,7 +31,7 @@ export function recogniseByCommand(program: string): SpeechRecogniser {
   return {
     async recognise(file, language, signal) {
       try {
-        const limits = { cwd: dirname(file), signal, seconds: patience, memory };
+        const limits = { cwd: dirname(file), signal, seconds: timeoutSeconds, memory: memoryBytes };
         const text = await runLimitedProcess(program, [basename(file), language], limits);
         if ((await parseWebVtt(text)).length === 0) throw new CaptionsError('It has no cue that says anything');
         return text;
