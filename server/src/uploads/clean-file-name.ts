@@ -1,6 +1,9 @@
 import { mediaExtensions, uploadLimits } from '@mediothek/contract';
 
-/** Without a folder, control and format characters (line breaks, bidi marks, invisible ones), and of a length one can read. */
+/**
+ * Removes folders, control and format characters (line breaks, bidi marks, invisible ones) from a file name, and limits
+ * its length.
+ */
 export function cleanFileName(rawName: string): string {
   const [baseName = ''] = rawName.toWellFormed().normalize('NFC').split(/[/\\]/).slice(-1);
   const plain = baseName.replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\ufffd]/gu, '').replaceAll(/\s+/g, ' ');
@@ -11,7 +14,7 @@ export function cleanFileName(rawName: string): string {
   return chars.slice(0, uploadLimits.nameLength - [...extension].length).join('') + extension;
 }
 
-/** @returns whether files that are called so are taken */
+/** @returns whether files with this extension are accepted */
 export function hasMediaExtension(name: string): boolean {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return Object.hasOwn(mediaExtensions, extension);

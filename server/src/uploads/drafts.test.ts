@@ -68,7 +68,7 @@ async function request<Body = Upload & { problem?: string }>(
 }
 const started = async (): Promise<Upload> => (await request('POST', '', { locale: 'de' })).body;
 const longAgo = '2020-01-01T00:00:00Z';
-/** Whether harvesters that have asked since `longAgo` are given the medium again. */
+/** Returns whether harvesters that harvested at `longAgo` get the medium again. */
 const changedSince = async (id: string): Promise<boolean> => {
   const row = await db.selectFrom('media').select('modified').where('id', '=', id).executeTakeFirstOrThrow();
   return row.modified > new Date(longAgo);
@@ -223,7 +223,7 @@ describe('a poster', () => {
       const { status, body } = await put(id, bytes);
       assert.deepEqual([status, body.problem], [400, 'poster.unreadable'], image);
     }
-    // A picture with a page behind it: only the picture stays.
+    // An image followed by a page: only the image is stored.
     assert.equal((await put(id, Buffer.concat([good, Buffer.from('<script>alert(1)</script>')]))).status, 200);
     assert.ok(!(await readFile(posterFile(dataDir, id), 'latin1')).includes('script'));
   });
@@ -299,7 +299,7 @@ describe('processing', () => {
     const found = (await app.inject('/api/v0/search?query=standing')).json();
     assert.ok(found.entries.some((entry: { id: string }) => entry.id === mediaId));
 
-    // Edited later: the record changes with it, its files stay, and so does the DOI it has got. Harvesters learn of it.
+    // An edit changes the record, but neither its files nor its registered DOI. Harvesters get the change.
     await putRecord(db, { ...record, doi: `10.5072/${mediaId}` });
     await db.updateTable('media').set({ modified: longAgo }).where('id', '=', mediaId).execute();
     const edited = { ...published.description, title: { en: 'Seiches' } };
@@ -310,7 +310,8 @@ describe('processing', () => {
     const incomplete = await request('PATCH', `/${id}`, { version: published.version + 1, description: {} });
     assert.equal(incomplete.body.problem, 'upload.incomplete');
 
-    // Replaced: another upload, the same medium; its equal is no warning there, but is one in others.
+    // A replacement is another upload for the same medium. The equal file is no warning there, but it is one in other
+    // uploads.
     const next = (await request('POST', '', { locale: 'en', replaces: mediaId })).body;
     assert.deepEqual([next.replaces, next.description.title], [mediaId, { en: 'Seiches' }]);
     const twin = await putUpload(database, author.id, 'processing', { sha256: 'same' });
@@ -408,7 +409,7 @@ describe('a failed publication', () => {
     const failed = await publish(1);
     assert.deepEqual([failed.status, failed.body.problem], [400, 'upload.series']);
     assert.equal((await preview()).body, 'WEBVTT poster.webp');
-    // Processed anew, into a folder beside the one that has been moved.
+    // The file is processed again, into a folder next to the one that was moved.
     const { file_key: key } = await db
       .selectFrom('upload')
       .select('file_key')

@@ -31,7 +31,10 @@ import { writeFileAtomic } from '../base/write-file-atomic.ts';
 import { readPoster } from './read-poster.ts';
 import { addFileSending } from '../library/files/send-file.ts';
 
-/** The media file of an upload, by tus 1.0: its creation below the upload, its bytes at the address that it then has. */
+/**
+ * Routes of tus 1.0 for the media file of an upload. The file is created below the upload, and its bytes are sent to
+ * the returned URL.
+ */
 
 const fileParams = Type.Object({
   ...uploadParams.properties,
@@ -57,7 +60,7 @@ const tusRoutes: Routes<UploadOptions> = (app, options) => {
     },
   });
 
-  // The body belongs to tus.
+  // tus reads the body.
   app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null));
 
   app.post(
@@ -142,7 +145,7 @@ const tusRoutes: Routes<UploadOptions> = (app, options) => {
     },
   );
 
-  // What the server can do; nothing of anybody's.
+  // Capabilities of the server, without data of any user.
   app.options('/uploads/:id/file', { schema: { hide: true, params: uploadParams } }, async (request, reply) => {
     reply.header('tus-checksum-algorithm', checksumAlgorithms.join(','));
     return handleTusRequest(tus, request.params.id, request, reply);
@@ -155,7 +158,7 @@ const fileQuery = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 1000, description: 'Of the file; kept cleaned' }),
 });
 
-/** Gives routes of this scope their bodies as they came, and takes no others. */
+/** Passes raw bodies to the routes of this scope, and rejects other media types. */
 function acceptRawBodies(app: App): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
@@ -169,7 +172,7 @@ function acceptRawBodies(app: App): void {
 
 const captionsParams = Type.Object({ ...uploadParams.properties, lang: LanguageCode });
 
-/** Captions of one language: WebVTT or SubRip; those before go. */
+/** Routes for the captions of one language: WebVTT or SubRip. They replace earlier ones. */
 const captionsRoutes: Routes<UploadOptions> = (app, options) => {
   const { db, dataDir } = options;
   app.put(
@@ -229,7 +232,7 @@ const captionsRoutes: Routes<UploadOptions> = (app, options) => {
   );
 };
 
-/** The picture that stands for the medium; without one, processing takes a frame of it. */
+/** Routes for the poster. Without one, processing uses a video frame. */
 const posterRoutes: Routes<UploadOptions> = (app, options) => {
   const { db, dataDir } = options;
   app.put(
@@ -279,7 +282,7 @@ const posterRoutes: Routes<UploadOptions> = (app, options) => {
   );
 };
 
-/** What processing made, for author and editors while nobody else may see it. */
+/** Route for processed files, for author and editors before publication. */
 
 const previewRoutes: Routes<UploadOptions> = async (app, options) => {
   const { db, dataDir } = options;
@@ -287,20 +290,20 @@ const previewRoutes: Routes<UploadOptions> = async (app, options) => {
   app.get('/uploads/:id/preview/*', { schema: { hide: true, params: uploadParams } }, async (request, reply) => {
     const session = await requireUploader(options, request);
     const { id } = request.params;
-    // The wildcard, which a schema of TypeBox cannot name.
+    // The wildcard, which a TypeBox schema cannot name.
     const path = (request.params as Record<string, string>)['*'] ?? '';
     const { result, file_key, media_id, replaces } = await readUpload(db, session, id);
     if (!result || file_key === null) throw notFound(`Preview of ${id}`);
     const processed = processedFolder(dataDir, id, file_key);
     const mediaId = media_id ?? replaces;
-    // Publishing may have moved the files and not come to its end.
+    // An interrupted publication may have moved the files.
     const isMoved = mediaId !== null && !(await isFolder(processed));
     reply.header('cache-control', 'private, no-cache');
     return reply.sendFile(path, isMoved ? publishedFolder(dataDir, mediaId, file_key) : processed);
   });
 };
 
-/** Small files that come in one request; what they are is found out by their content, not by what a client says. */
+/** Routes for small files that are sent in one request. Their content decides about their type, not the client. */
 
 const smallFileRoutes: Routes<UploadOptions> = async (scope, options) => {
   acceptRawBodies(scope);
@@ -308,7 +311,9 @@ const smallFileRoutes: Routes<UploadOptions> = async (scope, options) => {
   await posterRoutes(scope, options);
 };
 
-/** The files of an upload. Each kind has a scope of its own, because it takes bodies that no other operation takes. */
+/**
+ * Routes for the files of an upload. Each kind has a scope of its own, because no other operation accepts its bodies.
+ */
 export const fileRoutes: Routes<UploadOptions> = async (app, options) => {
   for (const routes of [tusRoutes, smallFileRoutes, previewRoutes]) {
     await app.register(async (scope: App) => routes(scope, options));

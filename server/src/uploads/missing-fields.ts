@@ -6,7 +6,7 @@ interface RequiredFields {
   file_key: string | null;
 }
 
-/** Paths of what an upload needs before it can be submitted. A file counts once it is on its way. */
+/** Paths of the fields that an upload needs before it can be submitted. A file counts from its announcement. */
 export function missingFields({ description, rights, file_key }: RequiredFields): string[] {
   const { title = {}, creators = [], language, genre, subjects = [] } = description;
   const fields: Record<string, boolean> = {

@@ -1,6 +1,7 @@
 /**
- * Puts an upload into the library. Its files get a folder of their own first, which nothing names; one transaction then
- * makes the record name it. Killed anywhere, either nothing or everything has happened, and it can be called again.
+ * Publishes an upload in the library. Its files are first moved to a folder of their own, which no record names yet.
+ * One transaction then writes the record. After a kill, either nothing or everything has happened, and the function can
+ * be called again.
  */
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -16,11 +17,11 @@ import type { UploadSettings } from './upload-settings.ts';
 
 export interface PublishContext extends Pick<UploadSettings, 'review'> {
   dataDir: string;
-  /** Publisher of what names none: the portal. */
+  /** Publisher of uploads that name none. */
   defaultPublisher: string;
 }
 
-/** A number that no medium and no series has. */
+/** Id that no medium and no series has. */
 async function freeRecordId(db: Kysely<Database>): Promise<string> {
   for (;;) {
     const { rows } = await sql<{ id: string; taken: boolean }>`
@@ -32,7 +33,7 @@ async function freeRecordId(db: Kysely<Database>): Promise<string> {
   }
 }
 
-/** The medium's id, kept from the first try on: a second one finds the files where the first has put them. */
+/** Id of the medium. It is stored at the first attempt, so that a second one finds the moved files. */
 async function reserveMediaId(db: Kysely<Database>, row: UploadRow): Promise<string> {
   const reservedId = row.media_id ?? row.replaces;
   if (reservedId !== null) return reservedId;
@@ -42,14 +43,14 @@ async function reserveMediaId(db: Kysely<Database>, row: UploadRow): Promise<str
 }
 
 async function moveFolder(from: string, to: string): Promise<void> {
-  // An earlier try may have moved it; one that was made since takes its place, which nothing has named yet.
+  // An earlier attempt may have moved the folder. A newer result replaces it, because no record names it yet.
   if (!(await isFolder(from)) && (await isFolder(to))) return;
   await rm(to, { recursive: true, force: true });
   await mkdir(dirname(to), { recursive: true });
   await rename(from, to);
 }
 
-/** The row with its series known to the library: one that it only names is made. */
+/** Description with a series of the library. A series that has only a title is created. */
 async function withSeries(db: Kysely<Database>, { description }: UploadRow): Promise<UploadRow['description']> {
   const { series } = description;
   if (!series?.title || series.id) return description;
@@ -58,19 +59,19 @@ async function withSeries(db: Kysely<Database>, { description }: UploadRow): Pro
   return { ...description, series: { ...series, id } };
 }
 
-/** What the record says that authors do not: it stays as it is when the upload is published anew. */
+/** Fields of the record that do not come from authors. They do not change when the upload is published again. */
 async function preservedFields(db: Kysely<Database>, mediaId: string): Promise<Partial<MediaRecord>> {
   const media = await db.selectFrom('media').select('record').where('id', '=', mediaId).executeTakeFirst();
   if (!media) return {};
   const { added, views, supplements, testData, alternativeTitles, source, doi } = media.record;
-  // The library's own; one that the author gave goes when the author takes it back.
+  // Keeps only a DOI that the portal registered. A DOI from the author is removed if the author removes it.
   const ownDoi = doi?.endsWith(`/${mediaId}`) ? { doi } : {};
   return { added, views, supplements, testData, alternativeTitles, source, ...ownDoi };
 }
 
 /**
- * Writes the medium's record as the upload describes it; part of the caller's transaction.
- * @throws RecordError when subjects or series are gone meanwhile
+ * Writes the medium's record from the upload, in the caller's transaction.
+ * @throws RecordError if subjects or series were deleted in the meantime
  */
 export async function putUploadedMedia(
   db: Kysely<Database>,
@@ -104,8 +105,8 @@ const isPublishable = ({ state, version }: UploadRow, expectedVersion = version)
   publishableStates.includes(state) && version === expectedVersion;
 
 /**
- * @param version that the editor has seen; none when nobody reviews
- * @returns whether it was there to be published
+ * @param version that the editor reviewed. `undefined`: uploads are not reviewed.
+ * @returns `false` if the upload cannot be published, or has another version
  */
 export async function publishUpload(
   db: Kysely<Database>,

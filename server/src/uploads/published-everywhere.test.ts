@@ -1,4 +1,6 @@
-/** What people uploaded is found, harvested and cited like the rest of the library, and is gone from there when it is withdrawn. */
+/**
+ * Published uploads are found, harvested and cited like the rest of the library, and removed when they are withdrawn.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,7 +46,7 @@ const post = (session: string, url: string, payload: object) =>
   app.inject({ method: 'POST', url: `/api/v0/uploads/${url}`, cookies: { session }, payload });
 const body = async (url: string) => (await app.inject(url)).body;
 
-/** What tells of a medium to those outside. */
+/** State of a medium in all public interfaces. */
 async function traces(id: string) {
   await writeDumps(db, { dataDir, origin, signal });
   await registration.run(db, signal);

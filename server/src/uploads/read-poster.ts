@@ -2,19 +2,18 @@ import { loadSharp } from '../library/image-proxy/load-sharp.ts';
 import { imageType } from '../base/image-type.ts';
 import { uploadError } from './upload-error.ts';
 
-/** A picture of 8,000 × 5,000, which takes 120 MB while it is decoded. */
+/** An image of 8,000 × 5,000 takes 120 MB while it is decoded. */
 const maxPixels = 40_000_000;
-/** Of what is kept: enough for a wide screen. */
+/** Maximum side of the stored poster, enough for a wide screen. */
 const maxSidePixels = 1920;
-/** s */
 const timeoutSeconds = 20;
 
 const types = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif']);
 
 /**
- * A poster decoded and written anew as WebP, so that nothing but pixels stays: no position of a camera, nothing hidden
- * behind a picture.
- * @throws ApiError `bad_request` for what is none of the pictures that are taken, is broken or too great
+ * Decodes a poster and encodes it as WebP, so that only pixels remain: no GPS position of a camera, and no data hidden
+ * behind the image.
+ * @throws ApiError `bad_request` for an image that is not accepted, is broken or too large
  */
 export async function readPoster(bytes: Buffer): Promise<Buffer> {
   const type = imageType(bytes);

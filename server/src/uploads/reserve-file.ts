@@ -1,4 +1,4 @@
-/** What may be sent, decided before the first byte. */
+/** Checks and reserves an announced file before its first byte. */
 import type { Session } from '../accounts/auth/sessions.ts';
 import { cleanFileName, hasMediaExtension } from './clean-file-name.ts';
 import { type UploadPatch, updateUpload } from './update-upload.ts';
@@ -9,7 +9,7 @@ import { uploadError } from './upload-error.ts';
 import type { UploadOptions } from './upload-operation.ts';
 
 export interface UploadFileInfo {
-  /** As the client says. */
+  /** Name that the client sent. */
   name: string;
   /** Bytes */
   size: number;
@@ -28,9 +28,9 @@ async function requireAcceptable(options: UploadOptions, { name, size }: UploadF
 }
 
 /**
- * Makes room for a file in the place of the one before, which goes.
- * @param fileKey of the new one
- * @throws ApiError for what is refused, also when the upload is somebody else's or may have no other file now
+ * Reserves a new file and deletes the previous one.
+ * @param fileKey of the new file
+ * @throws ApiError for a file that is not accepted, another user's upload, or a state that allows no file
  */
 export async function reserveFile(
   options: UploadOptions,
@@ -43,7 +43,7 @@ export async function reserveFile(
   let previous: UploadRow | undefined;
   await updateUpload(db, session, { id, action: 'send' }, async (row, trx): Promise<UploadPatch> => {
     previous = row;
-    // One at a time for each user: two files could take the same room.
+    // One reservation at a time for each user, because two files could reserve the same quota.
     await trx.selectFrom('account').select('id').where('id', '=', row.account_id).forUpdate().execute();
     const { quota } = options.settings;
     if ((await bytesInUse(trx, row.account_id, id)) + file.size > quota) {

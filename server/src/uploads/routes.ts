@@ -72,7 +72,7 @@ const listUploads: Routes<UploadOptions> = (app, options) => {
   );
 };
 
-/** What is known of the medium already; the rights in the new file are declared anew. */
+/** Fields of an upload that replaces a medium's file. The author has to declare the rights for the new file. */
 async function fieldsOfReplaced(db: Kysely<Database>, session: Session, mediaId: string) {
   const before = await db.selectFrom('upload').selectAll().where('media_id', '=', mediaId).executeTakeFirst();
   if (before?.account_id !== session.userId) throw notFound(`Upload of medium ${mediaId}`);
@@ -177,10 +177,10 @@ const getUpload: Routes<UploadOptions> = (app, options) => {
   );
 };
 
-/** Here nothing that was asked for may go missing again. */
+/** States in which required fields must stay complete. */
 const submittedStates: readonly UploadState[] = ['waiting', 'processing', 'review', 'published'];
 
-/** @throws ApiError `bad_request` for subjects and series that the library does not have */
+/** @throws ApiError `bad_request` for subjects and series that are not in the library */
 async function requireKnownReferences(
   db: Kysely<Database>,
   { subjects = [], series }: UploadDescription,
@@ -226,11 +226,12 @@ const changeUpload: Routes<UploadOptions> = (app, options) => {
         session,
         { id: request.params.id, action: 'edit', version },
         async (before, trx) => {
-          // Only what the schema knows is kept.
+          // Unknown fields are removed.
           const description =
             (changes.description && Value.Clean(UploadDescription, changes.description)) ?? before.description;
           const rights = (changes.rights && Value.Clean(UploadRights, changes.rights)) ?? before.rights;
-          const after = { ...before, description, rights } as UploadRow; // `Clean` keeps what the request's schema has checked
+          // `Clean` preserves what the request's schema has checked
+          const after = { ...before, description, rights } as UploadRow;
           await requireKnownReferences(trx, after.description);
           requireComplete(after);
           if (before.state === 'published' && before.media_id !== null) {
@@ -298,19 +299,19 @@ const submitUpload: Routes<UploadOptions> = (app, options) => {
         const missing = missingFields(before);
         if (missing.length > 0) throw uploadError('upload.incomplete', `Missing: ${missing.join(', ')}`);
         if (!before.file_received) return { state: 'waiting', failure: null, message: null };
-        // Returned for its description: the file has been processed.
+        // It was returned because of its description, and its file is processed already.
         if (before.result && options.settings.review) return { state: 'review', message: null };
         return beginProcessing(before);
       });
       if (row.state === 'processing') await processing?.enqueueProcessing(id);
-      // The last byte may have come in between.
+      // The last byte may have arrived in the meantime.
       if (row.state === 'waiting') await completeFile(options, row);
       return uploadView(db, { dataDir, session, row: await readUpload(db, session, id) });
     },
   );
 };
 
-/** Uploads from their first draft to what is submitted. */
+/** Routes for uploads from their draft to their submission. */
 export const uploadRoutes = joinRoutes(
   listUploads,
   startUpload,

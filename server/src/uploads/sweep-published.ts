@@ -6,7 +6,7 @@ import { readdirIfExists } from '../base/readdir-if-exists.ts';
 import { idsOfUploads } from '../library/records/ids-of-uploads.ts';
 import { publishedFolder, publishedPath } from './upload-folder.ts';
 
-/** By the upload that is published from it, or by the record. */
+/** Returns whether an upload or a record names the folder. */
 async function isReferenced(db: Kysely<Database>, mediaId: string, fileKey: string): Promise<boolean> {
   const { rows } = await sql<{ named: boolean }>`
     select exists (select from upload where ${mediaId} in (media_id, replaces) and file_key = ${fileKey})
@@ -16,8 +16,8 @@ async function isReferenced(db: Kysely<Database>, mediaId: string, fileKey: stri
 }
 
 /**
- * Removes published folders that nothing names: of a file that was replaced, or of an upload whose account went, when the
- * process was killed before it could do so. A folder is named before it is there.
+ * Deletes published folders that are not referenced. A killed process may leave them when a file was replaced or an
+ * account was deleted. A folder is referenced before it is created.
  */
 export async function sweepPublished(db: Kysely<Database>, dataDir: string, signal: AbortSignal): Promise<void> {
   const files = join(dataDir, 'files');

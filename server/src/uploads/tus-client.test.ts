@@ -1,4 +1,4 @@
-/** What browsers send files with, over a server that ends in the middle of one and comes back. */
+/** The clients that browsers use, with a server that restarts during an upload. */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -83,7 +83,7 @@ describe('Uppy', () => {
       headers: { cookie: `session=${user.session}` },
       chunkSize,
     });
-    // In Node tus-js-client, which Uppy sends with, takes buffers where a browser has blobs.
+    // In Node, tus-js-client (used by Uppy) accepts buffers instead of blobs.
     const data = file as unknown as Blob;
     uppy.addFile({ name: 'wave tank, “2”.mp4', type: 'video/mp4', data });
     const result = await uppy.upload();

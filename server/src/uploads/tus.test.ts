@@ -1,4 +1,4 @@
-/** tus 1.0 as its clients speak it, over a real listener (https://tus.io/protocols/resumable-upload). */
+/** tus 1.0 over a real connection, as its clients use it (https://tus.io/protocols/resumable-upload). */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -80,7 +80,7 @@ const send = (user: User, fileUrl: string, offset: number, body: string, more: R
 const offsetOf = async (user: User, fileUrl: string): Promise<number> =>
   Number((await callApi('HEAD', fileUrl, user)).headers.get('upload-offset'));
 
-/** A draft and the address of a file of so many bytes. */
+/** A draft, and the URL of a file with `length` bytes. */
 async function started(length: number) {
   const user = await newUser();
   const id = await putUpload(database, user.id, 'draft');
@@ -156,7 +156,7 @@ describe('a file by tus', () => {
   it('rejects more bytes than announced, and other protocol versions', async () => {
     const { user, fileUrl } = await started(4);
     assert.equal((await send(user, fileUrl, 0, 'too long')).status, 413);
-    // A body that does not say how long it is.
+    // A body of unknown length.
     const endless = Readable.from(['ftyp', 'is too long']);
     const headers = { ...tus, ...octets, cookie: `session=${user.session}`, 'upload-offset': '0' };
     const request = httpRequest(new URL(fileUrl, origin), { method: 'PATCH', headers });
@@ -178,7 +178,7 @@ describe('a file by tus', () => {
     for (const invalid of ['md5 AAAA', 'sha1', 'sha1 AAAA', 'sha256 AAAA more']) {
       assert.equal((await send(user, fileUrl, 4, 'isom', { 'upload-checksum': invalid })).status, 400, invalid);
     }
-    // What a process that was killed has not compared yet.
+    // State after a process was killed before it compared the checksum.
     await writeFile(`${path}.unchecked`, '4');
     await writeFile(path, 'ftypjunk');
     assert.equal(await offsetOf(user, fileUrl), 4);
@@ -189,7 +189,8 @@ describe('a file by tus', () => {
   it('keeps bytes of a broken connection, and rejects a second writer', async () => {
     const { user, fileUrl } = await started(8);
     const first = await stalled(user, fileUrl, 8, 'ftyp');
-    // Refused as soon as the first one writes; before that the offset is still right, and nothing is sent.
+    // Rejected as soon as the first request writes. Before that, the offset is still valid, and the request sends no
+    // bytes.
     await until(async () => (await send(user, fileUrl, 0, '')).status === 409);
     assert.equal(await offsetOf(user, fileUrl), 4);
     assert.equal((await send(user, fileUrl, 4, 'isom')).status, 204);

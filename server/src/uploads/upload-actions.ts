@@ -1,4 +1,4 @@
-/** The state machine of uploads: who may do what in which state. */
+/** State machine of uploads: allowed actions by role and state. */
 import type { UploadAction, UploadState } from '@mediothek/contract';
 import type { Session } from '../accounts/auth/sessions.ts';
 import { ApiError, notFound } from '../base/http/api-error.ts';
@@ -16,7 +16,7 @@ const authorActions: Record<UploadState, Actions> = {
   published: ['edit', 'withdraw', 'replace'],
   withdrawn: [],
 };
-/** Other people's uploads are theirs from the review on. */
+/** Editors may act on uploads of other users from the review on. */
 const editorActions: Partial<Record<UploadState, Actions>> = {
   review: ['edit', 'publish', 'return'],
   returned: [],
@@ -30,7 +30,7 @@ interface Owned {
   state: UploadState;
 }
 
-/** @returns `undefined` when the upload is none of theirs */
+/** @returns `undefined` if the user may not see the upload */
 export function allowedActions({ userId, role }: Session, { account_id, state }: Owned): Actions | undefined {
   const author = account_id === userId ? authorActions[state] : undefined;
   const editor = role === 'editor' ? editorActions[state] : undefined;
@@ -41,8 +41,8 @@ const isEditorAction = (action: UploadAction): boolean =>
   !Object.values(authorActions).some((actions) => actions.includes(action));
 
 /**
- * @throws ApiError `not_found` for other people's, `forbidden` for what only editors do, `conflict` for what the state
- *   does not allow
+ * @throws ApiError `not_found` for uploads of other users, `forbidden` for actions of editors, `conflict` for actions
+ *   that the state does not allow
  */
 export function assertAllowed<T extends Owned>(session: Session, upload: T | undefined, action?: UploadAction): T {
   const actions = upload && allowedActions(session, upload);

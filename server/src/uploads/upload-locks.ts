@@ -1,16 +1,18 @@
-/** Who may write a file. @tus/server's own lock is asked for over and over while it waits, with a whole processor core. */
+/**
+ * Locks of files during writing. @tus/server's own lock polls while it waits, which takes a complete processor core.
+ */
 import type { Lock, Locker, RequestRelease } from '@tus/server';
 
 interface HeldLock {
   release: RequestRelease;
-  /** Settled when it is free again. */
+  /** Resolves when the lock is released. */
   free: Promise<void>;
   end(): void;
 }
 
 const locked = { status_code: 409, body: 'Another request writes this file\n' };
 
-/** ms that whoever holds a lock has to let go of it. */
+/** Milliseconds that a request has to release its lock. */
 const releaseTimeoutMs = 10_000;
 
 async function waitUntilFree(held: HeldLock, stop: AbortSignal): Promise<void> {
@@ -27,8 +29,8 @@ async function waitUntilFree(held: HeldLock, stop: AbortSignal): Promise<void> {
 }
 
 /**
- * One request at a time for each file. A second PATCH is refused; whoever asks how far the file has come (HEAD) or
- * removes it (DELETE) makes the first one stop: it may belong to a connection that broke long ago without a word.
+ * Allows one request at a time for each file. A second PATCH is rejected. A HEAD or DELETE request makes the first
+ * request stop, because that may belong to a connection that broke unnoticed.
  */
 export class UploadLocks {
   readonly #held = new Map<string, HeldLock>();

@@ -14,13 +14,13 @@ interface Author {
 }
 const printedName = ({ family, given }: Author): string => (given?.trim() ? `${family}, ${given.trim()}` : family);
 
-/** Without the languages that say nothing. */
+/** Removes languages without text. */
 function texts(text: UploadDescription['title']): Record<string, string> {
   const entries = Object.entries(text ?? {}).map(([lang, value]) => [lang, value?.trim() ?? ''] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== ''));
 }
 
-/** What the author says of the medium, as the library's record has it. `series` is one that the library knows. */
+/** Author's part of the library record. `series` must be in the library. */
 export function describedRecord(
   { title, abstract, ...description }: UploadDescription,
   { licence }: UploadRights,
@@ -49,13 +49,13 @@ export function describedRecord(
   } satisfies Partial<MediaRecord>;
 }
 
-/** A series that an author names and the library does not know. */
+/** Record of a series that an author names and the library does not have. */
 export function newSeriesRecord(id: string, title: string, { language, publisher }: UploadDescription): SeriesRecord {
   const lang = language === 'de' ? 'de' : 'en';
   return { kind: 'series', id, title: { [lang]: title }, ...(publisher && { publisher }) };
 }
 
-/** @returns the files as the record names them, below the folder they are published in */
+/** @returns files with their paths in the published folder, as in the record */
 export function publishedFiles(
   files: ProcessingResult['files'],
   mediaId: string,

@@ -1,4 +1,4 @@
-/** The state machine, asked through the API: each state, each action, by each kind of visitor. */
+/** The state machine through the API: each state and action, for each kind of user. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type Upload, uploadActions, type UploadAction, uploadStates, type UploadState } from '@mediothek/contract';
@@ -30,7 +30,7 @@ type Actor = keyof typeof actors;
 
 interface Outcome {
   status: number;
-  /** What the upload is afterwards; undefined when it is gone. */
+  /** State after the action. `undefined`: the upload was deleted. */
   state: UploadState | undefined;
 }
 
@@ -83,7 +83,7 @@ async function attempt(actor: Actor, state: UploadState, action: UploadAction): 
   return { status: response.statusCode, state: after?.state };
 }
 
-/** What each action leads to, for whom and from where it is possible. */
+/** Results of all possible actions, by user and state. */
 const possible: Record<'author' | 'editor', Partial<Record<UploadState, Partial<Record<UploadAction, Outcome>>>>> = {
   author: {
     draft: {
@@ -127,12 +127,12 @@ const possible: Record<'author' | 'editor', Partial<Record<UploadState, Partial<
     published: { edit: { status: 200, state: 'published' }, withdraw: { status: 200, state: 'withdrawn' } },
   },
 };
-/** What editors see of others. */
+/** States in which editors see uploads of others. */
 const reviewed: readonly UploadState[] = ['review', 'returned', 'published', 'withdrawn'];
 
 function expectedError(actor: Actor, state: UploadState, action: UploadAction): number {
   const isVisible = actor === 'author' || (actor === 'editor' && reviewed.includes(state));
-  // A medium of one's own is what can be replaced; editors have none here.
+  // Only an author's own medium can be replaced. The editor has none here.
   if (!isVisible || (action === 'replace' && (actor !== 'author' || (state !== 'withdrawn' && state !== 'published'))))
     return 404;
   return actor === 'author' && (action === 'publish' || action === 'return') ? 403 : 409;

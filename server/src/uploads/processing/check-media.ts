@@ -1,4 +1,4 @@
-/** The first step: whether the file is what it says, and something that the portal takes. */
+/** First step: checks that the file matches its extension and that the portal accepts it. */
 import { extname } from 'node:path';
 import { type MediaContainer, mediaExtensions, uploadLimits } from '@mediothek/contract';
 import { demuxers, detectContainer } from './detect-container.ts';
@@ -15,7 +15,7 @@ interface UploadedFile {
   size: number;
 }
 
-/** Seconds to read a file through, and bytes that are read in one at least. */
+/** Time limit for reading a file: these seconds, and the time for its size at this speed. */
 const minScanSeconds = 30;
 const minBytesPerSecond = 20 * 2 ** 20;
 
@@ -37,7 +37,10 @@ async function checkContainer({ path, name, size }: UploadedFile): Promise<Media
   return found;
 }
 
-/** ffmpeg's word on the file itself; what is ours to put right (no ffmpeg, killed by somebody) goes on as it is. */
+/**
+ * Throws a ProcessingError if ffmpeg failed because of the file. Other causes (no ffmpeg, killed process) are thrown
+ * unchanged.
+ */
 export function rethrowAsProcessingError(error: unknown): never {
   if (!(error instanceof FfmpegError)) throw error;
   const { reason, message } = error;
@@ -67,7 +70,7 @@ function checkDuration(declared: number, scan: PacketScan): number {
   const duration = declared > 0 ? declared : scan.end;
   if (Math.max(duration, scan.end) > uploadLimits.maxSeconds)
     throw new ProcessingError('too-long', `It lasts ${Math.round(Math.max(duration, scan.end))} s`);
-  // What the container promises and the file does not hold; an encoder's rounding is far less.
+  // The file ends long before the declared duration. Rounding by encoders is far less.
   if (scan.end < duration * 0.9 - 2)
     throw new ProcessingError('truncated', `It ends after ${scan.end.toFixed(1)} s of ${duration.toFixed(1)} s`);
   if (duration < uploadLimits.minSeconds) throw new ProcessingError('too-short', `It lasts ${duration} s`);
@@ -75,8 +78,8 @@ function checkDuration(declared: number, scan: PacketScan): number {
 }
 
 /**
- * @param signal ends it
- * @throws ProcessingError naming the rule that the file breaks
+ * @param signal stops the check
+ * @throws ProcessingError with the violated rule
  */
 export async function checkMedia(file: UploadedFile, signal?: AbortSignal): Promise<MediaInfo> {
   const container = await checkContainer(file);

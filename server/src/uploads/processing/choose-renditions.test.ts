@@ -24,7 +24,7 @@ describe('chooseRenditions', () => {
     assert.deepEqual(sizesOf(854, 480), ['428x240', '640x360', '854x480']);
     assert.deepEqual(sizesOf(640, 360), ['426x240', '640x360']);
     assert.deepEqual(sizesOf(320, 180), ['320x180']);
-    // Always one that we encode: its keyframes are where a start needs them.
+    // One rendition is always encoded, because its keyframes are where a stream start needs them.
     assert.deepEqual(sizesOf(320, 180, true), ['320x180']);
   });
 

@@ -1,24 +1,24 @@
 export interface Keyframe {
   /** Seconds */
   time: number;
-  /** How much it differs from the keyframe before, 0 to 1 */
+  /** Difference to the previous keyframe, 0 to 1. */
   change: number;
 }
 
-/** A page of pictures; more are no overview. */
+/** Maximum number of scenes. More would be no overview. */
 export const maxScenes = 24;
 const minScenes = 6;
-/** Seconds between scenes at least. */
+/** Minimum seconds between two scenes. */
 const minSceneSeconds = 2;
-/** Below, two pictures look alike. */
+/** Minimum difference that is visible. */
 const noticeableChange = 0.08;
 
 const distance = (time: number, chosen: readonly number[]): number =>
   Math.min(...chosen.map((other) => Math.abs(other - time)));
 
 /**
- * The keyframes that show what happens: the first, then those after the greatest changes; where little changes, some evenly
- * spread ones, so that a lecture with one picture has an overview, too.
+ * Chooses the keyframes of an overview: the first one and those after the greatest changes. If little changes, some
+ * evenly distributed ones are added, so that a lecture with one slide has an overview, too.
  * @returns indices of `frames`, ascending
  */
 export function chooseScenes(frames: readonly Keyframe[]): number[] {

@@ -1,11 +1,11 @@
 import { open } from 'node:fs/promises';
 
-/** A film has a handful, a fragmented one thousands. */
+/** A normal file has a few boxes, a fragmented one has thousands. */
 const maxBoxes = 1_000_000;
 
 /**
- * Follows the boxes that an ISO or QuickTime file consists of (ISO/IEC 14496-12, 4.2).
- * @returns whether the last one ends where the file ends, at the latest: an upload that broke off ends within a box
+ * Follows the boxes of an ISO or QuickTime file (ISO/IEC 14496-12, 4.2).
+ * @returns `false` if the last box ends after the file's end, as in a truncated upload
  */
 export async function hasCompleteBoxes(path: string): Promise<boolean> {
   const file = await open(path);
@@ -15,11 +15,11 @@ export async function hasCompleteBoxes(path: string): Promise<boolean> {
     let offset = 0;
     for (let count = 0; offset < size && count < maxBoxes; count++) {
       const { bytesRead } = await file.read(head, 0, 16, offset);
-      // Less than a box: padding, which players pass over.
+      // Shorter than a box: padding, which players ignore.
       if (bytesRead < 8) return true;
       const size32 = head.readUInt32BE();
       const length = size32 === 1 && bytesRead === 16 ? Number(head.readBigUInt64BE(8)) : size32;
-      // 0: to the end of the file. Other small numbers are no box, which ffmpeg has to judge.
+      // 0: the box ends with the file. Other small numbers are no box. ffmpeg checks such files.
       if (length < 8) return true;
       offset += length;
     }

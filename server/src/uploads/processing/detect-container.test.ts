@@ -29,7 +29,7 @@ describe('containerOf', () => {
     ])
       assert.equal(containerOf(head(text)), undefined, text);
     assert.equal(containerOf(Buffer.from('OggS')), undefined);
-    // AAC in ADTS begins almost like MP3.
+    // The header of AAC in ADTS is similar to that of MP3.
     assert.equal(containerOf(head('\u00ff\u00f1\u0050\u0080')), undefined);
   });
 });

@@ -29,7 +29,7 @@ const { id: account } = await db
   .returning('id')
   .executeTakeFirstOrThrow();
 
-/** Nobody may knock here. */
+/** Connections to this server. No file may cause one. */
 let connections = 0;
 const server = createServer((socket) => {
   connections += 1;
@@ -39,7 +39,7 @@ await once(server, 'listening');
 after(() => server.close());
 const { port } = server.address() as AddressInfo; // a TCP server's address is never a string
 
-/** A good film outside: whoever follows a playlist to it succeeds. */
+/** A valid video outside of the upload: a playlist that is followed to it succeeds. */
 const marker = await makeClip(dataDir, 'marker.mp4', 2, '160x90');
 const concat = `ffconcat version 1.0\nfile '${marker}'\n`;
 const hls = `#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\nhttp://127.0.0.1:${port}/part.mp4\n#EXTINF:2,\n${marker}\n#EXT-X-ENDLIST\n`;
@@ -50,7 +50,7 @@ const box = (type: string, length: number) => {
   head.write(type, 4, 'latin1');
   return head;
 };
-/** A file that begins as an MP4 does and goes on as something else. */
+/** A file that begins like an MP4 and continues as something else. */
 const polyglot = (text: string) => Buffer.concat([box('ftyp', 16), Buffer.from('isom\0\0\0\0'), Buffer.from(text)]);
 
 const texts: Record<string, [string | Buffer, ProcessingFailure[]]> = {
@@ -147,7 +147,7 @@ describe('a hostile file', { timeout: 60_000 }, () => {
         const probed = await probeMedia({ file: join(folder, name), demuxer }).catch((error: unknown) => {
           assert.ok(error instanceof FfmpegError);
         });
-        // Some take any bytes for sound, and find nothing.
+        // Some demuxers accept any bytes as audio and find no duration.
         assert.equal(probed?.format.duration, undefined, `${name} as ${container}`);
       }
     }

@@ -1,28 +1,35 @@
-/** Runs a program that reads what strangers sent: niced, with bounds on time and memory, gone when this process is gone. */
+/**
+ * Runs a program on untrusted files: with low priority and limits of time and memory. It ends when this process ends.
+ */
 import { spawn } from 'node:child_process';
 
 export interface ProcessLimits {
   signal?: AbortSignal | undefined;
-  /** Seconds until it is stopped */
+  /** Seconds until the program is stopped. */
   seconds?: number | undefined;
-  /** Bytes that it may have of its own, file mappings aside */
+  /** Bytes of private memory, without file mappings. */
   memory?: number | undefined;
 }
 
 export interface ProcessOptions extends ProcessLimits {
-  /** Folder it runs in */
+  /** Working folder. */
   cwd: string;
   env?: Readonly<Record<string, string | undefined>>;
-  /** What it gives out, as it comes; it is not kept then */
+  /** Called with each chunk of output, which is then not collected. */
   onOutput?: (text: string) => void;
-  /** What it complains of, also where it succeeds */
+  /** Called with each chunk of standard error, also if the program succeeds. */
   onStderr?: (text: string) => void;
 }
 
-/** It is missing, failed, took too long or was told to stop; the message has its own last words. */
+/**
+ * The program is missing, failed, exceeded a limit or was stopped. The message contains the end of its standard error.
+ */
 export class ProcessError extends Error {
   override name = 'ProcessError';
-  /** `limit`: time was over; `stopped`: by the signal; `missing`: it does not start; `failed`: by itself; `killed`: by others */
+  /**
+   * `limit`: time limit. `stopped`: by the signal. `missing`: it does not start. `failed`: by its own fault. `killed`:
+   * from outside.
+   */
   readonly reason: 'limit' | 'stopped' | 'missing' | 'failed' | 'killed';
   constructor(message: string, reason: ProcessError['reason'], options?: ErrorOptions) {
     super(message, options);
@@ -30,15 +37,15 @@ export class ProcessError extends Error {
   }
 }
 
-/** Characters of output that are kept; a listing of keyframes of a day is below. */
+/** Maximum characters of collected output. A list of keyframes of a whole day is shorter. */
 const maxOutputLength = 16 * 2 ** 20;
 const defaultMemory = 4 * 2 ** 30;
 
 /**
- * A shell between this process and the program. It holds the reading end of a pipe whose other end only this process has:
- * when that closes, be it that the program is to stop or that this process was killed, the shell kills the program. (POSIX
- * has nothing else that works everywhere.) Memory counts where the system does (Linux); the disk is others' first where
- * there is `ionice`.
+ * Shell between this process and the program. It reads from a pipe whose other end only this process has. When the pipe
+ * closes, because the program shall stop or this process was killed, the shell kills the program. POSIX has nothing
+ * else that works on every system. Memory is limited on Linux only. With `ionice`, other programs have priority on the
+ * disk.
  */
 const wrapperScript = `
 ulimit -d "$1" 2>/dev/null
@@ -53,13 +60,16 @@ wait $program
 code=$?
 kill $watch 2>/dev/null
 exit $code`;
-/** Of the shell, for what is not there or cannot be run. */
+/** Exit codes of the shell for a program that is missing or cannot be run. */
 const missingCodes = new Set([126, 127]);
-/** Of the shell, for a program that was ended by SIGHUP, SIGINT, SIGKILL or SIGTERM. Other signals are its own fault. */
+/**
+ * Exit codes of the shell for a program that was killed by SIGHUP, SIGINT, SIGKILL or SIGTERM. Other signals are the
+ * program's own fault.
+ */
 const killedCodes = new Set([129, 130, 137, 143]);
 
 /**
- * @returns what it wrote to standard output, unless `onOutput` takes that
+ * @returns standard output. Empty if `onOutput` is given.
  * @throws ProcessError
  */
 export async function runLimitedProcess(
@@ -78,7 +88,7 @@ export async function runLimitedProcess(
   const stopSignal = AbortSignal.any([timeout, ...(signal ? [signal] : [])]);
   const stop = () => void child.stdin.destroy();
   stopSignal.addEventListener('abort', stop, { once: true });
-  // The shell may be gone before its pipe is.
+  // The shell may end before its pipe closes.
   child.stdin.on('error', () => undefined);
   let output = '';
   let stderr = '';

@@ -6,12 +6,14 @@ import { temporaryFolder } from '../../testing-folder.ts';
 import { makeScenes } from './make-scenes.ts';
 import { FfmpegError } from './run-ffmpeg.ts';
 
-/** The demo's sprites are what the real one made of its films; what it is told is seen here, without it. */
+/**
+ * Tests the arguments for ffmpeg without running it. The sprites of the demo show what the real ffmpeg makes of them.
+ */
 const folder = temporaryFolder();
 const film = { file: join(folder, 'film.mp4'), demuxer: 'mov' };
 const output = join(folder, 'scenes.jpg');
 
-/** Stands in for ffmpeg: a Node program with this body. */
+/** Uses a fake of ffmpeg: a Node program with this body. */
 function useProgram(body: string): void {
   const path = join(folder, 'ffmpeg.mjs');
   writeFileSync(path, `#!${process.execPath}\nimport { appendFileSync, writeFileSync } from 'node:fs';\n${body}`);

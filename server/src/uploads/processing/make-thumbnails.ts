@@ -1,4 +1,4 @@
-/** Pictures that stand for a medium: its poster, and what its card shows under the pointer. */
+/** Images of a medium: its poster and its flipbook. */
 import { existsSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { loadSharp } from '../../library/image-proxy/load-sharp.ts';
@@ -6,9 +6,9 @@ import { ProcessingError } from './processing-error.ts';
 import { type FfmpegInput, type FfmpegLimits, runFfmpeg } from './run-ffmpeg.ts';
 
 const maxPosterWidth = 1280;
-/** Where a film has left its title behind. */
+/** Position of the poster, as a share of the duration: behind the title sequence. */
 const posterPosition = 0.2;
-/** Pictures among which the most typical is chosen; its brightness differs from black frames and fades. */
+/** Number of frames from which the most typical one is chosen. Black frames and fades are not typical. */
 const posterCandidates = 50;
 
 const flipbookFrames = 10;
@@ -28,9 +28,10 @@ const jpeg = (quality: number): string[] => [
 ];
 
 /**
- * Writes a picture of the film.
- * @param duration seconds @param output absolute path of the JPEG
- * @throws FfmpegError; ProcessingError when there is no picture
+ * Writes a frame of the video as poster.
+ * @param duration seconds
+ * @param output absolute path of the JPEG
+ * @throws FfmpegError; ProcessingError if there is no frame
  */
 export async function makePoster(
   input: FfmpegInput,
@@ -40,7 +41,7 @@ export async function makePoster(
 ): Promise<void> {
   const scale = `scale=w='min(${maxPosterWidth},iw)':h=-2`;
   const after = ['-map', '0:v:0', '-vf', `thumbnail=${posterCandidates},${scale}`, ...jpeg(4), output];
-  // Where a film has a gap of hours there may be no picture behind its title.
+  // If a video has a gap of hours, there may be no frame after the title sequence.
   for (const at of [posterPosition, 0]) {
     await runFfmpeg(input, { before: ['-ss', String(duration * at)], after }, limits);
     if (existsSync(output)) return;
@@ -48,10 +49,10 @@ export async function makePoster(
   throw new ProcessingError('unreadable', 'None of its pictures can be shown');
 }
 
-/** The author's own poster, which was decoded and written anew when it came in. */
+/** Copies the author's own poster, which was decoded and encoded again when it was uploaded. */
 export const usePoster = (poster: string, output: string): Promise<void> => copyFile(poster, output);
 
-/** Average colour of a picture as `#rrggbb`, shown until the picture is there. */
+/** Average colour of an image as `#rrggbb`, shown until the image is loaded. */
 export async function averageColour(image: string): Promise<string> {
   const sharp = await loadSharp();
   const pixel = await sharp(image).flatten().toColourspace('srgb').resize(1, 1, { fit: 'fill' }).raw().toBuffer();
@@ -59,9 +60,10 @@ export async function averageColour(image: string): Promise<string> {
 }
 
 /**
- * Writes ten pictures of 160 × 90, evenly over the film, side by side. Only keyframes are decoded, which our own files have
- * every two seconds; a short film repeats some.
- * @param duration seconds @param output absolute path of the JPEG
+ * Writes ten frames of 160 × 90 side by side, evenly distributed over the video. Only keyframes are decoded. The
+ * encoded files have one every two seconds, so a short video repeats some.
+ * @param duration seconds
+ * @param output absolute path of the JPEG
  * @throws FfmpegError
  */
 export async function makeFlipbook(

@@ -29,7 +29,7 @@ const clip = await makeClip(folder, 'clip.mp4', 5);
 
 const row = (id: string) => db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** What was published of the upload, with its files' folder. */
+/** Record and files of the published upload. */
 async function published(id: string) {
   const { media_id, state, failure } = await row(id);
   assert.equal(state, 'published', JSON.stringify(failure));
@@ -127,7 +127,7 @@ describe('processUpload', () => {
     assert.equal(await processUpload({ db, publishing, speech }, id, stop.signal), 'interrupted');
     const { state, file_key } = await row(id);
     assert.equal(state, 'processing');
-    // What is there is not made again.
+    // Existing results are not made again.
     const output = join(uploadFolder(dataDir, id), 'processed', file_key ?? '');
     await writeFile(join(output, 'stream', 'witness'), '');
     await processUpload({ db, publishing }, id, signal);

@@ -1,4 +1,7 @@
-/** Takes an uploaded file through all steps. Killed anywhere, the next run goes on or begins anew; nothing is left behind. */
+/**
+ * Processes an uploaded file in all steps. After a kill, the next run continues or starts again, and no files are left
+ * behind.
+ */
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { failProcessing, finishProcessing, saveDigest, saveProgress, uploadForProcessing } from '../processing.ts';
@@ -14,22 +17,22 @@ export interface ProcessingContext {
   speech?: Speech | undefined;
 }
 
-/** Somebody has deleted the upload, replaced its file or begun anew. */
+/** The upload was deleted, its file was replaced, or another attempt has begun. */
 class Superseded extends Error {}
 
 const isDiskFull = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOSPC';
 
-/** What a failure means for the author, if it is one that trying again does not mend. */
+/** Error for the author. `undefined`: a retry may succeed. */
 const processingErrorOf = (error: unknown): ProcessingError | undefined => {
   if (isDiskFull(error)) return new ProcessingError('disk-full', 'The disk is full', { cause: error });
   return error instanceof ProcessingError ? error : undefined;
 };
 
 /**
- * Processes an upload, if it waits for that, and publishes it or hands it to the editors.
- * @param signal aborted when this process is to stop: the upload waits for the next one then
- * @returns `done` also when there is nothing to do, or the file is refused; `interrupted` by the signal
- * @throws what may be different the next time
+ * Processes an upload that waits for it, and publishes it or passes it to the editors.
+ * @param signal aborted when this process shall stop. The upload then waits for the next one.
+ * @returns `done`, also if there is nothing to do or the file is rejected. `interrupted`: by the signal.
+ * @throws errors that a retry may avoid
  */
 export async function processUpload(
   { db, publishing, speech }: ProcessingContext,

@@ -3,26 +3,26 @@ import { type ProcessingStep, processingSteps, type Upload } from '@mediothek/co
 type Steps = Upload['steps'];
 
 export interface ProgressReport {
-  /** The step runs from now on; those before it are done. */
+  /** Marks the step as running, and earlier ones as done. */
   begin(step: ProcessingStep): Promise<void>;
   /** @param progress 0 to 1 */
   advance(progress: number): void;
-  /** Which step runs */
+  /** Running step. */
   readonly current: ProcessingStep;
-  /** Writes nothing more, and waits for what is being written. */
+  /** Stops writing, and waits for the current write. */
   end(): Promise<void>;
 }
 
-/** ms; a page shows no more than this. */
+/** Milliseconds between two writes. A page does not show more. */
 const saveIntervalMs = 1000;
-/** Seconds of work after which its speed says something. */
+/** Seconds of work after which the remaining time can be estimated. */
 const minEstimateSeconds = 3;
 
 /**
- * Keeps the steps of an upload up to date: at once when another one begins, else once in a second. Also while nothing
- * advances it asks now and then whether the work is still wanted.
- * @param save writes the steps; `false` when the work is not wanted any more
- * @param onSuperseded called once then, or with why it could not be saved
+ * Saves the steps of an upload: immediately when a step begins, otherwise once per second. Saving also checks whether
+ * the attempt is still current, even if the progress does not change.
+ * @param save writes the steps. Returns `false` if the attempt is superseded.
+ * @param onSuperseded called if the attempt is superseded, or with the error of saving
  */
 export function reportProgress(
   save: (steps: Steps) => Promise<boolean>,

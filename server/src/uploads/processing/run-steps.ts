@@ -1,4 +1,4 @@
-/** The steps that an uploaded file goes through, each with what the ones before it have come to. */
+/** Steps of processing. Each one uses the results of the previous ones. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat, mkdir, rm, writeFile } from 'node:fs/promises';
@@ -45,7 +45,7 @@ async function hashFile(
   return hash.digest('hex');
 }
 
-/** The work of one run: the upload, where it reports to, and what ends it. */
+/** One run: the upload, its progress report, and its stop signal. */
 export interface Run {
   upload: UploadToProcess;
   report: ProgressReport;
@@ -55,10 +55,10 @@ export interface Run {
   speech: Speech | undefined;
 }
 
-/** What writes captions where the author brought none. */
+/** Speech recognition for uploads without captions. */
 export interface Speech {
   recogniser: SpeechRecogniser;
-  /** The medium is published without then. */
+  /** Called if recognition fails. The medium is then published without captions. */
   onFailure: (error: SpeechError) => void;
 }
 
@@ -78,12 +78,12 @@ async function check({ upload, report, signal, onDigest }: Run): Promise<MediaIn
 async function encode({ upload, report, signal }: Run, info: MediaInfo): Promise<Transcoded> {
   await report.begin('transcode');
   const { file, language, output } = upload;
-  // What a killed run has left is of no use.
+  // Files of a killed run cannot be used.
   await rm(output, { recursive: true, force: true });
   return transcode({ file: file.path, info, language, output, signal, onProgress: report.advance });
 }
 
-/** Of our own whole files, ffmpeg knows what to expect; the best is first, the smallest last. */
+/** A complete file that the server encoded, so that ffmpeg can trust it. The best one is first, the smallest last. */
 function progressiveFile({ upload }: Run, { transcoded }: StepOutputs, position: 0 | -1) {
   const chosen = transcoded.progressive.at(position);
   if (!chosen) throw new Error('There is no whole file');
@@ -133,9 +133,9 @@ async function transcribe(run: Run, outputs: StepOutputs): Promise<{ lang: strin
 }
 
 /**
- * Writes everything that belongs to the medium into the upload's `output`.
- * @param earlier what earlier runs came to
- * @throws ProcessingError when the file is at fault; what may be different the next time
+ * Writes all files of the medium into the upload's `output`.
+ * @param earlier results of earlier runs
+ * @throws ProcessingError if the file violates a rule; errors that a retry may avoid
  */
 export async function runSteps(run: Run, earlier: StepResults): Promise<ProcessingResult> {
   const { upload, report } = run;

@@ -1,18 +1,18 @@
-/** Walks through the packets of one stream without decoding them: where its keyframes are, and where it really ends. */
+/** Reads the packets of a stream without decoding them, to find its keyframes and its real end. */
 import { type FfmpegInput, type FfmpegLimits, runFfprobe } from './run-ffmpeg.ts';
 
 export interface PacketScan {
   packets: number;
-  /** Seconds of the last picture or sound's end */
+  /** Seconds. End of the last packet. */
   end: number;
-  /** Of the first keyframe; there may be none */
+  /** Seconds. `undefined`: there is no keyframe. */
   firstKeyframe: number | undefined;
   keyframes: number;
-  /** Seconds between two neighbouring keyframes, or the last one and the end, at most */
+  /** Maximum seconds between two keyframes, or between the last one and the end. */
   longestGap: number;
 }
 
-/** Adds up lines of `time,duration,flags` as they come: a day of video has millions. */
+/** Counts lines of `time,duration,flags` as they arrive, because a day of video has millions. */
 export function createPacketCounter(): { add(text: string): void; result(): PacketScan } {
   let partialLine = '';
   let lastKeyframe: number | undefined;
@@ -40,7 +40,7 @@ export function createPacketCounter(): { add(text: string): void; result(): Pack
 }
 
 /**
- * @param stream its number in the file
+ * @param stream index of the stream in the file
  * @throws FfmpegError
  */
 export async function scanPackets(input: FfmpegInput, stream: number, limits: FfmpegLimits = {}): Promise<PacketScan> {

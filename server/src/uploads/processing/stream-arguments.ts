@@ -4,7 +4,7 @@ import type { MediaInfo, VideoInfo } from './media-info.ts';
 const segmentSeconds = 2;
 const audioBitrate = 128_000;
 
-/** Scales the picture once for each rung that is encoded. */
+/** Scales the video once for each encoded rendition. */
 function filters(picture: VideoInfo, encoded: readonly Rendition[], isRateLimited: boolean): string[] {
   if (encoded.length === 0) return [];
   const outputs = encoded.map((_, index) => `[s${index}]`).join('');
@@ -16,7 +16,8 @@ function filters(picture: VideoInfo, encoded: readonly Rendition[], isRateLimite
 function encoder(rendition: Rendition, index: number, hasCopy: boolean): string[] {
   if (rendition.bitrate === undefined) return [`-c:v:${index}`, 'copy'];
   const peak = String(Math.round(rendition.bitrate * 1.1));
-  // Beside a copied rung, segments begin where the uploaded stream's keyframes are: then players can change rungs anywhere.
+  // With a copied rendition, segments begin at the keyframes of the uploaded stream, so that players can switch
+  // renditions anywhere.
   const keyframes = hasCopy ? 'source' : `expr:gte(t,n_forced*${segmentSeconds})`;
   const options: Record<string, string> = {
     c: 'libx264',
@@ -34,11 +35,11 @@ function encoder(rendition: Rendition, index: number, hasCopy: boolean): string[
 }
 
 /**
- * One command of ffmpeg for a whole stream: every rung and the sound in CMAF, in segments of two seconds which consist of
- * fragments of half a second, with playlists for each.
+ * Arguments of one ffmpeg command for the complete stream: all renditions and the audio as CMAF, with a playlist for
+ * each. Segments have two seconds and consist of fragments of half a second.
  *
- * `negative_cts_offsets`: the first picture is shown at 0; media source extensions ignore edit lists, and without it
- * B-frames shift the picture against the sound. `-f hls` with fragments writes an empty first segment, hence dash.
+ * `negative_cts_offsets`: the first frame is shown at 0. Media source extensions ignore edit lists, so B-frames would
+ * otherwise delay the video against the audio. `-f hls` with fragments writes an empty first segment, hence dash.
  */
 export function streamArguments({ picture, sound, ...info }: MediaInfo, renditions: readonly Rendition[]): string[] {
   const encoded = renditions.filter(({ bitrate }) => bitrate !== undefined);
@@ -49,7 +50,7 @@ export function streamArguments({ picture, sound, ...info }: MediaInfo, renditio
         ...encoded.flatMap((_, index) => ['-map', `[v${index}]`]),
         ...(hasCopy ? ['-map', `0:${picture.stream}`] : []),
         ...renditions.flatMap((rendition, index) => encoder(rendition, index, hasCopy)),
-        // A gap in the times is shown as long as it lasts; it is not filled up with pictures.
+        // A gap between frames keeps its duration. It is not filled with frames.
         ...(encoded.length > 0 ? ['-fps_mode', 'vfr'] : []),
       ]
     : [];
@@ -62,7 +63,7 @@ export function streamArguments({ picture, sound, ...info }: MediaInfo, renditio
   return [
     videoArguments,
     audioArguments,
-    // No more than what was checked, whatever the streams go on to say.
+    // At most the checked duration, even if the streams continue.
     ['-t', String(info.duration + 5), '-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'],
     ['-f', 'dash', '-seg_duration', String(segmentSeconds), '-frag_type', 'duration', '-frag_duration', '0.5'],
     ['-format_options', 'movflags=+negative_cts_offsets', '-hls_playlist', '1', '-adaptation_sets', sets],

@@ -1,7 +1,7 @@
 /**
- * A process to be killed: opens the database and the data directory it is given, says what it finds, and processes what
- * waits until nothing does. What a killed worker held counts as silent for long. Given the beginning of a statement and a
- * file, it makes the file and stands still where it would run such a statement.
+ * A worker process that tests kill. It opens the given database and data directory, prints their state, and processes
+ * all waiting uploads. Jobs of a killed worker count as timed out. With the start of a statement and a file as
+ * arguments, it writes the file and blocks instead of running such a statement.
  */
 import { writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
@@ -20,7 +20,7 @@ if (statement) {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
     }
     return Reflect.apply(query, this, args);
-  } as typeof query; // of its many forms those that Kysely uses
+  } as typeof query; // only those of its overloads that Kysely uses
 }
 const database = await openDatabase({ dataDir, databaseUrl: process.env['DATABASE_URL'] || undefined });
 const { db } = database;

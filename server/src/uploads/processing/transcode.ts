@@ -1,4 +1,7 @@
-/** Makes of a checked file what browsers play: a stream of several qualities, and whole files for those that play none. */
+/**
+ * Transcodes a checked file for browsers: a stream with several renditions, and progressive files for browsers that
+ * cannot play a stream.
+ */
 import { mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -19,30 +22,30 @@ export interface Transcoded {
 }
 
 export interface TranscodeOptions {
-  /** Absolute path of the upload */
+  /** Absolute path of the upload. */
   file: string;
   info: MediaInfo;
-  /** ISO 639 code of what is spoken */
+  /** ISO 639 code of the spoken language. */
   language: string;
-  /** Folder that takes the results; absolute */
+  /** Absolute path of the output folder. */
   output: string;
   signal: AbortSignal;
   /** @param progress 0 to 1 */
   onProgress: (progress: number) => void;
 }
 
-/** Seconds for so many of media: a slow machine takes four times their length, more is no film. */
+/** Time limit in seconds for a duration. A slow machine takes four times the duration. */
 const timeoutSeconds = (seconds: number): number => Math.min(22 * 3600, 45 + 20 * seconds);
-/** Seconds without a picture after which nothing more will come: with those of the check less than a minute. */
+/** Seconds without a new frame after which ffmpeg is stopped. Together with the check that is less than a minute. */
 const idleTimeoutSeconds = 25;
-/** Of each decoder and encoder: one processor is left for whoever looks at pages meanwhile. */
+/** Threads of each decoder and encoder. One processor remains for requests. */
 const threads = Math.max(1, availableParallelism() - 1);
-/** The progressive file for slow links. */
+/** Pixels of the shorter side of the progressive file for slow links. */
 const maxSmallSide = 360;
 
 const sideOf = ({ width, height }: Rendition): number => Math.min(width, height);
 
-/** Puts streams of the package into one file, as they are. */
+/** Copies streams of the package into one file. */
 async function joinStreams(
   folder: string,
   streams: readonly number[],
@@ -66,8 +69,8 @@ async function joinStreams(
 }
 
 /**
- * Writes the stream below `stream/` and the whole files beside it.
- * @throws ProcessingError when the file is at fault; FfmpegError
+ * Writes the stream into `stream/`, and the progressive files next to it.
+ * @throws ProcessingError if the file violates a rule; FfmpegError
  */
 export async function transcode({
   file,

@@ -1,23 +1,23 @@
 import { ProcessingError } from './processing-error.ts';
 
 interface WatchOptions {
-  /** Seconds that will come out */
+  /** Seconds of output that are expected. */
   duration: number;
-  /** Seconds without any that are endured */
+  /** Seconds without progress after which `signal` is aborted. */
   idleTimeoutSeconds: number;
   /** @param progress 0 to 1 */
   onProgress: (progress: number) => void;
 }
 
 export interface ProgressWatch {
-  /** Takes what `ffmpeg -progress pipe:1` writes */
+  /** Reads the output of `ffmpeg -progress pipe:1`. */
   read: (text: string) => void;
-  /** Aborted with a ProcessingError when nothing more comes */
+  /** Aborted with a ProcessingError if there is no more progress. */
   signal: AbortSignal;
   end: () => void;
 }
 
-/** Follows how far ffmpeg has come. A decoder that was led into an endless loop says so again and again, and comes no further. */
+/** Watches the progress of ffmpeg. A decoder in an endless loop still writes output, but its time does not advance. */
 export function watchProgress({ duration, idleTimeoutSeconds, onProgress }: WatchOptions): ProgressWatch {
   const stop = new AbortController();
   const onIdle = () =>

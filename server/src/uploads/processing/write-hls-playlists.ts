@@ -1,15 +1,21 @@
-/** HLS playlists (RFC 8216) of what ffmpeg packaged: its own are for live streams, and name no language. */
+/**
+ * Writes the HLS playlists (RFC 8216) of a stream that ffmpeg packaged. ffmpeg's own ones are for live streams and name
+ * no language.
+ */
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Rendition } from './choose-renditions.ts';
 
 interface Bandwidth {
-  /** Bits per second of the largest segment, and of all */
+  /** Bits per second of the largest segment, and of all segments. */
   peak: number;
   average: number;
 }
 
-/** @param text as the dash muxer writes it  @returns finished, of independent segments, without invented dates */
+/**
+ * @param text playlist of the dash muxer
+ * @returns VOD playlist with independent segments, without invented dates
+ */
 export const toVodPlaylist = (text: string): string =>
   text
     .replaceAll(/^#EXT-X-PROGRAM-DATE-TIME.*\n/gm, '')
@@ -21,14 +27,14 @@ async function measure(folder: string, playlist: string): Promise<Bandwidth> {
     const [duration, size] = [Number(length), 8 * (await stat(join(folder, file))).size];
     seconds += duration;
     bits += size;
-    // A last segment of a few pictures would be a wild guess.
+    // A last segment of a few frames would give a wrong bitrate.
     if (duration >= 0.5) peak = Math.max(peak, size / duration);
   }
   const average = seconds > 0 ? bits / seconds : 0;
   return { peak: Math.ceil(Math.max(peak, average)), average: Math.ceil(average) };
 }
 
-/** By the number of the stream, as the manifest says them (RFC 6381). */
+/** Codecs in the manifest (RFC 6381), by the number of the stream. */
 export function codecsOf(manifest: string): Map<number, string> {
   const found = [...manifest.matchAll(/<Representation id="(\d+)"[^>]*? codecs="([\w.]+)"/g)];
   return new Map(found.map(([, id, codecs = '']) => [Number(id), codecs]));
@@ -40,7 +46,7 @@ interface Stream {
   bandwidth: Bandwidth;
 }
 
-/** @param audio whose language may be `und` */
+/** @param audio its language may be `und` */
 export function masterPlaylist(
   videos: readonly (Stream & { rendition: Rendition })[],
   audio: (Stream & { language: string }) | undefined,
@@ -65,15 +71,15 @@ export function masterPlaylist(
         stream.uri,
       ),
     ),
-    // To listen only: for slow links and locked screens.
+    // Audio only, for slow links and locked screens.
     ...(audio ? [variant([audio], videos.length > 0 ? group : '', audio.uri)] : []),
     '',
   ].join('\n');
 }
 
 /**
- * Finishes the playlists of a packaged stream and writes `master.m3u8` above them, lowest rung first.
- * @param renditions in the order of the streams, sound behind them
+ * Finishes the playlists of a packaged stream and writes `master.m3u8`, with the lowest rendition first.
+ * @param renditions in the order of the streams. The audio stream is the last one.
  */
 export async function writeHlsPlaylists(
   folder: string,

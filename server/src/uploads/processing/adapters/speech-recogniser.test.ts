@@ -8,7 +8,7 @@ import { recogniseByCommand, SpeechError } from './speech-recogniser.ts';
 const folder = temporaryFolder();
 const { signal } = new AbortController();
 
-/** Stands in for a model: a shell script. */
+/** Fake of a model: a shell script. */
 function program(name: string, body: string): string {
   const path = join(folder, name);
   writeFileSync(path, `#!/bin/sh\n${body}\n`);
