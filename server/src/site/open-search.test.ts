@@ -8,8 +8,8 @@ import { shippedContent } from '../content/shipped-content.ts';
 const { db } = await openTestDatabase();
 const content = await shippedContent();
 await putAll(db, [mediaRecord('1', { title: { en: 'Standing waves', de: 'Stehende Wellen' } })]);
-const siteConfig = (address: string) => ({
-  ...content.current.siteFor(address),
+const siteConfig = (ip: string) => ({
+  ...content.current.siteFor(ip),
   name: { en: 'Films & <Sounds> of Cologne', de: 'Filme' },
 });
 const app = await createTestApp((created) =>

@@ -40,8 +40,8 @@ describe('readRemoteBuild', () => {
     'without integrity': [(_, build) => delete build['nodeIntegrity'], /no integrity for node\/remote\.mjs/],
     'that is missing': [(folder) => rmSync(join(folder, 'node'), { recursive: true }), /ENOENT.*remote\.mjs/],
   };
-  for (const [what, [change, message]] of Object.entries(nodeChanges)) {
-    it(`does not run a trusted team’s Node build ${what}, and reports the problem`, async () => {
+  for (const [description, [change, message]] of Object.entries(nodeChanges)) {
+    it(`does not run a trusted team’s Node build ${description}, and reports the problem`, async () => {
       const { server: runs, serverProblem } = await remoteOf({ server, delivered: { trusted: true } }, change);
       assert.equal(runs, false);
       assert.match(serverProblem ?? '', message);

@@ -90,8 +90,8 @@ describe('RenderPool', () => {
     'process.exit': 'process.exit(0)',
     'a memory burst': 'const all = []; for (;;) all.push(new Array(1e6).fill(all.length))',
   };
-  for (const [what, body] of Object.entries(fatal)) {
-    it(`returns in time despite ${what}, and replaces the thread`, async () => {
+  for (const [description, body] of Object.entries(fatal)) {
+    it(`returns in time despite ${description}, and replaces the thread`, async () => {
       const deadlineMs = 400;
       const { pool, render, goodAgain } = await poolOver({ fatal: { server: pageModule(body) } }, { deadlineMs });
       const started = performance.now();
@@ -129,8 +129,8 @@ describe('RenderPool', () => {
     throws: 'throw new Error("at once");',
     'never finishes': 'await new Promise(() => {});',
   };
-  for (const [what, start] of Object.entries(badStarts)) {
-    it(`starts without a remote that ${what} while it is evaluated`, async () => {
+  for (const [description, start] of Object.entries(badStarts)) {
+    it(`starts without a remote that ${description} while it is evaluated`, async () => {
       const { render } = await poolOver({ bad: { server: `${start} ${pageModule('return {}')}` } });
       assert.equal((await render('good'))?.html, 'good v1');
     });
@@ -311,9 +311,9 @@ describe('RenderPool', () => {
       'a page that waits for the API': ['await transport(new Request("http://api.invalid/api/v0/slow"))', undefined],
       'a page that is late': ['await new Promise((go) => setTimeout(go, 500)); return {}', undefined],
     };
-    for (const [what, [body, ok]] of Object.entries(bodies)) {
+    for (const [description, [body, ok]] of Object.entries(bodies)) {
       const expectation = { undefined: 'not called', true: 'a success', false: 'a failure' }[String(ok)];
-      it(`for ${what}: ${expectation}`, async () => {
+      it(`for ${description}: ${expectation}`, async () => {
         const seen: RenderOutcome[] = [];
         const { render } = await poolOver(
           { asked: { server: pageModule(body) } },

@@ -65,8 +65,8 @@ const rows: [name: string, path: string, visitor: Expected, user: Expected, avai
   ['PageFromHtmlBlob', '/imprint', 200, 200],
 ];
 
-async function request(path: string, who: Visitor, locale: 'en' | 'de') {
-  const cookie = `locale=${locale}${who === 'user' ? '; session=1' : ''}`;
+async function request(path: string, visitorKind: Visitor, locale: 'en' | 'de') {
+  const cookie = `locale=${locale}${visitorKind === 'user' ? '; session=1' : ''}`;
   const { statusCode, headers, body } = await app.inject({ url: path, headers: { cookie } });
   const location = headers['location'];
   return { result: location === undefined ? statusCode : `${statusCode} ${location}`, headers, body };
@@ -80,14 +80,14 @@ describe('route decisions of the server', () => {
   for (const [name, path, visitor, user, entry] of rows) {
     for (const locale of ['en', 'de'] as const) {
       it(`${name}, in ${locale}`, async () => {
-        for (const [who, expected] of [
+        for (const [visitorKind, expected] of [
           ['visitor', visitor],
           ['user', user],
         ] as const) {
-          const { result, headers, body } = await request(path, who, locale);
-          assert.equal(result, expected, who);
+          const { result, headers, body } = await request(path, visitorKind, locale);
+          assert.equal(result, expected, visitorKind);
           if (typeof expected === 'string') continue;
-          const isOwn = who === 'user' && name !== 'EmbedPlayer'; // the embed page is the same for every visitor
+          const isOwn = visitorKind === 'user' && name !== 'EmbedPlayer'; // the embed page is the same for every visitor
           assert.equal(headers['content-language'], locale);
           assert.ok(body.startsWith(`<!doctype html><html lang="${locale}">`));
           const cacheControl = expected === 503 ? 'no-store' : 'no-cache';
@@ -102,9 +102,9 @@ describe('route decisions of the server', () => {
       it(`${name} is a 404 page for every visitor while ${entry} is switched off`, async (t) => {
         availability = { ...testSite.availability, [entry]: false };
         t.after(() => (availability = testSite.availability));
-        for (const who of ['visitor', 'user'] as const) {
-          const { result, headers } = await request(path, who, 'en');
-          assert.deepEqual([result, headers['x-error-code']], [404, 'not_found'], who);
+        for (const visitorKind of ['visitor', 'user'] as const) {
+          const { result, headers } = await request(path, visitorKind, 'en');
+          assert.deepEqual([result, headers['x-error-code']], [404, 'not_found'], visitorKind);
         }
       });
     }

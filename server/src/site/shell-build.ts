@@ -63,8 +63,8 @@ export async function readShell(dist: string, twin: boolean): Promise<ShellFiles
   const styles = await Promise.all(
     build.styles.map(async (style) => {
       if (typeof style !== 'string') return style;
-      const [whole] = await read([style]);
-      return { file: style, rules: [{ css: whole?.text ?? '', classes: [[]] }] };
+      const [sheet] = await read([style]);
+      return { file: style, rules: [{ css: sheet?.text ?? '', classes: [[]] }] };
     }),
   );
   for (const { file, rules } of styles) {

@@ -76,7 +76,7 @@ describe('a delivered remote', () => {
     assert.ok(body.includes('<style data-href="app.1.css">.media { color: red }</style>'));
     const media = releaseOf(builds.current.stable).remotes.find(({ name }) => name === 'media');
     assert.equal(media?.entry, entry);
-    assert.ok(Object.keys(media.integrity).every((address) => address.startsWith(base)));
+    assert.ok(Object.keys(media.integrity).every((url) => url.startsWith(base)));
   });
 
   it('keeps the previous build if its origin is not allowed', async () => {

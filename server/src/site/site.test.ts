@@ -246,7 +246,7 @@ describe('registerSite', () => {
   });
 
   it('caches pages for in-house users separately', async () => {
-    const inHouse = (address: string) => ({ ...testSite, inhouseuser: address === '192.0.2.1' });
+    const inHouse = (ip: string) => ({ ...testSite, inhouseuser: ip === '192.0.2.1' });
     const { get } = await openSite({ siteConfig: inHouse });
     const flagOf = async (remoteAddress: string) =>
       /"inhouseuser":(true|false)/.exec((await get('/', {}, { remoteAddress })).body)?.[1];

@@ -54,7 +54,7 @@ export interface Site {
   /** Renders a page in each thread, so that the first visitor gets a warm one. Call it when the API is ready. */
   warmUp(): Promise<void>;
   /** Invalidates the pages with this cache tag. Subscribed to library events. */
-  invalidate(what: string): void;
+  invalidate(tag: string): void;
   /** Bytes in the page cache. */
   bytes(): number;
   renderStats(): RenderStats;
@@ -94,7 +94,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       stable.rendered,
       variants.slice(1).map(({ rendered }) => rendered),
     );
-  const invalidate = (what: string) => cache.invalidate(what);
+  const invalidate = (tag: string) => cache.invalidate(tag);
   await deploy(builds.current);
   builds.beforeChange(deploy);
   builds.onChange(() => invalidate('everything'));

@@ -81,9 +81,7 @@ export async function openDeliveries() {
   let inHouse = true;
   const current = new Proxy(shipped.current, {
     get: (target, key) =>
-      key === 'siteFor'
-        ? (address: string) => ({ ...target.siteFor(address), inhouseuser: inHouse })
-        : Reflect.get(target, key),
+      key === 'siteFor' ? (ip: string) => ({ ...target.siteFor(ip), inhouseuser: inHouse }) : Reflect.get(target, key),
   });
   const content = { ...shipped, current };
   const remoteOrigins: string[] = [];

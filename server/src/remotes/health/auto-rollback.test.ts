@@ -23,8 +23,8 @@ interface Trial {
   /** Lines that the automatic rollback logged. */
   lines: string[];
   check(): Promise<void>;
-  /** @param addresses networks that the reports come from */
-  fail(version: string, addresses: string[]): void;
+  /** @param networks that the reports come from */
+  fail(version: string, networks: string[]): void;
   mount(version: string, times: number): void;
   render(version: string, ok: boolean, times: number): void;
   pass(ms: number): void;
@@ -63,8 +63,8 @@ async function published(): Promise<Trial> {
     check: autoRollback.check,
     registered,
     live: () => registered()?.version,
-    fail: (version, addresses) =>
-      addresses.forEach((network) =>
+    fail: (version, networks) =>
+      networks.forEach((network) =>
         recorder.report({ remote, version, outcome: 'failed', phase: 'mount', message: 'it broke' }, network),
       ),
     mount: (version, count) => times(count, () => recorder.report({ remote, version, outcome: 'ok' }, '192.0.2.9')),

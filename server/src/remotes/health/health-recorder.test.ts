@@ -48,7 +48,7 @@ describe('createHealthRecorder', () => {
   });
 });
 
-describe('forgetHealth', () => {
+describe('deleteExpiredHealth', () => {
   it('deletes rows that are older than the given days', async () => {
     const at = (now: number) => createHealthRecorder({ db, intervalMs: 0, now: () => now, onError: assert.ifError });
     const day = 24 * 60 * minuteMs;

@@ -27,8 +27,8 @@ await putAll(db, [
   mediaRecord('9', { stock: 'offline', files: { hls: '9/master.m3u8' } }),
   mediaRecord('10', { withdrawn: { date: '2025-02-03', reason: { en: 'Rights', de: 'Rechte' } } }),
 ]);
-const siteConfig = (address: string) => ({
-  ...content.current.siteFor(address),
+const siteConfig = (ip: string) => ({
+  ...content.current.siteFor(ip),
   name: { en: 'Films & <Sounds>', de: 'Filme' },
 });
 const app = await createTestApp(async (created) => {
