@@ -51,7 +51,7 @@ const record: MediaRecord = {
 };
 await writeFile(join(library, 'library.jsonl'), `${JSON.stringify(record)}\n`);
 say('Starting the portal …\n');
-const portal = await startPortal({ pool: { deadline: 8_000 } }, undefined, library);
+const portal = await startPortal({ pool: { deadlineMs: 8_000 } }, undefined, library);
 const { files } = (await (await fetch(`${portal.url}/api/v0/videos/${id}`)).json()) as MediaDetails;
 const url = files.hls ?? '';
 const config = await createStreamStart()({ file: join(stream, 'master.m3u8'), url });

@@ -67,7 +67,7 @@ async function loadOnce(browser: Browser, url: string): Promise<Load> {
 }
 
 async function measure(browser: Browser, twin: boolean, path: string): Promise<Load> {
-  const portal = await startPortal({ twin, pool: { deadline: 2_000 } });
+  const portal = await startPortal({ twin, pool: { deadlineMs: 2_000 } });
   const port = await freePort();
   const link = shape(port, portal.port);
   try {

@@ -5,7 +5,10 @@ import type { Figure } from './report.ts';
 
 export async function storedAnswer(): Promise<Figure[]> {
   const rate = async (store: boolean) => {
-    const portal = await startPortal({ ...(!store && { store: false }), pool: { deadline: 5_000, perThread: 8 } });
+    const portal = await startPortal({
+      ...(!store && { pageCache: false }),
+      pool: { deadlineMs: 5_000, perThread: 8 },
+    });
     try {
       return await load({ port: portal.port, path: '/', connections: 8, milliseconds: 4_000 });
     } finally {

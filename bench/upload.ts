@@ -25,7 +25,7 @@ const say = (text: string) => process.stdout.write(text);
 
 const folder = await mkdtemp(join(tmpdir(), 'mediothek-bench-upload-'));
 say('Starting the portal …\n');
-const portal = await startPortal({ pool: { deadline: 8_000 } });
+const portal = await startPortal({ pool: { deadlineMs: 8_000 } });
 const raw = await startRawPut(join(folder, 'raw'));
 
 const signIn = await fetch(`${portal.url}/api/v0/auth`, {

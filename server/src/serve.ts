@@ -87,7 +87,7 @@ async function start(
   const invalidate = (what: string) => {
     for (const tag of tagsAffectedBy(what)) {
       responseCache.invalidate(tag);
-      site?.forget(tag);
+      site?.invalidate(tag);
     }
   };
   // defence(changes-are-noted): Another process may change the library.
@@ -128,7 +128,7 @@ async function start(
   await app.ready();
   await site?.warmUp();
   await listen(app, { host, port });
-  watch.guard((line) => app.log.warn(line));
+  watch.startAutoRollback((line) => app.log.warn(line));
   const outdated = new AbortController();
   pages.builds?.onChange(() => outdated.abort());
   if (site) void warmPages(app, db, AbortSignal.any([stopping.signal, outdated.signal])).catch(reportError);
@@ -203,7 +203,7 @@ const startQueue = (settings: Settings, database: OpenDatabase, content: Content
     publishing: () => ({
       dataDir: settings.dataDir,
       review: settings.uploads.review,
-      portalName: defaultPublisher(content),
+      defaultPublisher: defaultPublisher(content),
     }),
     isWorker: settings.worker,
     recogniser: settings.speechCommand === undefined ? undefined : recogniseByCommand(settings.speechCommand),
@@ -245,12 +245,11 @@ async function openPages(
   options: RenderOptions,
 ): Promise<PageSource> {
   if (devServers) return openDevelopmentPages(devServers);
-  const pool = { deadline: renderDeadlineMs, threads: renderThreads, ...options.pool };
-  const cacheOptions = {
+  const pool = { deadlineMs: renderDeadlineMs, threads: renderThreads, ...options.pool };
+  const pageCache = options.pageCache ?? {
     maxBytes: cacheMemory * (1 - responseCacheShare),
-    fresh: pageFreshMs,
-    stale: Math.max(pageFreshMs, pageStaleMs),
+    freshMs: pageFreshMs,
+    staleMs: Math.max(pageFreshMs, pageStaleMs),
   };
-  const store = options.store ?? cacheOptions;
-  return openBuiltPages(dist, { ...options, remoteOrigins, pool, store }, reportError);
+  return openBuiltPages(dist, { ...options, remoteOrigins, pool, pageCache }, reportError);
 }

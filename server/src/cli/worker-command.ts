@@ -36,7 +36,7 @@ export function addWorkerCommand(program: Command, context: CliContext): void {
       try {
         processing = await startProcessingQueue({
           database: opened,
-          publishing: () => ({ dataDir, review: settings.uploads.review, portalName: defaultPublisher(content) }),
+          publishing: () => ({ dataDir, review: settings.uploads.review, defaultPublisher: defaultPublisher(content) }),
           isWorker: true,
           recogniser: settings.speechCommand === undefined ? undefined : recogniseByCommand(settings.speechCommand),
           onError: (error) => log(describeFailure(error)),

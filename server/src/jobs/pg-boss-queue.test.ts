@@ -40,7 +40,7 @@ const errors: string[] = [];
 const start = () =>
   startProcessingQueue({
     database,
-    publishing: () => ({ dataDir, review: false, portalName: 'Portal' }),
+    publishing: () => ({ dataDir, review: false, defaultPublisher: 'Portal' }),
     isWorker: true,
     onError: ({ message }) => errors.push(message),
     pace: { pollSeconds: 0.5, retryDelaySeconds: 0, retryLimit: 1 },

@@ -1,5 +1,6 @@
 /**
- * Remotes: teams deliver builds, operators decide which are live, pages report how remotes fare, failing builds go back.
+ * Remotes: teams deliver builds, operators decide which are live, browsers report remote health, and failing releases
+ * are rolled back automatically.
  *
  * Owns: the tables in `delivery/tables.ts` and `health/tables.ts`; `registry.json` and `remotes/` in DIST_DIR.
  * Imports: base, content, accounts, uploads.
@@ -15,15 +16,15 @@ import type { RenderStats } from './health/portal-metrics.ts';
 import type { RemotesWatch } from './health/watch-remotes.ts';
 
 export interface RemotesOptions extends HealthOptions {
-  /** Serves `/metrics`; without it, nothing is counted (tests, tools) */
+  /** Serves `/metrics`. `undefined`: nothing is counted (tests, tools). */
   watch?: RemotesWatch | undefined;
-  /** Lets collectors of metrics in that are not in-house */
+  /** Token for collectors of metrics that are not in-house. */
   metricsToken?: string | undefined;
-  /** Figures of the renderer, for `/metrics`; `undefined` where nothing is rendered */
+  /** Figures of the render threads, for `/metrics`. Returns `undefined` if nothing is rendered. */
   renderStats?: () => RenderStats | undefined;
 }
 
-/** As a plugin without a scope of its own: its metrics count the responses of all modules. */
+/** Plugin without a scope of its own: its metrics count the responses of all modules. */
 export const remotesModule = fastifyPlugin(async (app: App, options: RemotesOptions): Promise<void> => {
   const { watch, metricsToken, content, renderStats = () => undefined } = options;
   const isInHouse = (ip: string) => content.current.siteFor(ip).inhouseuser;

@@ -1,4 +1,4 @@
-/** Files of the builds: immutable, compressed ahead, and never answered by a page. */
+/** Static files of the builds: immutable and compressed in advance. A missing file gets a 404, never a page. */
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -11,7 +11,7 @@ export async function registerBuildFiles(app: FastifyInstance, dist: string, twi
     index: false,
     wildcard: true,
     dotfiles: 'deny',
-    // Module scripts with integrity are fetched in CORS mode, also by the page of another origin that embeds one.
+    // Browsers fetch module scripts with integrity in CORS mode, also from pages of other sites that embed the player.
     setHeaders: (reply: FastifyReply) => void reply.header('access-control-allow-origin', '*'),
   } as const;
   await app.register(fastifyStatic, {
@@ -20,7 +20,7 @@ export async function registerBuildFiles(app: FastifyInstance, dist: string, twi
     prefix: '/assets/',
     decorateReply: false,
   });
-  // Node builds lie in the same folder, but are nobody's business.
+  // Node builds are in the same folder, but are not served.
   await app.register(fastifyStatic, {
     ...common,
     root: join(dist, 'remotes'),

@@ -17,7 +17,7 @@ const describePage = createMetadataBuilder({
   origin,
 });
 
-function visit(url: string, more: Partial<PageRequest> = {}): PageRequest {
+function pageRequest(url: string, more: Partial<PageRequest> = {}): PageRequest {
   const match = matchRoute(url.split('?', 1)[0] ?? url);
   return {
     url,
@@ -26,7 +26,7 @@ function visit(url: string, more: Partial<PageRequest> = {}): PageRequest {
     site: testSite,
     known: { auth: { loggedIn: false }, site: testSite },
     cookie: undefined,
-    address: '127.0.0.1',
+    ip: '127.0.0.1',
     match,
     override: undefined,
     route: match && !isRedirect(match.route) ? match.route : undefined,
@@ -43,33 +43,33 @@ const rendered = (status: number, about: PackedPage['about'] = {}): PackedPage =
   remoteError: undefined,
 });
 
-const facts = (more: Partial<PageInfo> = {}): PageInfo => ({ status: 200, fallbackHtml: async () => '', ...more });
+const info = (more: Partial<PageInfo> = {}): PageInfo => ({ status: 200, fallbackHtml: async () => '', ...more });
 
 describe('createMetadataBuilder', () => {
   it('describes a page by its record, also one that the browser renders', () => {
     for (const page of [rendered(200), undefined]) {
-      const { head = '', link } = describePage(visit('/media/1?t=9'), facts({ record }), page) ?? {};
+      const { head = '', link } = describePage(pageRequest('/media/1?t=9'), info({ record }), page) ?? {};
       assert.match(head, /og:title" content="Gezeiten".*href="\/de\/\/medium"/);
       assert.match(link ?? '', /rel="cite-as"/);
     }
   });
 
-  it('describes other pages by what they say, without what follows their path', () => {
-    const { head = '' } = describePage(visit('/search?q=a?b'), facts(), rendered(200, { title: 'Suche' })) ?? {};
+  it('describes other pages by their own head, with a URL without query', () => {
+    const { head = '' } = describePage(pageRequest('/search?q=a?b'), info(), rendered(200, { title: 'Suche' })) ?? {};
     assert.match(
       head,
       /og:title" content="Suche".*og:url" content="https:\/\/portal\.example\/search".*href="\/de\/a\?b\/"/,
     );
   });
 
-  it('describes a page that is not rendered by its facts', () => {
+  it('describes a page that is not rendered by its page info', () => {
     const { head = '' } =
-      describePage(visit('/search?q=a'), facts({ title: 'Suche: a', canonical: '/search' }), undefined) ?? {};
+      describePage(pageRequest('/search?q=a'), info({ title: 'Suche: a', canonical: '/search' }), undefined) ?? {};
     assert.match(head, /og:title" content="Suche: a".*og:url" content="https:\/\/portal\.example\/search"/);
   });
 
-  it('says nothing of none, and where nobody knows the site', () => {
-    assert.equal(describePage(visit('/no/such/page'), facts(), undefined), undefined);
-    assert.equal(describePage(visit('/media/1', { known: undefined }), facts(), undefined), undefined);
+  it('returns undefined for an unknown path, and if the site configuration is missing', () => {
+    assert.equal(describePage(pageRequest('/no/such/page'), info(), undefined), undefined);
+    assert.equal(describePage(pageRequest('/media/1', { known: undefined }), info(), undefined), undefined);
   });
 });

@@ -8,15 +8,15 @@ import type { PageInfo } from './page-info.ts';
 import { canonicalOf } from './fallback-page.ts';
 import type { PageRequest } from './page-request.ts';
 
-/** @returns nothing for an address that is no page */
+/** @returns `undefined` for a URL that is no page */
 export type BuildPageMetadata = (
-  visit: PageRequest,
-  facts: PageInfo,
+  pageRequest: PageRequest,
+  info: PageInfo,
   page: PackedPage | undefined,
 ) => PageMetadata | undefined;
 
 export interface MetadataBuilderOptions {
-  /** What else is to be had about a page. */
+  /** Feeds and other alternates of a page. */
   alternates(
     match: RouteMatch,
     locale: Locale,
@@ -28,11 +28,11 @@ export interface MetadataBuilderOptions {
 
 export const createMetadataBuilder =
   ({ alternates, origin }: MetadataBuilderOptions): BuildPageMetadata =>
-  ({ known, match, route, locale, url }, facts, page) => {
+  ({ known, match, route, locale, url }, info, page) => {
     if (!known || !match) return undefined;
     const [path = url, query] = url.split(/\?(.*)/s, 2);
-    const { record, title, description } = facts;
-    const canonical = canonicalOf({ facts, route, path, origin });
+    const { record, title, description } = info;
+    const canonical = canonicalOf({ info, route, path, origin });
     const about = {
       ...(title !== undefined && { title }),
       ...(description && { description }),

@@ -1,10 +1,13 @@
-/** One page as it goes out: rendered in a thread where that is possible in time, else its facts, for the browser to render. */
+/**
+ * Builds one page. A render thread renders it if that is possible in time. Otherwise the page contains its page info,
+ * and the browser renders it.
+ */
 import type { Locale } from '@mediothek/contract';
 import type { PackedPage, PackedResult } from './render-messages.ts';
 import { embedResponse, type EmbedOptions } from './embed/embed-response.ts';
 import type { BuildPageMetadata } from './build-page-metadata.ts';
 import { htmlDocument } from './document.ts';
-import { partFor, type ReleaseAssets, type PageAssets } from './release-assets.ts';
+import { pageAssetsFor, type ReleaseAssets, type PageAssets } from './release-assets.ts';
 import { type FetchApi, loadPageInfo, type PageInfo, unavailable, unknownPage } from './page-info.ts';
 import { fallbackHead, fallbackHtml } from './fallback-page.ts';
 import { remoteOf, shownRemoteOf, type PageRequest } from './page-request.ts';
@@ -15,174 +18,188 @@ import type { Identity, RenderOutcome, RenderPool } from './render-pool.ts';
 import { createPageResponse, type PageResponse } from './page-response.ts';
 
 export interface BuildPageInput {
-  frame: ReleaseAssets;
+  assets: ReleaseAssets;
   pool: RenderPool;
   origin: string;
-  visit: PageRequest;
-  /** What the page answers by its address alone. */
+  pageRequest: PageRequest;
+  /** Status that follows from the URL alone. */
   status: number;
   embed: EmbedOptions;
   describePage: BuildPageMetadata | undefined;
   override: Override | undefined;
-  /** Asks the API for what is the same for everybody. */
-  ask: FetchApi;
-  /** Told what the API's answers are about. */
-  note: Identity['note'];
-  /** What the page is about so far. */
+  /** Fetches API responses that are the same for every visitor. */
+  fetchApi: FetchApi;
+  /** Called with the cache tags of each API response. */
+  onTags: Identity['onTags'];
+  /** Cache tags that were collected so far. */
   tags(): readonly string[];
-  /** Aborted when nobody waits for the page any more. */
+  /** Aborted when no visitor waits for the page any more. */
   signal: AbortSignal;
-  /** Told that a remote's Node build cannot run. */
+  /** Called when a remote's Node build cannot be used. */
   onRender: ((outcome: RenderOutcome) => void) | undefined;
-  /** Told why a page goes out without its facts or description. */
-  report(error: unknown): void;
+  /** Called with the error when a page is sent without its page info or its metadata. */
+  onError(error: unknown): void;
 }
 
 export type BuiltPage = { tags: readonly string[] } & (
   | { kind: 'redirect'; location: string; status: number; locale: Locale | undefined; complete: false }
-  /** `complete`: with its content; one without is sent, since the browser can render it, but never kept, and so is a failure. */
-  | { kind: 'page'; answer: PageResponse; complete: boolean }
+  /**
+   * `complete`: the page has its content and is no server error. Other pages are sent, because the browser can render
+   * them, but never cached.
+   */
+  | { kind: 'page'; response: PageResponse; complete: boolean }
 );
 
 export async function buildPage(parts: BuildPageInput): Promise<BuiltPage> {
-  const { frame, origin, visit, embed } = parts;
-  const { locale, known, route } = visit;
-  const [facts, result] = await Promise.all([factsOf(parts), render(parts)]);
+  const { assets, origin, pageRequest, embed } = parts;
+  const { locale, known, route } = pageRequest;
+  const [facts, result] = await Promise.all([infoOf(parts), render(parts)]);
   if (result?.kind === 'redirect') return { ...result, tags: [], complete: false };
   const status = statusOf(parts, facts, result);
-  const remote = frame.remotes[remoteOf(visit) ?? ''];
-  const isWhole = remote?.serverProblem === undefined && result?.remoteError === undefined;
-  const complete = result !== undefined && isWhole && status < 500;
+  const remote = assets.remotes[remoteOf(pageRequest) ?? ''];
+  const hasContent = remote?.serverProblem === undefined && result?.remoteError === undefined;
+  const complete = result !== undefined && hasContent && status < 500;
   if (route?.layout === 'embed') {
-    const answer = await embedResponse({ frame, page: result, status: facts.status, origin, visit, options: embed });
-    return { kind: 'page', answer, complete, tags: parts.tags() };
+    const response = await embedResponse({
+      assets,
+      page: result,
+      status: facts.status,
+      origin,
+      pageRequest,
+      options: embed,
+    });
+    return { kind: 'page', response, complete, tags: parts.tags() };
   }
   const page = isUsable(result, facts) ? result : undefined;
-  const described = status === 200 ? describe(parts, facts, page) : { failed: false };
-  // defence(late-has-facts): Who has no time to render a page still knows what it is.
+  const description = status === 200 ? describe(parts, facts, page) : { failed: false };
+  // defence(late-has-facts): A page that could not be rendered in time still has its page info.
   const plain = page ? undefined : await fallbackPage(parts, facts);
-  const shown = page ? Buffer.from(page.html).toString('latin1') : (plain?.html ?? '');
-  const styles = frame.styles.map(({ criticalCss: used }) => used.of(shown));
+  const rootHtml = page ? Buffer.from(page.html).toString('latin1') : (plain?.html ?? '');
+  const styles = assets.styles.map(({ criticalCss: used }) => used.of(rootHtml));
   const body = htmlDocument({
-    frame,
-    part: partOf(frame, visit),
+    assets,
+    pageAssets: pageAssetsOf(assets, pageRequest),
     styles,
     page,
-    plain,
-    facts: page?.remoteError === undefined ? undefined : await fallbackBody(parts, facts),
-    metadata: described.metadata,
+    fallback: plain,
+    fallbackBody: page?.remoteError === undefined ? undefined : await fallbackBody(parts, facts),
+    metadata: description.metadata,
     locale,
     origin,
     auth: known?.auth ?? { loggedIn: false },
     site: known?.site,
     override: parts.override,
   });
-  // Freed at once: waiting for it sets off a collection of the whole heap every few pages.
+  // Frees the memory immediately. Otherwise every few pages would cause a garbage collection of the complete heap.
   for (const { buffer } of page ? [page.html, page.state] : []) buffer.transfer(0);
-  const framePolicy = allowStyles(frame.policy, styles);
-  const policy = known ? allowAnalytics(framePolicy, known.site.analytics) : framePolicy;
-  const fields = { status, message: page?.message, policy, link: described.metadata?.link };
-  const answer = createPageResponse(body, fields, known?.auth.loggedIn);
-  return { kind: 'page', answer, complete: complete && !described.failed, tags: parts.tags() };
+  const basePolicy = allowStyles(assets.policy, styles);
+  const policy = known ? allowAnalytics(basePolicy, known.site.analytics) : basePolicy;
+  const fields = { status, message: page?.message, policy, link: description.metadata?.link };
+  const response = createPageResponse(body, fields, known?.auth.loggedIn);
+  return { kind: 'page', response, complete: complete && !description.failed, tags: parts.tags() };
 }
 
 /**
- * A page whose remote failed before it said what it is lacks its head, too: then the facts are more. So they are where the
- * API does not answer: they say so, and the page would only wait.
+ * Returns whether the rendered page is better than the fallback page. It is not if its remote failed before it returned
+ * a title. It is not if the API is down either, because the page would only show loading states.
  */
 const isUsable = (result: PackedPage | undefined, { status, title }: PageInfo): boolean =>
   result !== undefined &&
   (status < 500 || result.status < 500) &&
   (result.remoteError === undefined || result.about?.title !== undefined || title === undefined);
 
-/** What the data says holds; a page that is there may still fail where it is rendered. */
-function statusOf({ frame, visit, status }: BuildPageInput, facts: PageInfo, result: PackedPage | undefined): number {
-  if (isUnknownApp(frame, visit)) return 404;
+/** Status of the page. The status of the page info wins, except that rendering a page that exists may still fail. */
+function statusOf(
+  { assets, pageRequest, status }: BuildPageInput,
+  info: PageInfo,
+  result: PackedPage | undefined,
+): number {
+  if (isUnknownApp(assets, pageRequest)) return 404;
   if (status !== 200) return result?.status ?? status;
-  if (facts.status === 404 || facts.status === 410) return facts.status;
-  return result?.remoteError === undefined ? (result?.status ?? facts.status) : facts.status;
+  if (info.status === 404 || info.status === 410) return info.status;
+  return result?.remoteError === undefined ? (result?.status ?? info.status) : info.status;
 }
 
-async function factsOf({ visit, status, origin, ask, report }: BuildPageInput): Promise<PageInfo> {
-  const { match, route, known, locale, url } = visit;
+async function infoOf({ pageRequest, status, origin, fetchApi, onError }: BuildPageInput): Promise<PageInfo> {
+  const { match, route, known, locale, url } = pageRequest;
   if (!known || status >= 500) return unavailable(locale);
   if (!match || !route || status !== 200) return unknownPage(locale);
   try {
-    return await loadPageInfo({ route, params: match.params, url: new URL(origin + url), locale, ask });
+    return await loadPageInfo({ route, params: match.params, url: new URL(origin + url), locale, fetchApi });
   } catch (error) {
-    report(error);
+    onError(error);
     return unavailable(locale);
   }
 }
 
 async function render({
-  frame,
+  assets,
   pool,
   origin,
-  visit,
+  pageRequest,
   onRender,
-  note,
+  onTags,
   signal,
 }: BuildPageInput): Promise<PackedResult | undefined> {
-  const { url, locale, known, cookie, address } = visit;
+  const { url, locale, known, cookie, ip } = pageRequest;
   if (!known) return undefined;
-  const identity = { address, cookie: known.auth.loggedIn ? cookie : undefined, note };
-  const name = remoteOf(visit);
-  const remote = name === undefined ? undefined : frame.remotes[name];
+  const identity = { ip, cookie: known.auth.loggedIn ? cookie : undefined, onTags };
+  const name = remoteOf(pageRequest);
+  const remote = name === undefined ? undefined : assets.remotes[name];
   if (name !== undefined && remote?.serverProblem !== undefined) {
     onRender?.({ remote: name, version: remote.version, ok: false, ms: 0, message: remote.serverProblem });
   }
-  // Without a Node build the shell is rendered around an empty place, which is all there is to keep.
+  // Without a Node build the shell is rendered around an empty container. Such a page counts as complete.
   const isRendered = remote?.server !== false;
-  const job = { url, origin, locale, remotes: Object.keys(frame.remotes), ...known };
-  const result = await pool.render(job, identity, isRendered ? name : undefined, frame.rendered, signal);
+  const job = { url, origin, locale, remotes: Object.keys(assets.remotes), ...known };
+  const result = await pool.render(job, identity, isRendered ? name : undefined, assets.rendered, signal);
   return isRendered || result?.kind !== 'page' ? result : { ...result, remoteError: undefined };
 }
 
 async function fallbackPage(
   parts: BuildPageInput,
-  facts: PageInfo,
+  info: PageInfo,
 ): Promise<{ head: string; html: string } | undefined> {
-  const { site, route, locale, url } = parts.visit;
+  const { site, route, locale, url } = parts.pageRequest;
   if (!site) return undefined;
   const [path = url] = url.split('?', 1);
-  const place = { facts, route, path, site, locale, origin: parts.origin };
-  return { head: fallbackHead(place), html: fallbackHtml(place, await fallbackBody(parts, facts)) };
+  const fallbackParts = { info, route, path, site, locale, origin: parts.origin };
+  return { head: fallbackHead(fallbackParts), html: fallbackHtml(fallbackParts, await fallbackBody(parts, info)) };
 }
 
-/** Nothing where they cannot be had: the page still has its head. */
-async function fallbackBody({ report }: BuildPageInput, facts: PageInfo): Promise<string> {
+/** HTML of the page info. Empty if its data cannot be read: the page still has its head. */
+async function fallbackBody({ onError }: BuildPageInput, info: PageInfo): Promise<string> {
   try {
-    return await facts.fallbackHtml();
+    return await info.fallbackHtml();
   } catch (error) {
-    report(error);
+    onError(error);
     return '';
   }
 }
 
-/** `/apps/{name}` of a remote that this visitor does not get. */
-const isUnknownApp = (frame: ReleaseAssets, visit: PageRequest): boolean => {
-  const name = visit.route?.remote === undefined ? shownRemoteOf(visit) : undefined;
-  return name !== undefined && !Object.hasOwn(frame.remotes, name);
+/** Returns whether the page is `/apps/{name}` of a remote that this visitor does not get. */
+const isUnknownApp = (assets: ReleaseAssets, pageRequest: PageRequest): boolean => {
+  const name = pageRequest.route?.remote === undefined ? shownRemoteOf(pageRequest) : undefined;
+  return name !== undefined && !Object.hasOwn(assets.remotes, name);
 };
 
-function partOf(frame: ReleaseAssets, visit: PageRequest): PageAssets | undefined {
-  const { route } = visit;
-  const name = shownRemoteOf(visit);
-  if (!route || name === undefined) return route?.chunk === 'account' ? frame.account : undefined;
-  return partFor(Object.hasOwn(frame.remotes, name) ? frame.remotes[name] : undefined, route.page);
+function pageAssetsOf(assets: ReleaseAssets, pageRequest: PageRequest): PageAssets | undefined {
+  const { route } = pageRequest;
+  const name = shownRemoteOf(pageRequest);
+  if (!route || name === undefined) return route?.chunk === 'account' ? assets.account : undefined;
+  return pageAssetsFor(Object.hasOwn(assets.remotes, name) ? assets.remotes[name] : undefined, route.page);
 }
 
-/** A page without its description still is a page, but is not kept. */
+/** Builds the metadata of a page. A page whose metadata fails is sent, but not cached. */
 function describe(
-  { visit, describePage, report }: BuildPageInput,
-  facts: PageInfo,
+  { pageRequest, describePage, onError }: BuildPageInput,
+  info: PageInfo,
   page: PackedPage | undefined,
 ): { metadata?: PageMetadata | undefined; failed: boolean } {
   try {
-    return { metadata: describePage?.(visit, facts, page), failed: false };
+    return { metadata: describePage?.(pageRequest, info, page), failed: false };
   } catch (error) {
-    report(error);
+    onError(error);
     return { failed: true };
   }
 }

@@ -11,8 +11,8 @@ async function openStore(settings: Partial<BuildSettings> = {}) {
   const builds = await openBuilds({
     dist: dist.folder,
     onError: ({ message, cause }) => errors.push(`${message}: ${cause instanceof Error ? cause.message : ''}`),
-    interval: 60_000,
-    retryPause: 0,
+    intervalMs: 60_000,
+    retryDelayMs: 0,
     ...settings,
   });
   after(builds.close);
@@ -26,7 +26,7 @@ async function openStore(settings: Partial<BuildSettings> = {}) {
 }
 
 describe('openBuilds', () => {
-  it('takes a deployed remote over, and tells of it once', async () => {
+  it('adopts a deployed remote, and notifies listeners once', async () => {
     const { builds, errors, deploy, changes } = await openStore();
     await builds.refresh();
     assert.equal(changes(), 0);
@@ -39,15 +39,15 @@ describe('openBuilds', () => {
     assert.deepEqual(errors, []);
   });
 
-  it('takes a deployed shell over', async () => {
+  it('adopts a deployed shell', async () => {
     const { dist, builds } = await openStore();
     dist.addShell('s2');
     await builds.refresh();
     assert.equal(builds.current.stable.buildId, 's2-v1');
   });
 
-  it('looks by itself', async () => {
-    const { builds, deploy } = await openStore({ interval: 20 });
+  it('checks for deploys at the interval', async () => {
+    const { builds, deploy } = await openStore({ intervalMs: 20 });
     const changed = new Promise<void>((resolve) => builds.onChange(resolve));
     deploy('v2');
     await changed;
@@ -56,14 +56,11 @@ describe('openBuilds', () => {
 
   const broken: Record<string, [change: (dist: ReturnType<typeof fakeDist>) => void, message: RegExp]> = {
     'is not JSON': [(dist) => dist.write('registry.json', '{"remotes":'), /registry\.json is not JSON/],
-    'leads elsewhere': [
+    'names a path outside of dist': [
       (dist) => dist.write('registry.json', '{"remotes":{"browse":{"version":"../../secret"}}}'),
       /registry\.json: \/remotes\/browse/,
     ],
-    'names a build that is not there': [
-      (dist) => dist.register({ browse: 'v9' }),
-      /ENOENT.*remotes\/browse\/v9\/build\.json/,
-    ],
+    'names a missing build': [(dist) => dist.register({ browse: 'v9' }), /ENOENT.*remotes\/browse\/v9\/build\.json/],
     'names a build without one of its files': [
       (dist) => {
         dist.addRemote('browse', { version: 'v2' });
@@ -89,8 +86,8 @@ describe('openBuilds', () => {
       /ENOENT.*node\/remote\.mjs/,
     ],
   };
-  for (const [what, [change, message]] of Object.entries(broken)) {
-    it(`keeps the last good release when the registry ${what}, says so once, and takes what follows`, async () => {
+  for (const [description, [change, message]] of Object.entries(broken)) {
+    it(`keeps the last good release when the registry ${description}, logs it once, and adopts the next release`, async () => {
       const { dist, builds, errors, deploy, changes } = await openStore();
       change(dist);
       await builds.refresh();
@@ -105,7 +102,7 @@ describe('openBuilds', () => {
     });
   }
 
-  it('takes a release whose files arrive after its registry', async () => {
+  it('adopts a release whose files arrive after its registry', async () => {
     const { dist, builds, errors, deploy } = await openStore();
     dist.register({ browse: 'v2' });
     await builds.refresh();
@@ -115,8 +112,8 @@ describe('openBuilds', () => {
     assert.equal(builds.current.stable.buildId, 's1-v2');
   });
 
-  it('keeps the last release while the next cannot be prepared, and leaves it alone for a while', async () => {
-    const { builds, errors, deploy, changes } = await openStore({ retryPause: 60_000 });
+  it('keeps the last release if the next one cannot be prepared, and retries after the delay', async () => {
+    const { builds, errors, deploy, changes } = await openStore({ retryDelayMs: 60_000 });
     let prepared = 0;
     builds.beforeChange(async (release) => {
       assert.equal(builds.current.stable.buildId, 's1-v1');
@@ -134,7 +131,7 @@ describe('openBuilds', () => {
     assert.equal(builds.current.stable.buildId, 's1-v3');
   });
 
-  it('takes what other teams deploy while one team’s build cannot be used', async () => {
+  it('adopts what other teams deploy while one team’s build is broken', async () => {
     const { dist, builds, errors, changes } = await openStore();
     dist.addRemote('media', {});
     dist.register({ browse: 'v9', media: 'v1' });
@@ -150,7 +147,7 @@ describe('openBuilds', () => {
     assert.equal(changes(), 1);
   });
 
-  it('goes on without a canary that cannot be used, and takes it once it is whole', async () => {
+  it('leaves a broken canary out, and adopts it once it is complete', async () => {
     const { dist, builds, errors } = await openStore();
     dist.register({ browse: { version: 'v1', canary: { version: 'v2', percent: 20 } } });
     await builds.refresh();
@@ -159,11 +156,11 @@ describe('openBuilds', () => {
     assert.equal(errors.length, 1);
     dist.addRemote('browse', { version: 'v2' });
     await builds.refresh();
-    assert.equal(builds.current.frameFor(19).buildId, 's1-v2');
+    assert.equal(builds.current.assetsFor(19).buildId, 's1-v2');
     assert.equal(builds.registryProblem, undefined);
   });
 
-  it('keeps what is in use when its own files go', async () => {
+  it('keeps a build in use whose files are deleted', async () => {
     const { dist, builds } = await openStore();
     dist.addRemote('media', {});
     rmSync(join(dist.folder, 'remotes/browse/v1/web/app.1.js'));
@@ -173,7 +170,7 @@ describe('openBuilds', () => {
     assert.match(builds.registryProblem ?? '', /app\.1\.js/);
   });
 
-  it('says that the registry is gone until it is back', async () => {
+  it('reports a missing registry until it is back', async () => {
     const { dist, builds, errors } = await openStore();
     rmSync(join(dist.folder, 'registry.json'));
     await builds.refresh();
@@ -186,7 +183,7 @@ describe('openBuilds', () => {
     assert.equal(builds.registryProblem, undefined);
   });
 
-  it('sees a registry that is written while it looks', async () => {
+  it('finds a registry that is written during a check', async () => {
     const { builds, deploy } = await openStore();
     const earlier = builds.refresh();
     deploy('v2');
@@ -195,12 +192,12 @@ describe('openBuilds', () => {
     await earlier;
   });
 
-  for (const [what, text] of [
-    ['is gone', undefined],
-    ['is half a file', '{"remotes": {"browse"'],
-    ['is no registry', '{"remotes": {"../../x": {"version": "v1"}}}'],
+  for (const [description, text] of [
+    ['is missing', undefined],
+    ['is truncated', '{"remotes": {"browse"'],
+    ['breaks the schema', '{"remotes": {"../../x": {"version": "v1"}}}'],
   ] as const) {
-    it(`starts with what was in use before when the registry ${what}`, async () => {
+    it(`starts with the last good registry when the registry ${description}`, async () => {
       const { dist, builds, deploy } = await openStore();
       deploy('v2');
       await builds.refresh();
@@ -208,29 +205,29 @@ describe('openBuilds', () => {
       else dist.write('registry.json', text);
       const errors: string[] = [];
       const onError = ({ cause }: Error) => errors.push(String(cause));
-      const again = await openBuilds({ dist: dist.folder, onError, interval: 60_000, retryPause: 0 });
-      after(again.close);
-      assert.equal(again.current.stable.buildId, 's1-v2');
+      const restarted = await openBuilds({ dist: dist.folder, onError, intervalMs: 60_000, retryDelayMs: 0 });
+      after(restarted.close);
+      assert.equal(restarted.current.stable.buildId, 's1-v2');
       assert.equal(errors.length, 1);
-      assert.match(again.registryProblem ?? '', /registry\.json/);
+      assert.match(restarted.registryProblem ?? '', /registry\.json/);
       dist.register({ browse: 'v1' });
-      await again.refresh();
-      assert.equal(again.current.stable.buildId, 's1-v1');
-      assert.equal(again.registryProblem, undefined);
+      await restarted.refresh();
+      assert.equal(restarted.current.stable.buildId, 's1-v1');
+      assert.equal(restarted.registryProblem, undefined);
     });
   }
 
-  it('starts with the build from before when a live one is broken', async () => {
+  it('starts with the previous build when a live one is broken', async () => {
     const { dist } = await openStore();
     dist.register({ browse: 'v9' });
     const errors: string[] = [];
-    const again = await openBuilds({ dist: dist.folder, onError: ({ message }) => errors.push(message) });
-    again.close();
-    assert.equal(again.current.stable.buildId, 's1-v1');
+    const restarted = await openBuilds({ dist: dist.folder, onError: ({ message }) => errors.push(message) });
+    restarted.close();
+    assert.equal(restarted.current.stable.buildId, 's1-v1');
     assert.equal(errors.length, 1);
   });
 
-  it('starts without a delivered remote of which nothing can be used', async () => {
+  it('starts without a delivered remote that has no usable build', async () => {
     const dist = fakeDist({ browse: {} });
     dist.register({ browse: 'v1', quiz: { version: 'v1', delivered: true } });
     const builds = await openBuilds({ dist: dist.folder, onError: () => {} });
@@ -239,7 +236,7 @@ describe('openBuilds', () => {
     assert.match(builds.registryProblem ?? '', /quiz is left out/);
   });
 
-  it('does not start on builds that are not complete', async () => {
+  it('does not start on incomplete builds', async () => {
     const dist = fakeDist({ browse: {} });
     dist.write('remotes/browse/v1/web/app.1.css', '.half {');
     await assert.rejects(openBuilds({ dist: dist.folder, onError: assert.fail }), /app\.1\.css is not the file/);

@@ -3,9 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * A build that is still being copied names files that are not there yet, or not whole: browsers would refuse them.
+ * Checks the files of a build. A build that is still being copied names files that are missing or truncated, which
+ * browsers would reject.
  * @param integrity by file name, relative to `folder`
- * @returns the same in the shortest form that browsers take (https://www.w3.org/TR/SRI/), for what every page carries
+ * @returns the same hashes in the shortest form that browsers accept (https://www.w3.org/TR/SRI/), because every page
+ *   contains them
  * @throws Error that names the first such file
  */
 export async function checkFiles(

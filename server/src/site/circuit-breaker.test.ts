@@ -5,14 +5,14 @@ import { createCircuitBreaker } from './circuit-breaker.ts';
 describe('createCircuitBreaker', () => {
   const start = () => {
     const clock = { now: 1_000 };
-    const breaker = createCircuitBreaker({ failures: 3, restMs: 500, now: () => clock.now });
+    const breaker = createCircuitBreaker({ failures: 3, openMs: 500, now: () => clock.now });
     const fail = (times: number) => {
       for (let count = 0; count < times; count += 1) breaker.recordFailure('media@1');
     };
     return { clock, breaker, fail };
   };
 
-  it('rests a version after three failures in a row, and no other one', () => {
+  it('opens for a version after three failures in a row, and for no other version', () => {
     const { breaker, fail } = start();
     fail(2);
     assert.equal(breaker.isOpen('media@1'), false);
@@ -21,7 +21,7 @@ describe('createCircuitBreaker', () => {
     assert.equal(breaker.isOpen('media@2'), false);
   });
 
-  it('forgets failures when a page worked', () => {
+  it('resets the count of failures after a success', () => {
     const { breaker, fail } = start();
     fail(2);
     breaker.recordSuccess('media@1');
@@ -29,7 +29,7 @@ describe('createCircuitBreaker', () => {
     assert.equal(breaker.isOpen('media@1'), false);
   });
 
-  it('gives one try after the rest, and rests again at once when that fails', () => {
+  it('allows one attempt after the open time, and opens again if it fails', () => {
     const { clock, breaker, fail } = start();
     fail(3);
     clock.now += 501;

@@ -12,7 +12,7 @@ async function releaseWith(percent: number | undefined) {
 }
 
 describe('cohortOf', () => {
-  it('reads the cookie, and nothing that only looks like it', () => {
+  it('reads the cookie, and ignores similar or invalid ones', () => {
     assert.equal(cohortOf('locale=de; cohort=7'), 7);
     assert.equal(cohortOf('cohort=99; theme=dark'), 99);
     for (const cookies of [undefined, '', 'cohort=', 'cohort=100', 'cohort=-1', 'cohort=1e1', 'mycohort=7']) {
@@ -22,18 +22,18 @@ describe('cohortOf', () => {
 });
 
 describe('chooseCohort', () => {
-  it('keeps a visitor where they are', async () => {
+  it('keeps the cohort of the cookie', async () => {
     const release = await releaseWith(50);
     assert.deepEqual(chooseCohort(release, 'cohort=7', true), { number: 7, cookie: undefined });
   });
 
-  it('gives a visitor without one a number that stays for 30 days, while a canary runs', async () => {
+  it('assigns a cohort with a cookie for 30 days while a canary runs', async () => {
     const { number, cookie } = chooseCohort(await releaseWith(50), 'locale=de', true);
     assert.ok(number !== undefined && number >= 0 && number < 100);
     assert.equal(cookie, `cohort=${number}; Path=/; Max-Age=2592000; SameSite=Lax`);
   });
 
-  it('asks nobody without a canary, and no frame of another site', async () => {
+  it('assigns no cohort without a canary, and none in iframes of other sites', async () => {
     assert.deepEqual(chooseCohort(await releaseWith(undefined), 'cohort=7', true), {
       number: undefined,
       cookie: undefined,
@@ -41,7 +41,7 @@ describe('chooseCohort', () => {
     assert.deepEqual(chooseCohort(await releaseWith(50), undefined, false), { number: undefined, cookie: undefined });
   });
 
-  it('spreads visitors evenly enough', async () => {
+  it('distributes visitors evenly', async () => {
     const release = await releaseWith(50);
     const chosen = Array.from({ length: 4_000 }, () => chooseCohort(release, undefined, true).number ?? -1);
     const canaries = chosen.filter((number) => number < 50).length;

@@ -1,4 +1,4 @@
-/** Which part of the visitors somebody belongs to while a canary runs: a number in a cookie, and nothing else about them. */
+/** Cohort of a visitor while a canary runs: a number in a cookie, without any other information. */
 import { randomInt } from 'node:crypto';
 import type { LiveRelease } from './live-release.ts';
 
@@ -12,11 +12,13 @@ export function cohortOf(cookies: string | undefined): number | undefined {
 
 export interface Cohort {
   number: number | undefined;
-  /** The cookie with which the visitor stays in it; none for who has one, and while there is nothing to choose. */
+  /** Cookie that keeps the visitor in the cohort. `undefined`: the visitor has one, or no canary runs. */
   cookie: string | undefined;
 }
 
-/** @param joins whether a visitor without a cohort gets one: the page of another site's frame keeps no cookie */
+/**
+ * @param joins whether a visitor without a cohort gets one. `false` in iframes of other sites, which store no cookie.
+ */
 export function chooseCohort({ hasCanary }: LiveRelease, cookies: string | undefined, joins: boolean): Cohort {
   const number = hasCanary ? cohortOf(cookies) : undefined;
   if (number !== undefined || !hasCanary || !joins) return { number, cookie: undefined };

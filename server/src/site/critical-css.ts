@@ -1,20 +1,20 @@
-/** The part of a style sheet that a page uses. */
+/** Critical CSS: the rules of a style sheet that a page uses. */
 import { LRUCache } from 'lru-cache';
 import { hash, type InlineStyle } from './csp.ts';
 
-/** As `shared/build/src/style-rules.ts` writes it. */
+/** Rule as `shared/build/src/style-rules.ts` writes it. */
 interface StyleRule {
   css: string;
-  /** A page that has all classes of one of these uses the rule. */
+  /** The rule is used by pages that contain all classes of one of these lists. */
   classes: string[][];
 }
 
-/** Pages of one kind use the same. */
-const remembered = 200;
+/** Pages of the same kind use the same rules. */
+const maxCachedStyles = 200;
 
 export class CriticalCss {
   readonly #rules: readonly StyleRule[];
-  readonly #made = new LRUCache<string, InlineStyle>({ max: remembered });
+  readonly #cache = new LRUCache<string, InlineStyle>({ max: maxCachedStyles });
 
   constructor(rules: readonly StyleRule[]) {
     this.#rules = rules;
@@ -22,16 +22,16 @@ export class CriticalCss {
 
   /** @param html as React writes it: classes in double quotes */
   of(html: string): InlineStyle {
-    const present = classesIn(html);
-    const isUsed = ({ classes }: StyleRule) => classes.some((all) => all.every((name) => present.has(name)));
+    const pageClasses = classesIn(html);
+    const isUsed = ({ classes }: StyleRule) => classes.some((all) => all.every((name) => pageClasses.has(name)));
     const used = this.#rules.map(isUsed);
     const key = used.map(Number).join('');
-    const known = this.#made.get(key);
-    if (known) return known;
+    const cached = this.#cache.get(key);
+    if (cached) return cached;
     const text = this.#rules.flatMap(({ css }, index) => (used[index] ? css : [])).join('');
-    const made = { text, hash: hash(text) };
-    this.#made.set(key, made);
-    return made;
+    const style = { text, hash: hash(text) };
+    this.#cache.set(key, style);
+    return style;
   }
 }
 

@@ -22,13 +22,13 @@ describe('contentSecurityPolicy', () => {
     assert.match(policy.get('style-src') ?? '', /^'self' 'sha256-[\w+/]{43}='$/);
   });
 
-  it('has nothing unsafe and requires trusted types', () => {
+  it('allows nothing unsafe and requires trusted types', () => {
     const policy = contentSecurityPolicy({ scripts: [], styles: [] });
     assert.doesNotMatch(policy, /unsafe/);
     assert.equal(directives(policy).get('require-trusted-types-for'), "'script'");
   });
 
-  it('lets only this site frame a page, unless told otherwise', () => {
+  it('lets only this site embed a page, unless other ancestors are given', () => {
     const ancestors = (...others: [] | [string]) =>
       directives(contentSecurityPolicy({ scripts: [], styles: [] }, ...others)).get('frame-ancestors');
     assert.equal(ancestors(), "'self'");
@@ -53,7 +53,7 @@ describe('themeScript', () => {
 });
 
 describe('pageTagsScript', () => {
-  it('takes what describes the first page away with another one, and not with its query', () => {
+  it('removes the tags of the first page when the path changes, not when only the query does', () => {
     const location = { pathname: '/media/1' };
     let changed = () => {};
     let removed = 0;
@@ -76,12 +76,12 @@ describe('allowAnalytics', () => {
   const policy = contentSecurityPolicy({ scripts: ['alert(1)'], styles: [] });
   const url = 'https://matomo.example:8443/count/';
 
-  it('adds nothing while analytics are off', () => {
+  it('adds nothing while analytics is disabled', () => {
     assert.equal(allowAnalytics(policy, { enabled: false }), policy);
     assert.equal(allowAnalytics(policy, { enabled: false, url, siteId: '1' }), policy);
   });
 
-  it('adds the origin for script, pixel and calls, and the policy that may name the script', () => {
+  it('adds the origin for script, pixel and requests, and the Trusted Types policy of the script', () => {
     const before = directives(policy);
     const after = directives(allowAnalytics(policy, { enabled: true, url, siteId: '1' }));
     const changed = [...after].filter(([name, sources]) => before.get(name) !== sources);
@@ -93,7 +93,7 @@ describe('allowAnalytics', () => {
     ]);
   });
 
-  it('adds no origin where the Matomo is part of this site', () => {
+  it('adds no origin for a Matomo on this site', () => {
     const after = allowAnalytics(policy, { enabled: true, url: '/matomo/', siteId: '1' });
     assert.equal(after, policy.replace('trusted-types dompurify', 'trusted-types dompurify analytics'));
   });
@@ -102,7 +102,7 @@ describe('allowAnalytics', () => {
 describe('allowRemoteOrigins', () => {
   const policy = contentSecurityPolicy({ scripts: ['alert(1)'], styles: ['a{}'] });
 
-  it('adds the origins where files of a remote come from, and weakens nothing', () => {
+  it('adds the origins of a remote’s files, and changes nothing else', () => {
     const before = directives(policy);
     const after = directives(allowRemoteOrigins(policy, ['https://a.example', 'https://b.example']));
     const changed = [...after].filter(([name, sources]) => before.get(name) !== sources);
@@ -115,7 +115,7 @@ describe('allowRemoteOrigins', () => {
     );
   });
 
-  it('adds nothing where all files are the portal’s', () => {
+  it('adds nothing if all files are on the portal', () => {
     assert.equal(allowRemoteOrigins(policy, []), policy);
   });
 });
@@ -123,19 +123,19 @@ describe('allowRemoteOrigins', () => {
 describe('allowStyles', () => {
   const policy = contentSecurityPolicy({ scripts: [], styles: [] });
 
-  it('adds the hashes of what a page carries', () => {
+  it('adds the hashes of a page’s inline styles', () => {
     const after = directives(allowStyles(policy, [{ text: 'a{}', hash: "'sha256-a'" }]));
     assert.equal(after.get('style-src'), `${directives(policy).get('style-src')} 'sha256-a'`);
   });
 
-  it('leaves a policy alone that permits any style: a hash would take that back', () => {
+  it('does not change a policy with unsafe-inline, which a hash would disable', () => {
     const any = allowOverride(policy, ['http://localhost:3002']);
     assert.equal(allowStyles(any, [{ text: 'a{}', hash: "'sha256-a'" }]), any);
   });
 });
 
 describe('allowOverride', () => {
-  it('lets a development server style the page and speak to it, and run nothing else', () => {
+  it('allows a development server’s styles, sockets and scripts, and no inline scripts', () => {
     const policy = contentSecurityPolicy({ scripts: ['alert(1)'], styles: ['a{}'] });
     const after = directives(allowOverride(policy, ['http://localhost:3002']));
     assert.equal(after.get('style-src'), "'self' 'unsafe-inline' http://localhost:3002");

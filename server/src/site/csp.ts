@@ -1,22 +1,22 @@
 /**
- * The Content-Security-Policy, by hashes: nothing in an answer changes per request, so it is stored compressed and a
- * 304 keeps its policy (a nonce per answer would cost both). https://www.w3.org/TR/CSP3/
+ * Content-Security-Policy with hashes. Nothing in a page changes per request, so it is cached compressed, and a 304
+ * keeps its policy. A nonce per response would prevent both. https://www.w3.org/TR/CSP3/
  */
 import { createHash } from 'node:crypto';
 import type { Analytics } from '@mediothek/contract';
 
-/** Sets the chosen theme before the first paint; the stored HTML is the same for every theme. */
+/** Sets the chosen theme before the first paint, because the cached HTML is the same for every theme. */
 export const themeScript =
   '{const m=/(?:^|; )theme=(dark|light)(?:;|$)/.exec(document.cookie);if(m)document.documentElement.dataset.theme=m[1]}';
 
 /**
- * Takes what describes the first page (`data-page`) away when another one is shown: reference managers read it from the
- * document. Browsers without the Navigation API keep it.
+ * Removes the metadata of the first page (`data-page`) when the visitor navigates to another one, because reference
+ * managers read it from the document. Browsers without the Navigation API keep it.
  */
 export const pageTagsScript =
   '{const p=location.pathname;self.navigation?.addEventListener("currententrychange",()=>{if(location.pathname!==p)for(const e of document.querySelectorAll("[data-page]"))e.remove()})}';
 
-/** Of a page that the browser renders: its facts until then (`fallback-page.ts`). */
+/** Styles of the fallback page, until the browser has rendered the page (`fallback-page.ts`). */
 export const fallbackStyle = [
   '.plain-page{max-inline-size:44rem;margin-inline:auto;padding:1.5rem 1rem}',
   '.plain-page header{margin-block-end:2rem}',
@@ -30,13 +30,13 @@ export const fallbackStyle = [
   '.plain-page img{max-inline-size:100%;block-size:auto}',
 ].join('');
 
-/** A part of a page, with the name that policies have for it. */
+/** Inline style of a page, with its hash in the form of the policy. */
 export interface InlineStyle {
   text: string;
   hash: string;
 }
 
-/** As a policy names an inline script or style. */
+/** Hash of an inline script or style, in the form of the policy. */
 export const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** @param inline texts of all inline scripts and styles that pages may carry */
@@ -61,7 +61,7 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** @param additions by directive, each with a space before it */
+/** @param additions by directive, each with a leading space */
 const extend = (policy: string, additions: Readonly<Record<string, string>>): string =>
   policy
     .split('; ')
@@ -69,9 +69,9 @@ const extend = (policy: string, additions: Readonly<Record<string, string>>): st
     .join('; ');
 
 /**
- * The policy of a portal that counts its page views: its Matomo's origin for the script, the pixel and the calls, and the
- * Trusted Types policy that may name the script. Under `strict-dynamic` browsers go by who inserts the script; those that
- * do not know it go by the origin.
+ * Policy of a portal that counts its page views. It adds the origin of Matomo for the script, the pixel and the
+ * requests, and the Trusted Types policy that may name the script. Browsers with `strict-dynamic` trust the script that
+ * inserts another one. Browsers without it check the origin.
  */
 export function allowAnalytics(policy: string, { enabled, url }: Analytics): string {
   if (!enabled || url === undefined) return policy;
@@ -86,12 +86,15 @@ export function allowAnalytics(policy: string, { enabled, url }: Analytics): str
 
 /** @param styles inline styles that one page carries */
 export function allowStyles(policy: string, styles: readonly InlineStyle[]): string {
-  // Beside a hash, browsers ignore `unsafe-inline`.
+  // Browsers ignore `unsafe-inline` in a directive that has a hash.
   const more = styles.map(({ hash }) => ` ${hash}`).join('');
   return policy.includes("'unsafe-inline'") ? policy : extend(policy, { 'style-src': more });
 }
 
-/** The origins that teams serve their remotes' files from. Scripts go by integrity and `strict-dynamic`, as all others. */
+/**
+ * Policy with the origins of the teams that host their remotes' files. Scripts are checked by integrity and
+ * `strict-dynamic`, as all others.
+ */
 export function allowRemoteOrigins(policy: string, origins: readonly string[]): string {
   if (origins.length === 0) return policy;
   const more = ` ${origins.join(' ')}`;
@@ -105,15 +108,15 @@ export function allowRemoteOrigins(policy: string, origins: readonly string[]): 
 }
 
 /**
- * A development server in a deployed portal: its styles come as inline elements, and it says by a socket that a file has
- * changed. Hashes would make browsers ignore `unsafe-inline`.
+ * Policy of a page with a remote from a development server. Its styles are inline elements, and it reports changed
+ * files over a socket. Hashes are removed because browsers would ignore `unsafe-inline` next to them.
  */
 export function allowOverride(policy: string, origins: readonly string[]): string {
   if (origins.length === 0) return policy;
   const sockets = origins.map((origin) => origin.replace(/^http/, 'ws')).join(' ');
   const anyStyle = policy.replace(/; style-src ([^;]*)/, (_, sources: string) => {
-    const kept = sources.split(' ').filter((source) => !source.startsWith("'sha256-"));
-    return `; style-src ${kept.join(' ')} 'unsafe-inline'`;
+    const otherSources = sources.split(' ').filter((source) => !source.startsWith("'sha256-"));
+    return `; style-src ${otherSources.join(' ')} 'unsafe-inline'`;
   });
   return extend(allowRemoteOrigins(anyStyle, origins), {
     'connect-src': ` ${sockets}`,

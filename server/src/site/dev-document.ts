@@ -1,4 +1,4 @@
-/** The HTML of development: nothing is rendered, everything is loaded from the development servers. */
+/** HTML in development: nothing is rendered, and everything is loaded from the development servers. */
 import { escapeHtml, type AuthState, type Locale, type SiteConfig } from '@mediothek/contract';
 import type { DevRegistry } from './dev-registry.ts';
 import { inlineJson } from './inline-json.ts';
@@ -22,7 +22,7 @@ export function devDocument({ registry, locale, origin, auth, site }: DevDocumen
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">',
     `<script>${themeScript}</script>`,
     `<title>${escapeHtml(site.name[locale] ?? site.name['en'] ?? '')}</title>`,
-    // In CORS mode as webpack's own: a replaced sheet is found by its address.
+    // CORS mode, as webpack uses it: a replaced style sheet is found by its URL.
     registry.styles.map((href) => `<link rel="stylesheet" href="${href}" crossorigin>`).join(''),
     `<script type="module" src="${registry.main}" crossorigin></script></head><body>`,
     '<div id="root"></div>',
@@ -31,6 +31,6 @@ export function devDocument({ registry, locale, origin, auth, site }: DevDocumen
   ].join('');
 }
 
-/** Asks again until there is something to show. */
+/** Page that reloads itself until the development servers are ready. */
 export const waitingDocument = (message: string): string =>
   `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>Mediothek</title><p>${escapeHtml(message)}</p>`;

@@ -1,4 +1,7 @@
-/** What the development servers serve, asked for each page: they may start later than this server, and again. */
+/**
+ * Registry of the development servers. It is fetched for each page, because these servers may start later than this
+ * one, or restart.
+ */
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { RemoteName } from '@mediothek/contract';
@@ -14,15 +17,15 @@ export type DevRegistry = Static<typeof DevRegistry>;
 
 /**
  * @param origin of the shell's development server
- * @returns undefined while it does not answer
- * @throws Error when what it answers is no registry
+ * @returns `undefined` while the development server does not respond
+ * @throws Error if its response is no registry
  */
 export async function readDevRegistry(origin: string): Promise<DevRegistry | undefined> {
-  const address = `${origin}/registry.json`;
-  const response = await fetch(address, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
+  const url = `${origin}/registry.json`;
+  const response = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
   if (!response?.ok) return undefined;
   const value: unknown = await response.json();
   const [error] = Value.Errors(DevRegistry, value);
-  if (error) throw new Error(`${address}: ${error.instancePath || '/'} ${error.message}`);
+  if (error) throw new Error(`${url}: ${error.instancePath || '/'} ${error.message}`);
   return Value.Parse(DevRegistry, value);
 }

@@ -12,7 +12,7 @@ const registry = {
   remotes: [{ name: 'browse', entry: 'http://localhost:8091/remoteEntry.js' }],
 };
 
-/** A development server that answers this as its registry. */
+/** Starts a development server with this registry. */
 async function serve(content: unknown): Promise<string> {
   const server = createServer((_request, response) => response.end(JSON.stringify(content)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -22,7 +22,7 @@ async function serve(content: unknown): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-function ask(devServers: string, url: string, headers: Record<string, string> = {}) {
+function request(devServers: string, url: string, headers: Record<string, string> = {}) {
   const app = Fastify();
   registerDevSite(app, {
     devServers,
@@ -34,8 +34,10 @@ function ask(devServers: string, url: string, headers: Record<string, string> = 
 }
 
 describe('registerDevSite', () => {
-  it('answers a page that loads shell and remotes from the development servers', async () => {
-    const { statusCode, body, headers } = await ask(await serve(registry), '/search?q=a', { 'accept-language': 'de' });
+  it('sends a page that loads shell and remotes from the development servers', async () => {
+    const { statusCode, body, headers } = await request(await serve(registry), '/search?q=a', {
+      'accept-language': 'de',
+    });
     assert.equal(statusCode, 200);
     assert.equal(headers['cache-control'], 'no-store');
     assert.match(body, /^<!doctype html><html lang="de">/);
@@ -46,26 +48,29 @@ describe('registerDevSite', () => {
     assert.deepEqual(boot.registry, [{ ...registry.remotes[0], version: 'development' }]);
   });
 
-  it('waits for development servers that do not answer yet', async () => {
-    const { statusCode, body } = await ask('http://127.0.0.1:1', '/');
+  it('sends a page that reloads itself while the development servers do not respond', async () => {
+    const { statusCode, body } = await request('http://127.0.0.1:1', '/');
     assert.equal(statusCode, 503);
     assert.match(body, /http-equiv="refresh"/);
   });
 
-  it('loads nothing from another machine', async () => {
-    const { statusCode, body } = await ask(await serve({ ...registry, main: 'http://192.0.2.1:8090/main.js' }), '/');
+  it('rejects a registry that names another machine', async () => {
+    const { statusCode, body } = await request(
+      await serve({ ...registry, main: 'http://192.0.2.1:8090/main.js' }),
+      '/',
+    );
     assert.equal(statusCode, 500);
     assert.match(body, /registry\.json: \/main/);
   });
 
-  it('builds the embedded player in the browser, from the development server', async () => {
+  it('sends an embed page that builds the player in the browser, from the development server', async () => {
     const player = {
       name: 'player',
       entry: 'http://localhost:8095/remoteEntry.js',
       embed: 'http://localhost:8095/embed.js',
     };
     const servers = await serve({ ...registry, remotes: [player] });
-    const { statusCode, body } = await ask(servers, '/player/7?lang=de&t=5&x="><script>&cc="><script>');
+    const { statusCode, body } = await request(servers, '/player/7?lang=de&t=5&x="><script>&cc="><script>');
     assert.equal(statusCode, 200);
     assert.match(body, /<html lang="de">/);
     assert.ok(body.includes('import { fillPlayer } from "http://localhost:8095/embed.js"'));
@@ -73,12 +78,12 @@ describe('registerDevSite', () => {
     assert.match(body, /Im Testportal öffnen/);
   });
 
-  it('has examples of embedding, and the script for them', async () => {
+  it('serves examples of embedding, and their script', async () => {
     const servers = await serve(registry);
-    const { body } = await ask(servers, '/dev/embedding?media=7');
+    const { body } = await request(servers, '/dev/embedding?media=7');
     assert.match(body, /<iframe src="http:\/\/localhost:8080\/player\/7"/);
-    assert.match((await ask(servers, '/dev/embedding?media="><b>')).body, /\/player\/1001"/);
-    const script = await ask(servers, '/embed.js');
+    assert.match((await request(servers, '/dev/embedding?media="><b>')).body, /\/player\/1001"/);
+    const script = await request(servers, '/embed.js');
     assert.match(String(script.headers['content-type']), /^text\/javascript/);
     assert.doesNotThrow(() => new Script(script.body));
   });

@@ -1,4 +1,4 @@
-/** The site of `npm run dev`: pages load shell and remotes from development servers, unrendered and without a policy. */
+/** Site of `npm run dev`: pages load shell and remotes from development servers, unrendered and without a policy. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { pickText } from '@mediothek/contract';
 import { isRedirect, matchRoute } from '@mediothek/shell/routes';
@@ -35,10 +35,14 @@ export function registerDevSite(app: FastifyInstance, { devServers, origin, site
     const player = registry.remotes.find(({ name }) => name === 'player')?.embed;
     if (match && !isRedirect(match.route) && match.route.layout === 'embed' && player) {
       const query = new URLSearchParams(search);
-      const spoken = embedLocale(query) ?? locale;
-      const portal = pickText(siteConfig(request.ip).name, spoken)?.value ?? '';
+      const embedLanguage = embedLocale(query) ?? locale;
+      const portalTitle = pickText(siteConfig(request.ip).name, embedLanguage)?.value ?? '';
       const id = match.params['id'] ?? '';
-      return send(reply, 200, devEmbedDocument({ module: player, id, query, locale: spoken, portal }));
+      return send(
+        reply,
+        200,
+        devEmbedDocument({ module: player, id, query, locale: embedLanguage, portal: portalTitle }),
+      );
     }
     const auth = await authState(request);
     return send(reply, 200, devDocument({ registry, locale, origin, auth, site: siteConfig(request.ip) }));

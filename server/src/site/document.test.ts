@@ -7,10 +7,10 @@ import { readAssets } from './live-release.ts';
 import { pageTagsScript } from './csp.ts';
 import { fakeDist, testSite } from './testing-dist.ts';
 
-const frame = await readAssets(fakeDist({ media: {}, player: {} }).folder);
+const assets = await readAssets(fakeDist({ media: {}, player: {} }).folder);
 const parts = {
-  frame,
-  part: frame.remotes['media'],
+  assets,
+  pageAssets: assets.remotes['media'],
   styles: [{ text: 'body{margin:0}', hash: '' }],
   page: undefined,
   metadata: undefined,
@@ -52,10 +52,10 @@ describe('htmlDocument', () => {
         '<style data-href="main.1.css">body{margin:0}</style><link rel="stylesheet" href="/assets/main.1.css" media="print" data-whole',
       ),
     );
-    assert.ok(!html.includes('.player'), 'the styles of other remotes stay away');
+    assert.ok(!html.includes('.player'), 'no styles of other remotes');
   });
 
-  it('preloads the texts of the page’s language alone', () => {
+  it('preloads the translations of the page’s language only', () => {
     const html = textOf({ ...parts, page: rendered });
     assert.match(html, /modulepreload" href="\/remotes\/media\/v1\/web\/de\.1\.js" crossorigin integrity="sha256-/);
     assert.ok(!html.includes('href="/remotes/media/v1/web/en.1.js"'));
@@ -66,13 +66,13 @@ describe('htmlDocument', () => {
     assert.ok(html.indexOf('type="importmap"') < html.search(/modulepreload|type="module"/));
   });
 
-  it('has no script that data could end', () => {
+  it('escapes data so that it cannot end a script', () => {
     const html = textOf({ ...parts, page: rendered });
     assert.equal(html.match(/<script/g)?.length, 4);
     assert.equal(inlineJson(bootOf(html)['queries']), queries);
   });
 
-  it('tells the browser whether there is something to hydrate', () => {
+  it('tells the browser whether the page can be hydrated', () => {
     assert.equal(bootOf(textOf({ ...parts, page: rendered }))['rendered'], true);
     const bare = textOf(parts);
     assert.equal(bootOf(bare)['rendered'], false);
@@ -80,7 +80,7 @@ describe('htmlDocument', () => {
     assert.ok(bare.includes('<title data-plain>Testportal</title>'));
   });
 
-  it('says what the page is to other programs, behind what visitors wait for', () => {
+  it('contains the metadata after everything that visitors wait for', () => {
     const metadata = {
       head: '<meta property="og:title" content="Film" data-page>',
       data: '<script type="application/ld+json" data-page>{}</script>',
@@ -93,19 +93,19 @@ describe('htmlDocument', () => {
     assert.ok(html.includes(`<script>${pageTagsScript}</script>`));
   });
 
-  it('names the builds it came with, and keeps details of errors to itself', () => {
+  it('names the builds of the page', () => {
     const boot = bootOf(textOf(parts));
-    assert.equal(boot['buildId'], frame.buildId);
+    assert.equal(boot['buildId'], assets.buildId);
     assert.equal(boot['development'], false);
   });
 
-  it('comes without a site configuration that cannot be had, under the portal’s address', () => {
+  it('uses the portal’s host as title if the site configuration is missing', () => {
     const html = textOf({ ...parts, site: undefined });
     assert.ok(!('site' in bootOf(html)));
     assert.ok(html.includes('<title data-plain>portal.test</title>'));
   });
 
-  it('escapes the name of a portal without content', () => {
+  it('escapes the name of the portal in the title', () => {
     const site = { ...testSite, name: { de: '</title><script>alert(1)</script>' } };
     assert.ok(textOf({ ...parts, site }).includes('<title data-plain>&lt;/title&gt;&lt;script&gt;'));
   });

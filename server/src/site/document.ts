@@ -1,4 +1,4 @@
-/** The HTML document around what was rendered. */
+/** HTML document around the rendered content. */
 import { escapeHtml, type AuthState, type Locale, type SiteConfig } from '@mediothek/contract';
 import { openSearchPath } from './open-search.ts';
 import { manifestPath } from './well-known/web-manifest.ts';
@@ -13,40 +13,43 @@ import type { Style } from './style-files.ts';
 import type { PackedPage } from './render-messages.ts';
 
 export interface DocumentParts {
-  frame: ReleaseAssets;
-  /** What shows the page: a remote, or the shell's own pages. */
-  part: PageAssets | undefined;
-  /** What the page uses of each of the frame's styles. */
+  assets: ReleaseAssets;
+  /** Assets of the remote, or of the shell's own pages, that render the page. */
+  pageAssets: PageAssets | undefined;
+  /** Critical CSS of each style sheet of the shell. */
   styles: readonly InlineStyle[];
-  /** Undefined: the browser renders the page. */
+  /** `undefined`: the browser renders the page. */
   page: PackedPage | undefined;
-  /** Its head and main facts, where it is not rendered. */
-  plain?: { head: string; html: string } | undefined;
-  /** What its remote should have rendered, as plain HTML for who has no JavaScript. */
-  facts?: string | undefined;
-  /** What the page says to other programs. */
+  /** Head and HTML of the fallback page, if the page was not rendered. */
+  fallback?: { head: string; html: string } | undefined;
+  /** Page info as plain HTML, instead of what its remote failed to render, for browsers without JavaScript. */
+  fallbackBody?: string | undefined;
+  /** Metadata for other programs. */
   metadata: PageMetadata | undefined;
   locale: Locale;
   origin: string;
   auth: AuthState;
-  /** Undefined when it cannot be had: the browser asks for it. */
+  /** `undefined`: it could not be read, and the browser fetches it. */
   site: SiteConfig | undefined;
   override?: Override | undefined;
 }
 
 const style = ({ name, text }: Style) => `<style data-href="${escapeHtml(name)}">${text}</style>`;
 
-/** What the page uses, and without delaying it the whole: `shell/src/start/full-styles.ts` lets that apply. */
+/**
+ * Critical CSS inline, and the complete style sheet without delaying the page: `shell/src/start/full-styles.ts`
+ * activates it.
+ */
 const shellStyle = ({ integrity }: ReleaseAssets, name: string, href: string, text: string) =>
   `${style({ name, href, text })}<link rel="stylesheet" href="${href}" media="print" data-whole crossorigin integrity="${integrity[href] ?? ''}">`;
 
 export function htmlDocument({
-  frame,
-  part,
+  assets,
+  pageAssets,
   styles,
   page,
-  plain,
-  facts,
+  fallback,
+  fallbackBody,
   metadata,
   locale,
   origin,
@@ -54,49 +57,51 @@ export function htmlDocument({
   site,
   override,
 }: DocumentParts): Buffer<ArrayBuffer> {
-  const texts = [part?.texts[locale], frame.texts[locale]].filter((path) => path !== undefined);
-  const modules = [...(part?.modules ?? []), frame.main, ...texts].map((path) => modulePreload(frame, path)).join('');
+  const texts = [pageAssets?.texts[locale], assets.texts[locale]].filter((path) => path !== undefined);
+  const modules = [...(pageAssets?.modules ?? []), assets.main, ...texts]
+    .map((path) => modulePreload(assets, path))
+    .join('');
   const name = portalName(site, locale, origin);
   const boot = {
     locale,
     origin,
     auth,
     ...(site && { site }),
-    buildId: frame.buildId,
+    buildId: assets.buildId,
     development: false,
-    registry: frame.registry,
+    registry: assets.registry,
     rendered: page !== undefined,
     ...(override && overrideBoot(override)),
   };
-  const before = [
+  const start = [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">',
     `<script>${themeScript}</script>`,
-    frame.fonts.map((path) => `<link rel="preload" as="font" type="font/woff2" href="${path}" crossorigin>`).join(''),
-    frame.styles.map(({ name, href }, index) => shellStyle(frame, name, href, styles[index]?.text ?? '')).join(''),
-    part?.styles.map(style).join('') ?? '',
-    plain ? `<style>${fallbackStyle}</style>` : '',
-    `<script type="importmap">${frame.importMap}</script><link rel="manifest" href="${manifestPath(locale)}">`,
-    page?.head ?? plain?.head ?? bareHead(name, locale, site?.favicons ?? []),
+    assets.fonts.map((path) => `<link rel="preload" as="font" type="font/woff2" href="${path}" crossorigin>`).join(''),
+    assets.styles.map(({ name, href }, index) => shellStyle(assets, name, href, styles[index]?.text ?? '')).join(''),
+    pageAssets?.styles.map(style).join('') ?? '',
+    fallback ? `<style>${fallbackStyle}</style>` : '',
+    `<script type="importmap">${assets.importMap}</script><link rel="manifest" href="${manifestPath(locale)}">`,
+    page?.head ?? fallback?.head ?? bareHead(name, locale, site?.favicons ?? []),
     modules,
-    `<script type="module">${frame.starter}</script>`,
+    `<script type="module">${assets.starter}</script>`,
     metadata ? `<script>${pageTagsScript}</script>${metadata.head}` : '',
     '</head><body><div id="root">',
   ].join('');
-  const behind = `</div>${facts ? `<noscript><section>${facts}</section></noscript>` : ''}<script type="application/json" id="boot">${inlineJson(boot).slice(0, -1)}`;
-  // The metadata comes behind all that a visitor waits for.
+  const middle = `</div>${fallbackBody ? `<noscript><section>${fallbackBody}</section></noscript>` : ''}<script type="application/json" id="boot">${inlineJson(boot).slice(0, -1)}`;
+  // The metadata follows everything that a visitor waits for.
   const end = `}</script>${metadata?.data ?? ''}</body></html>`;
-  const content = page ? page.html : Buffer.from(plain?.html ?? '');
+  const content = page ? page.html : Buffer.from(fallback?.html ?? '');
   const state = page ? [Buffer.from(','), page.state] : [];
-  return Buffer.concat([Buffer.from(before), content, Buffer.from(behind), ...state, Buffer.from(end)]);
+  return Buffer.concat([Buffer.from(start), content, Buffer.from(middle), ...state, Buffer.from(end)]);
 }
 
-const overrideBoot = ({ remotes, refused }: Override) => ({
+const overrideBoot = ({ remotes, rejected }: Override) => ({
   ...(Object.keys(remotes).length > 0 && { override: remotes }),
-  ...(refused !== undefined && { overrideRefused: refused }),
+  ...(rejected !== undefined && { overrideRefused: rejected }),
 });
 
-/** Until the browser renders: without an icon of its own a page asks for /favicon.ico. */
+/** Head until the browser renders. A browser requests /favicon.ico for a page without an icon. */
 const bareHead = (name: string, locale: Locale, favicons: SiteConfig['favicons']): string =>
   [
     `<title ${mark}>${escapeHtml(name)}</title>`,
@@ -105,11 +110,11 @@ const bareHead = (name: string, locale: Locale, favicons: SiteConfig['favicons']
   ].join('');
 
 /**
- * Fetches a module early. The policy needs it, too: an import by a script that the parser inserted is refused under
- * `strict-dynamic`, unless the module is there already (Chromium).
+ * Preloads a module. It is also necessary for the policy: under `strict-dynamic` Chromium blocks an import by a script
+ * that the parser inserted, unless the module is loaded already.
  */
 const modulePreload = ({ integrity }: ReleaseAssets, path: string) => {
-  // defence(preload-integrity): A module that was preloaded is not checked again when it is imported.
+  // defence(preload-integrity): Browsers do not check a preloaded module again when it is imported.
   const hash = integrity[path] ?? '';
   return `<link rel="modulepreload" href="${path}" crossorigin integrity="${hash}">`;
 };

@@ -1,51 +1,51 @@
-/** A page that is not rendered: its head as the shell would have it, and its main facts as plain HTML. */
+/** Fallback page: head as the shell renders it, and page info as plain HTML. */
 import { escapeHtml, type Locale, locales, pickText, type SiteConfig } from '@mediothek/contract';
 import type { PageRoute } from '@mediothek/shell/routes';
 import { openSearchPath } from './open-search.ts';
 import type { PageInfo } from './page-info.ts';
 import { portalName } from '../base/portal-name.ts';
 
-interface PlainPageParts {
-  facts: PageInfo;
+interface FallbackPageParts {
+  info: PageInfo;
   route: PageRoute | undefined;
-  /** Path alone. */
+  /** Path without query. */
   path: string;
   site: SiteConfig;
   locale: Locale;
   origin: string;
 }
 
-/** What the shell takes away when it renders the page (shell/src/start/start-portal.tsx). */
+/** Marks elements that the shell removes when it renders the page (shell/src/start/start-portal.tsx). */
 export const mark = 'data-plain';
 
 /** Discovery links of https://oembed.com, by format. */
 const oembedTypes = { json: 'application/json+oembed', xml: 'text/xml+oembed' };
 
-/** The address that the page is to be known by: complete, or undefined where the route has none. */
+/** Canonical URL of the page. `undefined`: the route has none. */
 export function canonicalOf({
-  facts,
+  info,
   route,
   path,
   origin,
-}: Pick<PlainPageParts, 'facts' | 'route' | 'path' | 'origin'>) {
-  if (!route || route.canonical === 'none' || facts.status >= 400) return undefined;
-  if (facts.canonical !== undefined) return origin + facts.canonical;
+}: Pick<FallbackPageParts, 'info' | 'route' | 'path' | 'origin'>) {
+  if (!route || route.canonical === 'none' || info.status >= 400) return undefined;
+  if (info.canonical !== undefined) return origin + info.canonical;
   return route.canonical === 'auto' ? origin + path : undefined;
 }
 
-/** The same elements that `DocumentHead` renders (shell/src/layout/document-head.tsx), until it does. */
-export function fallbackHead(parts: PlainPageParts): string {
-  const { facts, route, path, site, locale, origin } = parts;
-  const { title, noindex, embeddable, status } = facts;
+/** Head with the elements that `DocumentHead` renders later (shell/src/layout/document-head.tsx). */
+export function fallbackHead(parts: FallbackPageParts): string {
+  const { info, route, path, site, locale, origin } = parts;
+  const { title, noindex, embeddable, status } = info;
   const failed = status >= 400 && status !== 410;
   const portal = pickText(site.name, locale)?.value ?? '';
   const name = failed ? String(status) : title;
-  const description = facts.description ?? pickText(site.meta.description, locale)?.value;
+  const description = info.description ?? pickText(site.meta.description, locale)?.value;
   const keywords = pickText(site.meta.keywords, locale)?.value;
   const isDescribed = !failed && route?.description;
   const canonical = canonicalOf(parts);
-  const place = canonical?.startsWith(`${origin}/`) ? canonical.slice(origin.length) : path;
-  const below = place === '/' ? '' : place;
+  const canonicalPath = canonical?.startsWith(`${origin}/`) ? canonical.slice(origin.length) : path;
+  const pathBelowLanguage = canonicalPath === '/' ? '' : canonicalPath;
   return [
     `<title ${mark}>${escapeHtml(name ? `${name} – ${portal}` : portal)}</title>`,
     isDescribed && description ? meta('description', description) : '',
@@ -55,15 +55,15 @@ export function fallbackHead(parts: PlainPageParts): string {
     ...(failed || !route
       ? []
       : [
-          linkElement({ rel: 'alternate', hreflang: 'x-default', href: origin + place }),
+          linkElement({ rel: 'alternate', hreflang: 'x-default', href: origin + canonicalPath }),
           ...locales.map((hreflang) =>
-            linkElement({ rel: 'alternate', hreflang, href: `${origin}/${hreflang}${below}` }),
+            linkElement({ rel: 'alternate', hreflang, href: `${origin}/${hreflang}${pathBelowLanguage}` }),
           ),
           ...(embeddable ? Object.entries(oembedTypes) : []).map(([format, type]) =>
             linkElement({
               rel: 'alternate',
               type,
-              href: `${origin}/oembed?url=${encodeURIComponent(origin + place)}&format=${format}`,
+              href: `${origin}/oembed?url=${encodeURIComponent(origin + canonicalPath)}&format=${format}`,
             }),
           ),
         ]),
@@ -84,9 +84,9 @@ const linkElement = (attributes: Readonly<Record<string, string | undefined>>) =
     .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escapeHtml(value)}"`))
     .join('')} ${mark}>`;
 
-/** Content of #root until the browser has rendered the page: the way home, the portal's navigation, and the main facts. */
+/** Content of #root until the browser has rendered the page: link to the home page, navigation, and page info. */
 export function fallbackHtml(
-  { site, locale, origin }: Pick<PlainPageParts, 'site' | 'locale' | 'origin'>,
+  { site, locale, origin }: Pick<FallbackPageParts, 'site' | 'locale' | 'origin'>,
   main: string,
 ): string {
   const availability: Partial<Record<string, boolean>> = site.availability;

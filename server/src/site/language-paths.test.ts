@@ -4,12 +4,12 @@ import Fastify from 'fastify';
 import { openBuilds } from './build-store.ts';
 import { registerSite } from './site.ts';
 import { fakeDist, testEmbed, testSite } from './testing-dist.ts';
-import { answerAnything } from './testing-site.ts';
+import { mockApi } from './testing-site.ts';
 import { requestRaw } from './testing-raw-request.ts';
 
 const app = Fastify();
-answerAnything(app);
-const builds = await openBuilds({ dist: fakeDist({}).folder, onError: assert.fail, interval: 60_000 });
+mockApi(app);
+const builds = await openBuilds({ dist: fakeDist({}).folder, onError: assert.fail, intervalMs: 60_000 });
 await registerSite(app, {
   builds,
   origin: 'http://portal.test',
@@ -23,7 +23,7 @@ after(() => {
   return app.close();
 });
 
-/** As a browser on that page would follow it. */
+/** Resolves a redirect like a browser on that page. */
 const followed = (target: string, location: string) => new URL(location, new URL(`http://portal.test${target}`));
 
 describe('a path with a language', () => {
@@ -70,7 +70,7 @@ describe('a path with a language', () => {
       const location = headers.get('location');
       assert.ok(status < 500, String(status));
       if (location === undefined) return;
-      // What stays in front of the rest of a path must not become a host at the next redirect either.
+      // The rest of the path must not become a host at the next redirect either.
       const next = followed(target.replace(/^http:\/\/[^/]*/, '') || '/', location);
       assert.equal(next.origin, 'http://portal.test', location);
       assert.doesNotMatch(location, /^\/(?:[/\\]|%2f|%5c)/i);
@@ -92,28 +92,28 @@ describe('a path with a language', () => {
     [`/de/search?q=${'a'.repeat(5_000)}`]: `/search?q=${'a'.repeat(5_000)}`,
   };
   for (const [target, expected] of Object.entries(legitimate)) {
-    it(`leads to the page without it: ${target.slice(0, 60)}`, async () => {
+    it(`redirects to the path without the language: ${target.slice(0, 60)}`, async () => {
       const { status, headers } = await requestRaw(app, target);
       assert.deepEqual([status, headers.get('location')], [302, expected]);
       assert.equal(headers.get('set-cookie'), 'locale=de; Path=/; Max-Age=31536000; SameSite=Lax');
     });
   }
 
-  it('is what a browser makes of the path, before it is a language', async () => {
+  it('is resolved like a browser’s URL before the language is read', async () => {
     for (const target of ['/de/../nothing/here', '/de/%2e%2e/nothing/here', '/de/..//evil.com']) {
       const { headers } = await requestRaw(app, target);
       assert.equal(headers.has('location'), false, target);
     }
   });
 
-  it('takes English as well as German', async () => {
+  it('accepts English like German', async () => {
     const { headers } = await requestRaw(app, '/en/faq');
     assert.equal(headers.get('location'), '/faq');
     assert.match(headers.get('set-cookie') ?? '', /^locale=en; Path=\/; Max-Age=31536000; SameSite=Lax$/);
   });
 });
 
-describe('the old paths', () => {
+describe('old paths', () => {
   const moved: Record<string, string> = {
     '/series/12/a-name': '/series/12',
     '/series/12/a-name?t=1': '/series/12?t=1',
@@ -131,7 +131,7 @@ describe('the old paths', () => {
     });
   }
 
-  it('lead nowhere else with a hostile id', async () => {
+  it('never leave the site with a hostile id', async () => {
     for (const target of ['/series/%2F%2Fevil.com/x', '/series/..%2F..%2Fevil.com/x', '/series/%5C%5Cevil.com/x']) {
       const location = (await requestRaw(app, target)).headers.get('location') ?? '/';
       assert.equal(followed(target, location).origin, 'http://portal.test');

@@ -9,15 +9,15 @@ const read = async (dist: FakeDist) => {
 };
 
 describe('readRelease', () => {
-  it('has one frame for everybody without a canary', async () => {
+  it('has the same assets for every visitor without a canary', async () => {
     const release = await read(fakeDist({ browse: {}, media: {} }));
     assert.equal(release.hasCanary, false);
-    assert.deepEqual(release.frames, [release.stable]);
-    assert.equal(release.frameFor(0), release.stable);
-    assert.equal(release.frameFor(undefined), release.stable);
+    assert.deepEqual(release.variants, [release.stable]);
+    assert.equal(release.assetsFor(0), release.stable);
+    assert.equal(release.assetsFor(undefined), release.stable);
   });
 
-  it('nests canaries: who gets the rarer one gets the more frequent one, too', async () => {
+  it('nests canaries: visitors who get the rarer one get the more frequent one, too', async () => {
     const dist = fakeDist({ browse: {}, media: {}, player: {} });
     for (const name of ['browse', 'media', 'player']) dist.addRemote(name, { version: 'v2' });
     dist.register({
@@ -25,9 +25,9 @@ describe('readRelease', () => {
       media: { version: 'v1', canary: { version: 'v2', percent: 30 } },
       player: { version: 'v1', canary: { version: 'v2', percent: 30 } },
     });
-    const { frames, frameFor, stable } = await read(dist);
-    assert.equal(frames.length, 3);
-    const ids = [0, 4, 5, 29, 30, 99, undefined].map((cohort) => frameFor(cohort).buildId);
+    const { variants, assetsFor, stable } = await read(dist);
+    assert.equal(variants.length, 3);
+    const ids = [0, 4, 5, 29, 30, 99, undefined].map((cohort) => assetsFor(cohort).buildId);
     assert.deepEqual(ids, [
       's1-v2-v2-v2',
       's1-v2-v2-v2',
@@ -37,14 +37,14 @@ describe('readRelease', () => {
       's1-v1-v1-v1',
       's1-v1-v1-v1',
     ]);
-    assert.equal(frameFor(99), stable);
+    assert.equal(assetsFor(99), stable);
   });
 
-  it('changes its id with a percentage, and not with a pin', async () => {
+  it('changes its id with the percentage of a canary, and not with a pin', async () => {
     const dist = fakeDist({ browse: {} });
     dist.addRemote('browse', { version: 'v2' });
-    const idWith = async (place: object) => {
-      dist.register({ browse: { version: 'v1', ...place } });
+    const idWith = async (more: object) => {
+      dist.register({ browse: { version: 'v1', ...more } });
       return (await read(dist)).id;
     };
     const ids = [

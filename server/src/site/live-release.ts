@@ -1,4 +1,4 @@
-/** The builds that visitors get now: one frame for most of them, and one for each set of canaries. */
+/** Builds that visitors get now: the release assets for most of them, and a variant for each set of canaries. */
 import { join } from 'node:path';
 import { RemoteRegistry, type RegisteredRemote } from '@mediothek/contract';
 import { composeAssets, type ReleaseAssets, type RemoteAssets } from './release-assets.ts';
@@ -7,24 +7,24 @@ import { readRemoteBuild, type RemoteBuildOptions } from './remote-build.ts';
 import { readShell } from './shell-build.ts';
 
 export interface LiveRelease {
-  /** As it is in use: what cannot be used has been replaced or left out. */
+  /** Registry in use: unusable builds are replaced or left out. */
   registry: RemoteRegistry;
-  /** The frame of who gets no canary. */
+  /** Assets of visitors without a canary. */
   stable: ReleaseAssets;
-  /** All of them, the stable one first. */
-  frames: readonly ReleaseAssets[];
+  /** All variants, the stable one first. */
+  variants: readonly ReleaseAssets[];
   hasCanary: boolean;
-  /** @param cohort 0 to 99; without one, nobody's canary */
-  frameFor(cohort: number | undefined): ReleaseAssets;
-  /** Changes with whatever any visitor gets. */
+  /** @param cohort 0 to 99. `undefined`: no canary. */
+  assetsFor(cohort: number | undefined): ReleaseAssets;
+  /** Changes when the assets of any visitor change. */
   id: string;
 }
 
 interface ReadOptions extends RemoteBuildOptions {
   registry: RemoteRegistry;
-  /** The registry that was in use before a restart: its versions stand in for those that cannot be used. */
+  /** Registry that was in use before a restart. Its versions replace unusable ones. */
   previous?: RemoteRegistry | undefined;
-  /** The builds that are in use: they stand in before any of `previous`. */
+  /** Builds in use. They have priority over those of `previous`. */
   inUse?: Readonly<Record<string, RemoteAssets>>;
 }
 
@@ -32,84 +32,85 @@ export const readRegistry = (dist: string): Promise<RemoteRegistry> =>
   readJsonFile(join(dist, 'registry.json'), RemoteRegistry);
 
 /**
- * One team's broken build holds nobody else up: its remote keeps the version from before, and a canary is left out. So is a
- * delivered remote of which nothing can be used; a build that was made here must be there.
+ * Reads the release. A broken build of one team does not block the others: its remote keeps the previous version, and a
+ * broken canary is left out. A delivered remote without any usable build is left out, too. A build of the portal's own
+ * repository must exist.
  * @returns `problems`: what could not be used, and why
- * @throws Error when there is nothing to go on with
+ * @throws Error if no usable release is left
  */
 export async function readRelease(options: ReadOptions): Promise<{ release: LiveRelease; problems: string[] }> {
   const problems: string[] = [];
   const shell = await readShell(options.dist, options.twin ?? false);
-  const places = await Promise.all(
+  const entries = await Promise.all(
     Object.entries(options.registry.remotes).map(async ([name, registered]) => ({
       name,
-      place: await readPlace(options, name, registered, (problem) => problems.push(problem)),
+      entry: await readEntry(options, name, registered, (problem) => problems.push(problem)),
     })),
   );
-  const used = places.flatMap(({ name, place }) => (place ? [{ name, ...place }] : []));
-  const steps = [...new Set(used.flatMap(({ canary }) => canary?.percent ?? []))].toSorted((a, b) => a - b);
-  /** The frame of the cohorts that get the canaries of `percent` and more. */
-  const frameOf = (percent: number) =>
+  const used = entries.flatMap(({ name, entry }) => (entry ? [{ name, ...entry }] : []));
+  const percents = [...new Set(used.flatMap(({ canary }) => canary?.percent ?? []))].toSorted((a, b) => a - b);
+  /** Assets of the cohorts that get the canaries of `percent` and more. */
+  const assetsOf = (percent: number) =>
     composeAssets(
       shell,
       Object.fromEntries(
         used.map(({ name, stable, canary }) => [name, canary && canary.percent >= percent ? canary.build : stable]),
       ),
     );
-  const stable = frameOf(100);
-  const canaries = steps.map((percent) => ({ percent, frame: frameOf(percent) }));
-  const frames = [stable, ...canaries.map(({ frame }) => frame)];
+  const stable = assetsOf(100);
+  const canaries = percents.map((percent) => ({ percent, assets: assetsOf(percent) }));
+  const variants = [stable, ...canaries.map(({ assets }) => assets)];
   const release: LiveRelease = {
     registry: { remotes: Object.fromEntries(used.map(({ name, registered }) => [name, registered])) },
     stable,
-    frames,
+    variants,
     hasCanary: canaries.length > 0,
-    frameFor: (cohort) =>
-      (cohort === undefined ? undefined : canaries.find(({ percent }) => cohort < percent)?.frame) ?? stable,
-    id: [steps, ...frames.map(({ buildId }) => buildId)].join(' '),
+    assetsFor: (cohort) =>
+      (cohort === undefined ? undefined : canaries.find(({ percent }) => cohort < percent)?.assets) ?? stable,
+    id: [percents, ...variants.map(({ buildId }) => buildId)].join(' '),
   };
   return { release, problems: problems.toSorted() };
 }
 
-interface Place {
+interface ReleaseEntry {
   registered: RegisteredRemote;
   stable: RemoteAssets;
   canary: { percent: number; build: RemoteAssets } | undefined;
 }
 
-async function readPlace(
+async function readEntry(
   options: ReadOptions,
   name: string,
   { canary, ...live }: RegisteredRemote,
-  report: (problem: string) => void,
-): Promise<Place | undefined> {
+  onProblem: (problem: string) => void,
+): Promise<ReleaseEntry | undefined> {
   const read = async (version: string) => {
     const build = await readRemoteBuild(options, name, version);
-    if (build.serverProblem) report(`${name} ${version} is not rendered on the server: ${build.serverProblem}`);
+    if (build.serverProblem) onProblem(`${name} ${version} is not rendered on the server: ${build.serverProblem}`);
     return build;
   };
   const stable = await read(live.version).catch(async (error: unknown) => {
-    const fallback = await standIn(options, name, live.version);
+    const fallback = await readFallback(options, name, live.version);
     if (!fallback && !live.delivered) throw error;
-    report(`${reason(error)}${fallback ? '' : ` (${name} is left out)`}`);
+    onProblem(`${reason(error)}${fallback ? '' : ` (${name} is left out)`}`);
     return fallback;
   });
   if (!stable) return undefined;
-  const tried = canary && (await read(canary.version).catch((error: unknown) => void report(reason(error))));
-  const used = canary && tried ? { percent: canary.percent, build: tried } : undefined;
+  const canaryBuild = canary && (await read(canary.version).catch((error: unknown) => void onProblem(reason(error))));
+  const used = canary && canaryBuild ? { percent: canary.percent, build: canaryBuild } : undefined;
   return { registered: { ...live, version: stable.version, ...(used && { canary }) }, stable, canary: used };
 }
 
-async function standIn(options: ReadOptions, name: string, failed: string): Promise<RemoteAssets | undefined> {
-  const before = options.previous?.remotes[name]?.version;
-  const found = options.inUse?.[name];
-  if (found || before === undefined || before === failed) return found;
-  return readRemoteBuild(options, name, before).catch(() => undefined);
+async function readFallback(options: ReadOptions, name: string, failed: string): Promise<RemoteAssets | undefined> {
+  const previousVersion = options.previous?.remotes[name]?.version;
+  const buildInUse = options.inUse?.[name];
+  if (buildInUse || previousVersion === undefined || previousVersion === failed) return buildInUse;
+  return readRemoteBuild(options, name, previousVersion).catch(() => undefined);
 }
 
 const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** The frame that most visitors get, without anything to fall back on. */
+/** Assets that most visitors get, without any fallback. */
 export async function readAssets(dist: string, options: Omit<RemoteBuildOptions, 'dist'> = {}): Promise<ReleaseAssets> {
   const { release } = await readRelease({ ...options, dist, registry: await readRegistry(dist) });
   return release.stable;

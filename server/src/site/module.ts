@@ -31,20 +31,20 @@ export interface SiteModuleOptions {
   db: Kysely<Database>;
   dataDir: string;
   content: ContentStore;
-  /** Scheme and host under which visitors know the portal */
+  /** Public origin of the portal. */
   origin: string;
   findStreamStart: FindStreamStart;
-  /** Builds of the shell and of remotes; without it, no pages are served (tests, tools) */
+  /** Builds of the shell and of remotes. `undefined`: no pages are served (tests, tools). */
   pages?: PageSource | undefined;
   responseCache?: ResponseCache | undefined;
   health?: RemoteHealth | undefined;
-  /** Pages for developers are there, and everybody may load remotes from a development server */
+  /** Serves pages for developers, and lets every visitor load remotes from a development server. */
   development?: boolean | undefined;
-  /** Called with the renderer once it runs; never in development servers, where nothing is rendered */
+  /** Called with the site when it runs. Never called with development servers, where nothing is rendered. */
   onSite?(site: Site): void;
 }
 
-/** As a plugin without a scope of its own: representations and pages share URLs, told apart by constraints. */
+/** Plugin without a scope of its own: representations and pages share URLs, which constraints distinguish. */
 export const siteModule = fastifyPlugin(async (app: App, options: SiteModuleOptions): Promise<void> => {
   const { db, content, origin, pages, health, development = false, findStreamStart } = options;
   const siteConfig = (ip: string) => content.current.siteFor(ip);
@@ -54,16 +54,16 @@ export const siteModule = fastifyPlugin(async (app: App, options: SiteModuleOpti
   await serveRepresentations(app, { db }, { origin });
   serveWellKnown(app, { origin, siteConfig, identity: () => portalIdentity(content.current, origin) });
   if (development && pages?.builds) serveDevExample(app, origin);
-  const running = await pages?.register(app, {
+  const site = await pages?.register(app, {
     origin,
     siteConfig,
     authState: authStateOf,
-    embed: { settings: () => content.current.embed, startOf: findStreamStart },
+    embed: { settings: () => content.current.embed, findStreamStart },
     describePage: createMetadataBuilder({ alternates: feedLinks, origin }),
     development,
     overrideOrigins: () => content.current.overrideOrigins,
-    answers: options.responseCache,
+    responseCache: options.responseCache,
     ...(health && { onRender: health.recorder.render }),
   });
-  if (running) options.onSite?.(running);
+  if (site) options.onSite?.(site);
 });

@@ -8,8 +8,8 @@ import { shippedContent } from '../content/shipped-content.ts';
 const { db } = await openTestDatabase();
 const content = await shippedContent();
 await putAll(db, [mediaRecord('1', { title: { en: 'Standing waves', de: 'Stehende Wellen' } })]);
-const siteConfig = (address: string) => ({
-  ...content.current.siteFor(address),
+const siteConfig = (ip: string) => ({
+  ...content.current.siteFor(ip),
   name: { en: 'Films & <Sounds> of Cologne', de: 'Filme' },
 });
 const app = await createTestApp((created) =>
@@ -25,7 +25,7 @@ describe('serveOpenSearch', () => {
     assert.match((await app.inject('/opensearch/de.xml')).body, /<Description>Videos und Serien in Filme suchen</);
   });
 
-  it('suggests in the form that browsers read', async () => {
+  it('returns suggestions in the format of browsers', async () => {
     const { headers, body } = await app.inject('/opensearch/de/suggestions?q=well');
     assert.match(String(headers['content-type']), /^application\/x-suggestions\+json/);
     assert.deepEqual(JSON.parse(body), ['well', ['Stehende Wellen']]);

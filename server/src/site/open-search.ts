@@ -9,24 +9,24 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../base/db/database.ts';
 
 export interface OpenSearchOptions {
-  /** Under which visitors know the portal; without a trailing slash */
+  /** Public origin of the portal, without a trailing slash. */
   origin: string;
-  /** As a visitor from this network address gets it */
-  siteConfig(address: string): SiteConfig;
+  /** Site configuration for a visitor from this IP address. */
+  siteConfig(ip: string): SiteConfig;
 }
 
-/** The specification's limit for a name. */
-const longestName = 16;
+/** Maximum length of a name in the specification. */
+const maxNameLength = 16;
 const descriptions: Record<Locale, (name: string) => string> = {
   en: (name) => `Search for videos and series in ${name}`,
   de: (name) => `Videos und Serien in ${name} suchen`,
 };
 
-/** Where the description in a language is. */
+/** Path of the description in a language. */
 export const openSearchPath = (locale: Locale): string => `/opensearch/${locale}.xml`;
 
-function describe(locale: Locale, { origin, siteConfig }: OpenSearchOptions, address: string): string {
-  const site = siteConfig(address);
+function describe(locale: Locale, { origin, siteConfig }: OpenSearchOptions, ip: string): string {
+  const site = siteConfig(ip);
   const title = portalName(site, locale, origin);
   const icon = site.favicons.find(({ href }) => href.endsWith('.png'))?.href;
   const url = (type: string, template: string, rel?: string) =>
@@ -35,7 +35,7 @@ function describe(locale: Locale, { origin, siteConfig }: OpenSearchOptions, add
     element(
       'OpenSearchDescription',
       { xmlns: 'http://a9.com/-/spec/opensearch/1.1/' },
-      element('ShortName', {}, title.slice(0, longestName)),
+      element('ShortName', {}, title.slice(0, maxNameLength)),
       element('Description', {}, descriptions[locale](title)),
       element('Language', {}, locale),
       element('InputEncoding', {}, 'UTF-8'),
@@ -47,7 +47,9 @@ function describe(locale: Locale, { origin, siteConfig }: OpenSearchOptions, add
   );
 }
 
-/** The description in each language, and suggestions in the form that browsers read: `["wav", ["Standing waves"]]`. */
+/**
+ * Serves the description in each language, and suggestions in the format of browsers: `["wav", ["Standing waves"]]`.
+ */
 export function serveOpenSearch(app: App, { db }: { db: Kysely<Database> }, options: OpenSearchOptions): void {
   for (const locale of locales) {
     app.get(openSearchPath(locale), { schema: { hide: true } }, ({ ip }, reply) =>

@@ -2,27 +2,25 @@ import { bootRemote, type ReleaseAssets, type RemoteAssets } from './release-ass
 import { allowOverride } from './csp.ts';
 
 /**
- * The frame with these remotes replaced, or added, by what development servers serve: unrendered, without integrity, and
- * under a policy that lets them load what they need. The id of the builds stays: a newer release still is one.
- * @param addresses by name, each ending with a slash
+ * Release assets in which development servers replace or add remotes: unrendered, without integrity, and with a policy
+ * that lets them load their files. `buildId` does not change, so that a page still detects a newer release.
+ * @param urls by name, each with a trailing slash
  */
-export function overrideAssets(frame: ReleaseAssets, addresses: Readonly<Record<string, string>>): ReleaseAssets {
-  const own = Object.entries(addresses).map(([name, address]) => [name, developmentRemote(address)] as const);
-  const remotes = { ...frame.remotes, ...Object.fromEntries(own) };
+export function overrideAssets(assets: ReleaseAssets, urls: Readonly<Record<string, string>>): ReleaseAssets {
+  const own = Object.entries(urls).map(([name, url]) => [name, developmentRemote(url)] as const);
+  const remotes = { ...assets.remotes, ...Object.fromEntries(own) };
   return {
-    ...frame,
+    ...assets,
     remotes,
     registry: Object.entries(remotes).map(bootRemote),
-    rendered: Object.fromEntries(Object.entries(frame.rendered).filter(([name]) => !(name in addresses))),
-    policy: allowOverride(frame.policy, [
-      ...new Set(Object.values(addresses).map((address) => new URL(address).origin)),
-    ]),
+    rendered: Object.fromEntries(Object.entries(assets.rendered).filter(([name]) => !(name in urls))),
+    policy: allowOverride(assets.policy, [...new Set(Object.values(urls).map((url) => new URL(url).origin))]),
   };
 }
 
-const developmentRemote = (address: string): RemoteAssets => ({
+const developmentRemote = (url: string): RemoteAssets => ({
   version: 'override',
-  modules: [`${address}remoteEntry.js`],
+  modules: [`${url}remoteEntry.js`],
   styles: [],
   texts: {},
   pages: {},
@@ -31,7 +29,7 @@ const developmentRemote = (address: string): RemoteAssets => ({
   embed: undefined,
   scripts: {},
   requires: undefined,
-  origin: new URL(address).origin,
+  origin: new URL(url).origin,
   integrity: {},
   hashes: {},
 });

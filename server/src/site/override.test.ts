@@ -3,64 +3,66 @@ import { describe, it } from 'node:test';
 import { decideOverride, readOverrideRequest, type OverrideRequest } from './override.ts';
 
 const rules = { allowed: true, origins: ['http://localhost:*', 'https://preview.example:8443'] };
-const byAddress = (text: string): OverrideRequest => ({ text, by: 'address' });
-const decide = (text: string) => decideOverride(byAddress(text), rules);
+const byUrl = (text: string): OverrideRequest => ({ text, by: 'url' });
+const decide = (text: string) => decideOverride(byUrl(text), rules);
 
 describe('readOverrideRequest', () => {
   const query = (text: string) => new URL(`http://portal.test/${text}`).searchParams;
 
-  it('takes the address before the cookie', () => {
+  it('prefers the URL to the cookie', () => {
     assert.deepEqual(readOverrideRequest(query('?override=a@http://localhost/'), 'override=b'), {
       text: 'a@http://localhost/',
-      by: 'address',
+      by: 'url',
     });
-    assert.deepEqual(readOverrideRequest(query('?override='), 'override=b'), { text: '', by: 'address' });
+    assert.deepEqual(readOverrideRequest(query('?override='), 'override=b'), { text: '', by: 'url' });
     assert.deepEqual(readOverrideRequest(query(''), 'locale=de; override=a%40http%3A%2F%2Flocalhost%2F; x=1'), {
       text: 'a@http://localhost/',
       by: 'cookie',
     });
   });
 
-  it('is nothing for nearly everybody', () => {
+  it('is undefined without a parameter and a cookie', () => {
     assert.equal(readOverrideRequest(query('?q=override'), 'locale=de; myoverride=x'), undefined);
     assert.equal(readOverrideRequest(query(''), undefined), undefined);
     assert.equal(readOverrideRequest(query(''), 'override='), undefined);
   });
 
-  it('survives a cookie that is no encoding', () => {
+  it('reads a cookie with invalid encoding as it is', () => {
     assert.deepEqual(readOverrideRequest(query(''), 'override=%E0%A4%A'), { text: '%E0%A4%A', by: 'cookie' });
   });
 });
 
 describe('decideOverride', () => {
-  it('takes several remotes, known to the portal or not, and keeps them for the session', () => {
-    const { remotes, refused, cookie } = decide('media@http://localhost:3002/, quiz@https://preview.example:8443/quiz');
+  it('accepts several remotes, known to the portal or not, and stores them in a session cookie', () => {
+    const { remotes, rejected, cookie } = decide(
+      'media@http://localhost:3002/, quiz@https://preview.example:8443/quiz',
+    );
     assert.deepEqual(remotes, { media: 'http://localhost:3002/', quiz: 'https://preview.example:8443/quiz/' });
-    assert.equal(refused, undefined);
+    assert.equal(rejected, undefined);
     assert.equal(
       cookie,
       `override=${encodeURIComponent('media@http://localhost:3002/,quiz@https://preview.example:8443/quiz/')}; Path=/; HttpOnly; SameSite=Lax`,
     );
   });
 
-  it('leaves a cookie as it is that says what is done', () => {
-    const wish: OverrideRequest = { text: 'media@http://localhost:3002/', by: 'cookie' };
-    assert.equal(decideOverride(wish, rules).cookie, undefined);
+  it('does not set a cookie that already has the accepted value', () => {
+    const request: OverrideRequest = { text: 'media@http://localhost:3002/', by: 'cookie' };
+    assert.equal(decideOverride(request, rules).cookie, undefined);
   });
 
-  it('ends', () => {
+  it('ends by an empty value and by "off"', () => {
     for (const text of ['', 'off']) {
-      const { remotes, refused, cookie } = decide(text);
-      assert.deepEqual({ remotes, refused }, { remotes: {}, refused: undefined });
+      const { remotes, rejected, cookie } = decide(text);
+      assert.deepEqual({ remotes, rejected }, { remotes: {}, rejected: undefined });
       assert.match(cookie ?? '', /^override=; .*Max-Age=0/);
     }
   });
 
-  it('refuses everything for visitors from elsewhere, and takes their cookie away', () => {
-    for (const by of ['address', 'cookie'] as const) {
+  it('rejects all overrides of visitors who are not in-house, and deletes their cookie', () => {
+    for (const by of ['url', 'cookie'] as const) {
       const decided = decideOverride({ text: 'media@http://localhost:3002/', by }, { ...rules, allowed: false });
       assert.deepEqual(decided.remotes, {});
-      assert.equal(decided.refused, 'media@http://localhost:3002/');
+      assert.equal(decided.rejected, 'media@http://localhost:3002/');
       assert.match(decided.cookie ?? '', /Max-Age=0/);
     }
   });
@@ -93,21 +95,23 @@ describe('decideOverride', () => {
     `media@http://localhost:3002/${'a'.repeat(4_000)}`,
   ];
   for (const text of hostile) {
-    it(`refuses ${JSON.stringify(text).slice(0, 70)}, and takes what is beside it`, () => {
+    it(`rejects ${JSON.stringify(text).slice(0, 70)}, and accepts the other entry`, () => {
       const alone = decide(text);
       assert.deepEqual(alone.remotes, {});
-      assert.ok(alone.refused && alone.refused.length <= 200);
-      assert.doesNotMatch(alone.refused, /\p{Cc}/u);
+      assert.ok(alone.rejected && alone.rejected.length <= 200);
+      assert.doesNotMatch(alone.rejected, /\p{Cc}/u);
       if (text.length > 2_000 || text.includes('text/javascript,')) return;
-      const { remotes, refused } = decide(`${text},player@http://localhost:3005/`);
+      const { remotes, rejected } = decide(`${text},player@http://localhost:3005/`);
       assert.deepEqual(remotes, { player: 'http://localhost:3005/' });
-      assert.ok(refused);
+      assert.ok(rejected);
     });
   }
 
-  it('takes no more than eight', () => {
-    const { remotes, refused } = decide(Array.from({ length: 9 }, (_, n) => `r${n}x@http://localhost:300${n}/`).join());
+  it('accepts at most eight remotes', () => {
+    const { remotes, rejected } = decide(
+      Array.from({ length: 9 }, (_, n) => `r${n}x@http://localhost:300${n}/`).join(),
+    );
     assert.equal(Object.keys(remotes).length, 8);
-    assert.equal(refused, 'r8x@http://localhost:3008/');
+    assert.equal(rejected, 'r8x@http://localhost:3008/');
   });
 });

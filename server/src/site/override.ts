@@ -1,44 +1,44 @@
 /**
- * A developer's own build of a remote in the deployed portal: `?override=media@http://localhost:3002/`, kept in a cookie of
- * the browser's session. Only for people in the house, and only from origins that the site allows.
+ * Override: a developer's own build of a remote in the deployed portal, `?override=media@http://localhost:3002/`. A
+ * session cookie stores it. It is only for in-house users, and only for origins that the site allows.
  */
 import { RemoteName } from '@mediothek/contract';
 import { Value } from 'typebox/value';
 
 export interface OverrideRules {
-  /** The visitor may have overrides. */
+  /** Whether the visitor may use overrides. */
   allowed: boolean;
-  /** Origins that they may come from; one for any port ends with `:*`. */
+  /** Origins of allowed overrides. `:*` at the end allows any port. */
   origins: readonly string[];
 }
 export interface Override {
-  /** Address of each remote's development server, which ends with a slash, by name. */
+  /** URL of each remote's development server, with a trailing slash, by name. */
   remotes: Readonly<Record<string, string>>;
-  /** What was asked for and is not done, for the visitor to read. */
-  refused: string | undefined;
-  /** `Set-Cookie`, where the browser is to keep something else than it has. */
+  /** Rejected parts of the request, for a notice to the visitor. */
+  rejected: string | undefined;
+  /** `Set-Cookie`. `undefined`: the browser's cookie is up to date. */
   cookie: string | undefined;
 }
-/** What is asked for, and where it says so. */
+/** Requested overrides, and where they come from. */
 export interface OverrideRequest {
   text: string;
-  by: 'address' | 'cookie';
+  by: 'url' | 'cookie';
 }
 
-const longest = 2_000;
-const most = 8;
+const maxLength = 2_000;
+const maxRemotes = 8;
 const cookieOf = (value: string, more = '') => `override=${value}; Path=/; HttpOnly; SameSite=Lax${more}`;
 const noCookie = cookieOf('', '; Max-Age=0');
 
-/** Undefined for nearly everybody. */
+/** @returns `undefined` for nearly every visitor */
 export function readOverrideRequest(query: URLSearchParams, cookies: string | undefined): OverrideRequest | undefined {
-  const asked = query.get('override');
-  if (asked !== null) return { text: asked, by: 'address' };
-  const kept = cookies && /(?:^|;\s*)override=([^;\s]+)/.exec(cookies)?.[1];
-  return kept ? { text: decoded(kept), by: 'cookie' } : undefined;
+  const requested = query.get('override');
+  if (requested !== null) return { text: requested, by: 'url' };
+  const stored = cookies && /(?:^|;\s*)override=([^;\s]+)/.exec(cookies)?.[1];
+  return stored ? { text: decode(stored), by: 'cookie' } : undefined;
 }
 
-function decoded(value: string): string {
+function decode(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {
@@ -46,31 +46,31 @@ function decoded(value: string): string {
   }
 }
 
-/** What comes of it: the parts that may be are taken, the others refused. */
+/** Accepts the allowed parts and rejects the others. */
 export function decideOverride({ text, by }: OverrideRequest, rules: OverrideRules): Override {
-  if (text === '' || text === 'off') return { remotes: {}, refused: undefined, cookie: noCookie };
-  const parts = rules.allowed && text.length <= longest ? text.split(',') : [];
+  if (text === '' || text === 'off') return { remotes: {}, rejected: undefined, cookie: noCookie };
+  const parts = rules.allowed && text.length <= maxLength ? text.split(',') : [];
   const remotes: Record<string, string> = {};
-  const refused = parts.length === 0 ? [text] : [];
+  const rejected = parts.length === 0 ? [text] : [];
   for (const part of parts) {
-    const [, remote = '', address = ''] = /^([^@]*)@(.*)$/s.exec(part.trim()) ?? [];
-    const url = addressOf(address, rules.origins);
-    if (Value.Check(RemoteName, remote) && url !== undefined && Object.keys(remotes).length < most)
+    const [, remote = '', urlText = ''] = /^([^@]*)@(.*)$/s.exec(part.trim()) ?? [];
+    const url = allowedUrl(urlText, rules.origins);
+    if (Value.Check(RemoteName, remote) && url !== undefined && Object.keys(remotes).length < maxRemotes)
       remotes[remote] = url;
-    else refused.push(part);
+    else rejected.push(part);
   }
-  const kept = Object.entries(remotes).map(([remote, address]) => `${remote}@${address}`);
-  const cookie = kept.length > 0 ? cookieOf(encodeURIComponent(kept.join(','))) : noCookie;
-  const isAsKept = by === 'cookie' && refused.length === 0;
+  const stored = Object.entries(remotes).map(([remote, urlText]) => `${remote}@${urlText}`);
+  const cookie = stored.length > 0 ? cookieOf(encodeURIComponent(stored.join(','))) : noCookie;
+  const isUnchanged = by === 'cookie' && rejected.length === 0;
   return {
     remotes,
-    refused: refused.length > 0 ? readable(refused.join(', ')) : undefined,
-    cookie: isAsKept ? undefined : cookie,
+    rejected: rejected.length > 0 ? readable(rejected.join(', ')) : undefined,
+    cookie: isUnchanged ? undefined : cookie,
   };
 }
 
-function addressOf(text: string, origins: readonly string[]): string | undefined {
-  // A URL's parser drops line ends and tabs, and mends backslashes: what was written is not what would be loaded.
+function allowedUrl(text: string, origins: readonly string[]): string | undefined {
+  // A URL parser drops line ends and tabs, and repairs backslashes: the loaded URL would not be the written one.
   if (/[\s\\\p{Cc}]/u.test(text)) return undefined;
   const url = URL.parse(text);
   if (!url || url.username || url.password || url.search || url.hash || !/^[\w./~-]*$/.test(url.pathname))
@@ -79,5 +79,5 @@ function addressOf(text: string, origins: readonly string[]): string | undefined
   return isAllowed ? url.href.replace(/\/*$/, '/') : undefined;
 }
 
-/** For a notice: short, and without characters that change how the rest is read. */
+/** Text for a notice: short, and without characters that change how the rest is displayed. */
 const readable = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').slice(0, 200);

@@ -5,47 +5,47 @@ import type { BuiltPage } from './build-page.ts';
 import { PageCache, type PageCacheOptions } from './page-cache.ts';
 import { createPageResponse } from './page-response.ts';
 
-const here = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 
-/** A store, and pages that count how often they were made. */
+/** A cache, and pages that count how often they were built. */
 function pages(options: Partial<PageCacheOptions> = {}) {
-  const store = new PageCache({ fresh: 60_000, stale: 3_600_000, maxBytes: 1e6, ...options });
-  const state = { made: 0, gate: Promise.resolve(), complete: true, aborted: 0 };
-  const make = async (signal: AbortSignal): Promise<BuiltPage> => {
+  const cache = new PageCache({ freshMs: 60_000, staleMs: 3_600_000, maxBytes: 1e6, ...options });
+  const state = { made: 0, unblocked: Promise.resolve(), complete: true, aborted: 0 };
+  const build = async (signal: AbortSignal): Promise<BuiltPage> => {
     state.made += 1;
     const text = String(state.made);
     signal.addEventListener('abort', () => (state.aborted += 1));
-    await state.gate;
-    const answer = createPageResponse(Buffer.from(text), { status: 200, message: undefined, policy: '' });
-    return { kind: 'page', answer, complete: state.complete, tags: ['media:1'] };
+    await state.unblocked;
+    const response = createPageResponse(Buffer.from(text), { status: 200, message: undefined, policy: '' });
+    return { kind: 'page', response, complete: state.complete, tags: ['media:1'] };
   };
-  const get = async (signal: AbortSignal = here) => {
-    const { page } = await store.get('/media/1', make, signal);
-    return page.kind === 'page' ? page.answer.body.toString() : page.kind;
+  const get = async (signal: AbortSignal = neverAborted) => {
+    const { page } = await cache.get('/media/1', build, signal);
+    return page.kind === 'page' ? page.response.body.toString() : page.kind;
   };
-  const hold = () => {
-    const held = Promise.withResolvers<void>();
-    state.gate = held.promise;
-    return held.resolve;
+  const block = () => {
+    const blocked = Promise.withResolvers<void>();
+    state.unblocked = blocked.promise;
+    return blocked.resolve;
   };
-  return { store, get, hold, state };
+  return { cache, get, block, state };
 }
 
 describe('PageCache', () => {
-  it('makes a page once for all who ask at the same time, and then keeps it', async () => {
-    const { get, hold } = pages();
-    const release = hold();
-    const asked = Array.from({ length: 32 }, () => get());
+  it('builds a page once for concurrent requests, and caches it', async () => {
+    const { get, block } = pages();
+    const release = block();
+    const requested = Array.from({ length: 32 }, () => get());
     release();
-    assert.deepEqual(new Set(await Promise.all(asked)), new Set(['1']));
+    assert.deepEqual(new Set(await Promise.all(requested)), new Set(['1']));
     assert.equal(await get(), '1');
   });
 
-  it('serves an old page while one request renews it', async () => {
-    const { get, hold, state } = pages({ fresh: 0 });
+  it('serves a stale page while one request renews it', async () => {
+    const { get, block, state } = pages({ freshMs: 0 });
     assert.equal(await get(), '1');
     await wait(5);
-    const release = hold();
+    const release = block();
     assert.deepEqual([await get(), await get(), await get()], ['1', '1', '1']);
     assert.equal(state.made, 2);
     release();
@@ -53,48 +53,48 @@ describe('PageCache', () => {
     assert.equal(await get(), '2');
   });
 
-  it('makes a page anew once what it is about changed, and not for other changes', async () => {
-    const { get, store } = pages();
+  it('builds a page again after one of its tags was invalidated, not for other tags', async () => {
+    const { get, cache } = pages();
     assert.equal(await get(), '1');
-    store.forget('media:2');
+    cache.invalidate('media:2');
     assert.equal(await get(), '1');
-    store.forget('media:1');
+    cache.invalidate('media:1');
     assert.equal(await get(), '2');
-    store.forget('everything');
+    cache.invalidate('everything');
     assert.equal(await get(), '3');
   });
 
-  it('serves the page from before the change where the new one takes long', async () => {
-    const { get, store, hold } = pages();
+  it('serves the outdated page if the new one takes long', async () => {
+    const { get, cache, block } = pages();
     await get();
-    store.forget('media:1');
-    const release = hold();
+    cache.invalidate('media:1');
+    const release = block();
     assert.equal(await get(), '1');
     release();
     await wait(5);
     assert.equal(await get(), '2');
   });
 
-  it('keeps nothing that was begun before a change, and gives it to nobody who asks after', async () => {
-    const { get, store, hold } = pages();
-    const release = hold();
+  it('neither caches nor reuses a page that was begun before an invalidation', async () => {
+    const { get, cache, block } = pages();
+    const release = block();
     const before = get();
     await wait(1);
-    store.forget('media:1');
+    cache.invalidate('media:1');
     const later = get();
     release();
     assert.deepEqual([await before, await later, await get()], ['1', '2', '2']);
   });
 
-  it('keeps no page without its content', async () => {
+  it('does not cache an incomplete page', async () => {
     const { get, state } = pages();
     state.complete = false;
     assert.deepEqual([await get(), await get()], ['1', '2']);
   });
 
-  it('gives a page up once all who waited have gone, not before', async () => {
-    const { get, hold, state } = pages();
-    const release = hold();
+  it('aborts a page when its last visitor has left, not before', async () => {
+    const { get, block, state } = pages();
+    const release = block();
     const [one, other] = [new AbortController(), new AbortController()];
     const both = [get(one.signal), get(other.signal)];
     await wait(1);

@@ -1,6 +1,6 @@
 /**
- * Pages for visitors without a session, kept for a while. Equal requests wait for the same page; an old one is served while
- * one request renews it (stale-while-revalidate, RFC 5861); what changed is made anew.
+ * Cache of pages for visitors without a session. Equal requests wait for the same page. A stale page is served while
+ * one request renews it (stale-while-revalidate, RFC 5861). A page whose tags were invalidated is built again.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { anyTag, InFlightRequest } from '../base/http/response-cache.ts';
@@ -8,121 +8,124 @@ import { TaggedCache, type TaggedEntry } from '../base/http/tagged-cache.ts';
 import type { BuiltPage } from './build-page.ts';
 
 export interface PageCacheOptions {
-  /** ms that a page is served without being looked at again */
-  fresh: number;
-  /** ms after which it is not served at all; in between it is served and renewed */
-  stale: number;
-  /** Bytes of memory, roughly. */
+  /** Milliseconds for which a page is served without renewal. */
+  freshMs: number;
+  /** Milliseconds after which a page is no longer served. Between `freshMs` and `staleMs` it is served and renewed. */
+  staleMs: number;
+  /** Bytes of memory, approximately. */
   maxBytes: number;
 }
 
-interface Kept extends TaggedEntry {
+interface CachedPage extends TaggedEntry {
   page: BuiltPage;
-  madeAt: number;
-  /** Something that it is about changed. */
+  renderedAt: number;
+  /** Whether one of its tags was invalidated. */
   outdated: boolean;
 }
 
-/** How long a visitor waits for the renewal of a page that something changed in, before the old one is good enough; ms. */
-const patience = 300;
-/** Pages are kept as they are and compressed. */
-const withCompressed = 1.3;
+/** Milliseconds that a visitor waits for the renewal of an outdated page, before the outdated one is served. */
+const renewalTimeoutMs = 300;
+/** A page is stored uncompressed and compressed. */
+const compressedFactor = 1.3;
 
-class PageFlight {
+class InFlightPage {
   readonly changes = new InFlightRequest([]);
   readonly page: Promise<BuiltPage>;
   readonly #abort = new AbortController();
   #waiting = 0;
-  #mayEnd: boolean;
+  #mayAbort: boolean;
 
-  /** @param background nobody waits for it, and it goes on all the same */
-  constructor(make: (signal: AbortSignal) => Promise<BuiltPage>, background: boolean) {
-    this.#mayEnd = !background;
-    this.page = make(this.#abort.signal);
+  /** @param background no visitor waits for the page, and it is built anyway */
+  constructor(build: (signal: AbortSignal) => Promise<BuiltPage>, background: boolean) {
+    this.#mayAbort = !background;
+    this.page = build(this.#abort.signal);
   }
 
-  /** Once all who waited have gone, nobody needs the page. */
+  /** Waits for the page. When all visitors have left, its build is aborted, except in the background. */
   async wait(signal: AbortSignal): Promise<BuiltPage> {
-    const leave = () => {
+    const onAbort = () => {
       this.#waiting -= 1;
-      if (this.#waiting === 0 && this.#mayEnd) this.#abort.abort();
+      if (this.#waiting === 0 && this.#mayAbort) this.#abort.abort();
     };
     this.#waiting += 1;
-    signal.addEventListener('abort', leave);
+    signal.addEventListener('abort', onAbort);
     try {
       return await this.page;
     } finally {
-      signal.removeEventListener('abort', leave);
+      signal.removeEventListener('abort', onAbort);
     }
   }
 }
 
 export class PageCache {
   readonly #options: PageCacheOptions;
-  readonly #store: TaggedCache<Kept>;
-  readonly #flights = new Map<string, PageFlight>();
+  readonly #cache: TaggedCache<CachedPage>;
+  readonly #inFlight = new Map<string, InFlightPage>();
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
-    this.#store = new TaggedCache({ maxBytes: options.maxBytes });
+    this.#cache = new TaggedCache({ maxBytes: options.maxBytes });
   }
 
-  /** @param signal aborted when this visitor has gone @returns `again`: it has been asked for more than once */
+  /**
+   * @param signal aborted when this visitor has left
+   * @returns `again`: the page was requested more than once
+   */
   async get(
     key: string,
-    make: (signal: AbortSignal) => Promise<BuiltPage>,
+    build: (signal: AbortSignal) => Promise<BuiltPage>,
     signal: AbortSignal,
   ): Promise<{ page: BuiltPage; again: boolean }> {
     for (;;) {
-      const kept = this.#store.get(key);
-      if (kept && !kept.outdated) {
-        if (Date.now() - kept.madeAt > this.#options.fresh) this.#renew(key, make);
-        return { page: kept.page, again: true };
+      const cached = this.#cache.get(key);
+      if (cached && !cached.outdated) {
+        if (Date.now() - cached.renderedAt > this.#options.freshMs) this.#renew(key, build);
+        return { page: cached.page, again: true };
       }
-      const before = this.#flights.get(key);
-      const flight = before ?? this.#begin(key, make, false);
-      if (kept) {
-        const first = await Promise.race([flight.page.catch(() => undefined), wait(patience)]);
-        return first ? { page: first, again: false } : { page: kept.page, again: true };
+      const earlier = this.#inFlight.get(key);
+      const inFlight = earlier ?? this.#begin(key, build, false);
+      if (cached) {
+        const first = await Promise.race([inFlight.page.catch(() => undefined), wait(renewalTimeoutMs)]);
+        return first ? { page: first, again: false } : { page: cached.page, again: true };
       }
-      const page = await flight.wait(signal);
-      const isOld = before !== undefined && flight.changes.isOutdated(page.tags);
-      if (!isOld || signal.aborted) return { page, again: false };
+      const page = await inFlight.wait(signal);
+      const isOutdated = earlier !== undefined && inFlight.changes.isOutdated(page.tags);
+      if (!isOutdated || signal.aborted) return { page, again: false };
     }
   }
 
-  /** What is about this is made anew when somebody asks for it. */
-  forget(tag: string): void {
-    for (const key of [...this.#store.keysWithTag(tag), ...this.#store.keysWithTag(anyTag)]) {
-      const kept = this.#store.get(key);
-      if (kept) kept.outdated = true;
+  /** Invalidates a tag: the next request for a page with it builds the page again. */
+  invalidate(tag: string): void {
+    for (const key of [...this.#cache.keysWithTag(tag), ...this.#cache.keysWithTag(anyTag)]) {
+      const cached = this.#cache.get(key);
+      if (cached) cached.outdated = true;
     }
-    for (const { changes } of this.#flights.values()) changes.markChanged(tag);
+    for (const { changes } of this.#inFlight.values()) changes.markChanged(tag);
   }
 
   get bytes(): number {
-    return this.#store.bytes;
+    return this.#cache.bytes;
   }
 
-  #renew(key: string, make: (signal: AbortSignal) => Promise<BuiltPage>): void {
-    if (this.#flights.has(key)) return;
-    // Whoever asks next tries again.
-    this.#begin(key, make, true).page.catch(() => undefined);
+  #renew(key: string, build: (signal: AbortSignal) => Promise<BuiltPage>): void {
+    if (this.#inFlight.has(key)) return;
+    // The next request tries again.
+    this.#begin(key, build, true).page.catch(() => undefined);
   }
 
-  #begin(key: string, make: (signal: AbortSignal) => Promise<BuiltPage>, background: boolean): PageFlight {
-    const flight = new PageFlight(make, background);
-    this.#flights.set(key, flight);
+  #begin(key: string, build: (signal: AbortSignal) => Promise<BuiltPage>, background: boolean): InFlightPage {
+    const inFlight = new InFlightPage(build, background);
+    this.#inFlight.set(key, inFlight);
     const end = () => {
-      if (this.#flights.get(key) === flight) this.#flights.delete(key);
+      if (this.#inFlight.get(key) === inFlight) this.#inFlight.delete(key);
     };
-    flight.page.then((page) => {
+    inFlight.page.then((page) => {
       end();
       const { complete, tags } = page;
-      if (page.kind === 'redirect' || !complete || flight.changes.isOutdated(tags)) return;
-      const bytes = page.answer.body.length * withCompressed;
-      this.#store.set(key, { page, tags, bytes, madeAt: Date.now(), outdated: false }, this.#options.stale);
+      if (page.kind === 'redirect' || !complete || inFlight.changes.isOutdated(tags)) return;
+      const bytes = page.response.body.length * compressedFactor;
+      this.#cache.set(key, { page, tags, bytes, renderedAt: Date.now(), outdated: false }, this.#options.staleMs);
     }, end);
-    return flight;
+    return inFlight;
   }
 }

@@ -3,13 +3,13 @@ import type { PageAbout } from '@mediothek/shell/render-contract';
 import type { PageRoute } from '@mediothek/shell/routes';
 import type { AlternateLink } from '../exchange/portal-feeds/feed-links.ts';
 
-/** What a page is about, as far as the library knows it. */
+/** Library record that a page shows. */
 export type PageRecord =
   { kind: 'medium'; medium: MediaDetails; transcript: string | undefined } | { kind: 'series'; series: SeriesResponse };
 
 export interface PageDescription {
   route: PageRoute | undefined;
-  /** Of the page, when it has no canonical address of its own. */
+  /** Path of the page, used if the page has no canonical URL of its own. */
   path: string;
   about: PageAbout | undefined;
   record: PageRecord | undefined;

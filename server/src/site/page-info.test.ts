@@ -10,19 +10,19 @@ import { testSite } from './testing-dist.ts';
 const { app, db } = await openTestPortal();
 const origin = 'http://portal.test';
 
-function questionOf(path: string) {
+function requestFor(path: string) {
   const url = new URL(origin + path);
   const match = matchRoute(url.pathname);
   assert.ok(match && !isRedirect(match.route));
-  const asked: string[] = [];
-  const ask = async (question: string) => {
-    asked.push(question);
-    const response = await app.inject(question);
+  const requested: string[] = [];
+  const fetchApi = async (apiPath: string) => {
+    requested.push(apiPath);
+    const response = await app.inject(apiPath);
     return { status: response.statusCode, value: response.statusCode === 200 ? response.json() : undefined };
   };
-  return { route: match.route, params: match.params, url, locale: 'en' as const, ask, asked };
+  return { route: match.route, params: match.params, url, locale: 'en' as const, fetchApi, requested };
 }
-const factsOf = (path: string) => loadPageInfo(questionOf(path));
+const infoOf = (path: string) => loadPageInfo(requestFor(path));
 
 describe('loadPageInfo', () => {
   before(async () => {
@@ -55,19 +55,19 @@ describe('loadPageInfo', () => {
     '/nothing-here': 404,
   };
   for (const [path, status] of Object.entries(statuses)) {
-    it(`${path} is ${status}`, async () => assert.equal((await factsOf(path)).status, status));
+    it(`${path} is ${status}`, async () => assert.equal((await infoOf(path)).status, status));
   }
 
-  it('cannot say where the API cannot', async () => {
+  it('is 503 if the API is down', async () => {
     for (const path of ['/media/7', '/series/1', '/publisher/a', '/', '/imprint']) {
-      const question = { ...questionOf(path), ask: async () => ({ status: 503, value: undefined }) };
-      assert.equal((await loadPageInfo(question)).status, 503, path);
+      const request = { ...requestFor(path), fetchApi: async () => ({ status: 503, value: undefined }) };
+      assert.equal((await loadPageInfo(request)).status, 503, path);
     }
   });
 
-  it('tell a medium’s title, people, text and links, as text', async () => {
-    const facts = await factsOf('/media/7');
-    const html = await facts.fallbackHtml();
+  it('contains a medium’s title, people, abstract and links, escaped', async () => {
+    const info = await infoOf('/media/7');
+    const html = await info.fallbackHtml();
     assert.match(html, /<h1>Tides &lt;of&gt; the sea<\/h1>/);
     assert.match(html, /<dd>Ada &amp; Co<\/dd>/);
     assert.match(html, /<p lang="en">First &amp; last\.<\/p><p lang="en">Second\.<\/p>/);
@@ -76,46 +76,46 @@ describe('loadPageInfo', () => {
     assert.match(html, /<a href="\/player\/7">Watch<\/a>/);
   });
 
-  it('show a medium’s picture in a width that is enough', async () => {
-    const medium = questionOf('/media/7');
-    const ask = async (path: string) => {
-      const { status, value } = await medium.ask(path);
+  it('contains a medium’s image in a sufficient width', async () => {
+    const medium = requestFor('/media/7');
+    const fetchApi = async (path: string) => {
+      const { status, value } = await medium.fetchApi(path);
       return { status, value: { ...(value as object), poster: '/thumbnail/7/?v=1' } };
     };
-    const html = await (await loadPageInfo({ ...medium, ask })).fallbackHtml();
+    const html = await (await loadPageInfo({ ...medium, fetchApi })).fallbackHtml();
     assert.match(html, /src="\/thumbnail\/7\/\?v=1&amp;width=640"/);
   });
 
-  it('tell what a search found and what a series has', async () => {
-    const search = await (await factsOf('/search?q=tides')).fallbackHtml();
+  it('lists the results of a search and the media of a series', async () => {
+    const search = await (await infoOf('/search?q=tides')).fallbackHtml();
     assert.match(search, /1 result for “tides”.*href="\/media\/7"/);
-    assert.doesNotMatch(search, /page=2/, 'there is no more');
-    const series = await factsOf('/series/1');
+    assert.doesNotMatch(search, /page=2/, 'there are no more results');
+    const series = await infoOf('/series/1');
     assert.equal(series.description, 'All parts.');
     assert.match(await series.fallbackHtml(), /href="\/media\/7"/);
   });
 
-  it('ask for a medium once, and for lists only where they are shown', async () => {
-    const medium = questionOf('/media/7');
+  it('requests a medium once, and lists only for the fallback HTML', async () => {
+    const medium = requestFor('/media/7');
     await (await loadPageInfo(medium)).fallbackHtml();
-    assert.deepEqual(medium.asked, ['/api/v0/videos/7', '/api/v0/videos/7/transcript']);
-    const search = questionOf('/search?q=tides');
+    assert.deepEqual(medium.requested, ['/api/v0/videos/7', '/api/v0/videos/7/transcript']);
+    const search = requestFor('/search?q=tides');
     await loadPageInfo(search);
-    assert.deepEqual(search.asked, []);
+    assert.deepEqual(search.requested, []);
   });
 });
 
 describe('fallbackHead and fallbackHtml', () => {
-  it('say what a page is, and that one which is missing is none', async () => {
+  it('describe a page, and give a missing page neither canonical nor alternate links', async () => {
     const parts = async (path: string) => {
-      const { route, url } = questionOf(path);
-      return { facts: await factsOf(path), route, path: url.pathname, site: testSite, locale: 'en' as const, origin };
+      const { route, url } = requestFor(path);
+      return { info: await infoOf(path), route, path: url.pathname, site: testSite, locale: 'en' as const, origin };
     };
     const medium = await parts('/media/7');
     assert.match(fallbackHead(medium), /<title data-plain>Tides &lt;of&gt; the sea – Test Portal<\/title>/);
     assert.match(fallbackHead(medium), /rel="canonical" href="http:\/\/portal\.test\/media\/7"/);
     assert.match(fallbackHead(medium), /hreflang="de" href="http:\/\/portal\.test\/de\/media\/7"/);
-    assert.match(fallbackHtml(medium, await medium.facts.fallbackHtml()), /<header>.*<main><h1>/);
+    assert.match(fallbackHtml(medium, await medium.info.fallbackHtml()), /<header>.*<main><h1>/);
     const missing = await parts('/media/9');
     assert.match(
       fallbackHead(missing),

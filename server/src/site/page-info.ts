@@ -1,6 +1,6 @@
 /**
- * What a page is, from the data alone: its status, its head and its main facts hold whether or not it can be rendered in
- * time. The page's remote asks the API for the same, so that nothing is looked up twice.
+ * Page info: status, head and main content of a page, from data alone. It is valid even if the page cannot be rendered
+ * in time. The page's remote requests the same data from the API, so nothing is fetched twice.
  */
 import {
   type Category,
@@ -24,7 +24,7 @@ import type { PageRoute } from '@mediothek/shell/routes';
 import type { PageRecord } from './page-description.ts';
 import { fixedTitle, foundText, pageText } from './page-texts.ts';
 
-/** Asks the API as nobody in particular. `value` is there for status 200 only. */
+/** Fetches from the API without a session. `value` is `undefined` for every status except 200. */
 export type FetchApi = (path: string) => Promise<{ status: number; value: unknown }>;
 
 export interface PageInfo {
@@ -32,12 +32,12 @@ export interface PageInfo {
   /** Without the portal's name. */
   title?: string;
   description?: string;
-  /** A path of the portal; where it is absent the route decides. */
+  /** Path of the canonical page. `undefined`: the route decides. */
   canonical?: string;
   noindex?: boolean;
   embeddable?: boolean;
   record?: PageRecord | undefined;
-  /** The page's heading and what it is about, for who cannot have more. */
+  /** Heading and main content, for visitors whose page is not rendered. */
   fallbackHtml(): Promise<string>;
 }
 
@@ -47,13 +47,13 @@ export interface PageInfoRequest {
   /** Path with query. */
   url: URL;
   locale: Locale;
-  ask: FetchApi;
+  fetchApi: FetchApi;
 }
 
-type Find = (question: PageInfoRequest) => Promise<PageInfo>;
+type LoadInfo = (request: PageInfoRequest) => Promise<PageInfo>;
 
 const recordId = /^\d{1,18}$/;
-/** Parts of a series that its page shows first (specification, section 9). */
+/** Number of media that the page of a series shows first (specification, section 9). */
 const partsShown = 50;
 
 export const heading = (text: string): string => `<h1>${escapeHtml(text)}</h1>`;
@@ -70,9 +70,9 @@ const missing = (locale: Locale): PageInfo => ({
   status: 404,
   fallbackHtml: async () => heading(pageText(locale, 'missing')),
 });
-/** An address that is no page. */
+/** Page info for a URL that is no page. */
 export const unknownPage = missing;
-/** Whether it is there cannot be said at the moment. */
+/** Page info if the API is down, so that it is unknown whether the page exists. */
 export const unavailable = (locale: Locale): PageInfo => ({
   status: 503,
   fallbackHtml: async () =>
@@ -80,11 +80,11 @@ export const unavailable = (locale: Locale): PageInfo => ({
 });
 const isMissing = (status: number) => status === 400 || status === 404;
 
-const details: Find = async ({ params, locale, ask }) => {
+const details: LoadInfo = async ({ params, locale, fetchApi }) => {
   const id = params['id'] ?? '';
   if (!recordId.test(id)) return missing(locale);
-  const { status, value } = await ask(`/api/v0/videos/${id}`);
-  if (status === 410) return tombstone(id, locale, ask);
+  const { status, value } = await fetchApi(`/api/v0/videos/${id}`);
+  if (status === 410) return tombstone(id, locale, fetchApi);
   if (status !== 200) return isMissing(status) ? missing(locale) : unavailable(locale);
   const medium = value as MediaDetails;
   const title = textIn(medium.title, locale);
@@ -93,28 +93,28 @@ const details: Find = async ({ params, locale, ask }) => {
     title,
     canonical: `/media/${id}`,
     embeddable: true,
-    record: { kind: 'medium', medium, transcript: await spokenText(medium, ask) },
+    record: { kind: 'medium', medium, transcript: await spokenText(medium, fetchApi) },
     fallbackHtml: async () => mediumHtml(medium, title, locale),
   };
 };
 
-/** A page that shows a medium, but is not the one about it. */
-const part: Find = async (question) => {
-  const { embeddable: _, record: _record, ...facts } = await details(question);
-  return facts;
+/** Page that shows a medium, but is not its details page. */
+const part: LoadInfo = async (request) => {
+  const { embeddable: _, record: _record, ...info } = await details(request);
+  return info;
 };
 
-async function tombstone(id: string, locale: Locale, ask: FetchApi): Promise<PageInfo> {
-  const { status, value } = await ask(`/api/v0/videos/${id}/tombstone`);
+async function tombstone(id: string, locale: Locale, fetchApi: FetchApi): Promise<PageInfo> {
+  const { status, value } = await fetchApi(`/api/v0/videos/${id}/tombstone`);
   if (status !== 200) return isMissing(status) ? missing(locale) : unavailable(locale);
   const title = textIn((value as MediaTombstone).title, locale);
   const main = async () => heading(title) + paragraph(escapeHtml(pageText(locale, 'withdrawn')));
   return { status: 410, title, noindex: true, fallbackHtml: main };
 }
 
-/** In the medium's own language where there is a choice; a page without it is one all the same. */
-async function spokenText({ id, language }: MediaDetails, ask: FetchApi): Promise<string | undefined> {
-  const { status, value } = await ask(`/api/v0/videos/${id}/transcript`);
+/** Transcript, preferably in the medium's own language. `undefined`: there is none, which is no error. */
+async function spokenText({ id, language }: MediaDetails, fetchApi: FetchApi): Promise<string | undefined> {
+  const { status, value } = await fetchApi(`/api/v0/videos/${id}/transcript`);
   if (status !== 200) return undefined;
   const { tracks } = value as Transcript;
   const track = tracks.find(({ lang }) => lang === language) ?? tracks[0];
@@ -132,7 +132,7 @@ function mediumHtml(medium: MediaDetails, title: string, locale: Locale): string
     ['subjects', escapeHtml(subjects.map((one) => textIn(one.title, locale)).join(', '))],
     ['licence', licence === undefined ? '' : escapeHtml(licence)],
   ];
-  const facts = rows.flatMap(([term, html]) =>
+  const info = rows.flatMap(([term, html]) =>
     html === '' ? [] : [`<dt>${escapeHtml(pageText(locale, term))}</dt><dd>${html}</dd>`],
   );
   const watch = pageText(locale, medium.medium === 'audio' ? 'listen' : 'watch');
@@ -148,13 +148,13 @@ function mediumHtml(medium: MediaDetails, title: string, locale: Locale): string
           .map((text) => `<p lang="${escapeHtml(abstract.lang)}">${escapeHtml(text)}</p>`)
           .join('')
       : '',
-    `<dl>${facts.join('')}</dl>`,
+    `<dl>${info.join('')}</dl>`,
   ].join('');
 }
 
-const series: Find = async ({ params, url, locale, ask }) => {
+const series: LoadInfo = async ({ params, url, locale, fetchApi }) => {
   const id = params['id'] ?? '';
-  const { status, value } = await ask(`/api/v0/series/${encodeURIComponent(id)}?max-videos=${partsShown}`);
+  const { status, value } = await fetchApi(`/api/v0/series/${encodeURIComponent(id)}?max-videos=${partsShown}`);
   if (status !== 200) return isMissing(status) ? missing(locale) : unavailable(locale);
   const found = value as SeriesResponse;
   const title = textIn(found.title, locale);
@@ -174,8 +174,8 @@ const series: Find = async ({ params, url, locale, ask }) => {
   };
 };
 
-const publisher: Find = async ({ params, locale, ask }) => {
-  const { status, value } = await ask(`/api/v0/publishers/${encodeURIComponent(params['name'] ?? '')}`);
+const publisher: LoadInfo = async ({ params, locale, fetchApi }) => {
+  const { status, value } = await fetchApi(`/api/v0/publishers/${encodeURIComponent(params['name'] ?? '')}`);
   if (status !== 200) return isMissing(status) ? missing(locale) : unavailable(locale);
   const { name, text, uri } = value as PublisherDetails;
   const about = pickText(text, locale)?.value;
@@ -184,16 +184,16 @@ const publisher: Find = async ({ params, locale, ask }) => {
     title: name,
     description: about ?? pageText(locale, 'Publisher.description', { name }),
     async fallbackHtml() {
-      const shelf = await ask(`/api/v0/publishers/most-viewed/${encodeURIComponent(uri)}`);
-      const media = shelf.status === 200 ? mediaLinks(shelf.value as MediaList) : '';
+      const mostViewed = await fetchApi(`/api/v0/publishers/most-viewed/${encodeURIComponent(uri)}`);
+      const media = mostViewed.status === 200 ? mediaLinks(mostViewed.value as MediaList) : '';
       return heading(name) + (about ? paragraph(escapeHtml(about)) : '') + media;
     },
   };
 };
 
-const search: Find = async ({ url, locale, ask }) => {
-  const wanted = searchOf(url.searchParams);
-  const { q, filters, page } = wanted;
+const search: LoadInfo = async ({ url, locale, fetchApi }) => {
+  const state = searchOf(url.searchParams);
+  const { q, filters, page } = state;
   const title = q ? pageText(locale, 'Search.titleFor', { query: q }) : pageText(locale, 'Search.title');
   return {
     status: 200,
@@ -202,10 +202,10 @@ const search: Find = async ({ url, locale, ask }) => {
     canonical: '/search',
     noindex: q !== '' || filters.length > 0,
     async fallbackHtml() {
-      const { status, value } = await ask(`/api/v0/search${queryOf(wanted, 'query', 'filter')}`);
+      const { status, value } = await fetchApi(`/api/v0/search${queryOf(state, 'query', 'filter')}`);
       if (status !== 200) return heading(title);
       const found = value as SearchResponse;
-      const next = found.totalEntries > page * searchPageSize && queryOf({ ...wanted, page: page + 1 }, 'q', 'f');
+      const next = found.totalEntries > page * searchPageSize && queryOf({ ...state, page: page + 1 }, 'q', 'f');
       return (
         heading(foundText(locale, found.totalEntries, q)) +
         mediaLinks(found) +
@@ -215,7 +215,7 @@ const search: Find = async ({ url, locale, ask }) => {
   };
 };
 
-interface Wanted {
+interface SearchState {
   q: string;
   filters: readonly string[];
   sort: string | undefined;
@@ -223,8 +223,8 @@ interface Wanted {
   page: number;
 }
 
-/** As the search page reads its address (`mfe-browse/src/search/search-state.ts`): what is not understood is left out. */
-function searchOf(params: URLSearchParams): Wanted {
+/** Reads the URL as the search page does (`mfe-browse/src/search/search-state.ts`): invalid values are ignored. */
+function searchOf(params: URLSearchParams): SearchState {
   const page = Number(params.get('page'));
   const order = params.get('order');
   return {
@@ -236,7 +236,7 @@ function searchOf(params: URLSearchParams): Wanted {
   };
 }
 
-function queryOf({ q, filters, sort, order, page }: Wanted, queryName: string, filterName: string): string {
+function queryOf({ q, filters, sort, order, page }: SearchState, queryName: string, filterName: string): string {
   const params = new URLSearchParams();
   if (q) params.set(queryName, q);
   for (const filter of filters) params.append(filterName, filter);
@@ -247,25 +247,25 @@ function queryOf({ q, filters, sort, order, page }: Wanted, queryName: string, f
 }
 
 const categories =
-  (pagename: 'home' | 'editorial'): Find =>
-  async ({ locale, ask }) => {
-    const { status, value } = await ask(`/api/v0/html/${pagename}?lang=${locale}`);
+  (pagename: 'home' | 'editorial'): LoadInfo =>
+  async ({ locale, fetchApi }) => {
+    const { status, value } = await fetchApi(`/api/v0/html/${pagename}?lang=${locale}`);
     if (status !== 200) return isMissing(status) ? missing(locale) : unavailable(locale);
     const { docTitle, categories: sections } = value as HomeResponse;
     return {
       status,
       title: docTitle,
       async fallbackHtml() {
-        const shelves = await Promise.all(sections.map((section) => shelf(section, ask)));
-        return heading(docTitle) + shelves.join('');
+        const sectionsHtml = await Promise.all(sections.map((section) => sectionHtml(section, fetchApi)));
+        return heading(docTitle) + sectionsHtml.join('');
       },
     };
   };
 
-/** A section's title and the media in it; where they cannot be had, the other sections stand. */
-async function shelf(
+/** HTML of a section: its title and its media. Empty if its media cannot be read, so that the other sections remain. */
+async function sectionHtml(
   { type, title, id = '', publisherUri, query = '', facets = [], sort, order }: Category,
-  ask: FetchApi,
+  fetchApi: FetchApi,
 ) {
   const found = { q: query.trim(), filters: facets, sort: type === 'most-viewed' ? 'views' : sort, order, page: 1 };
   const parameters = new URLSearchParams([
@@ -281,22 +281,22 @@ async function shelf(
     series: `/api/v0/series/${encodeURIComponent(id.replace(/^series:/, ''))}?max-videos=${partsShown}`,
   };
   const path = paths[type];
-  const { status, value } = path === undefined ? { status: 0, value: undefined } : await ask(path);
+  const { status, value } = path === undefined ? { status: 0, value: undefined } : await fetchApi(path);
   if (status !== 200) return '';
   return `<section><h2>${escapeHtml(title)}</h2>${mediaLinks(value as MediaList)}</section>`;
 }
 
-/** A page that lists what the API lists. */
+/** Page that lists what one API path returns. */
 const index =
-  (path: string, linksOf: (value: never, locale: Locale) => string): Find =>
-  async ({ route, locale, ask }) => {
+  (path: string, linksOf: (value: never, locale: Locale) => string): LoadInfo =>
+  async ({ route, locale, fetchApi }) => {
     const title = fixedTitle(locale, route.name) ?? '';
     return {
       status: 200,
       title,
       description: pageText(locale, `${route.name as 'Publishers' | 'Subjects' | 'FAQ'}.description`),
       async fallbackHtml() {
-        const { status, value } = await ask(path.replace('{locale}', locale));
+        const { status, value } = await fetchApi(path.replace('{locale}', locale));
         return heading(title) + (status === 200 ? linksOf(value as never, locale) : '');
       },
     };
@@ -314,16 +314,16 @@ const subjects = index(
 );
 const faq = index('/api/v0/faq?lang={locale}', () => '');
 
-const content: Find = async ({ params, locale, ask }) => {
+const content: LoadInfo = async ({ params, locale, fetchApi }) => {
   const page = encodeURIComponent(params['markdownName'] ?? '');
-  const { status, value } = await ask(`/api/v0/content/${page}?lang=${locale}`);
+  const { status, value } = await fetchApi(`/api/v0/content/${page}?lang=${locale}`);
   if (status !== 200) return isMissing(status) ? missing(locale) : unavailable(locale);
   const { title, description, html } = value as { title: string; description?: string; html: string }; // ContentPageBody
-  // The API answers it sanitised.
+  // The API returns sanitised HTML.
   return { status, title, ...(description && { description }), fallbackHtml: async () => heading(title) + html };
 };
 
-const finders: Record<string, Find> = {
+const finders: Record<string, LoadInfo> = {
   Home: categories('home'),
   Editorial: categories('editorial'),
   Details: details,
@@ -338,12 +338,12 @@ const finders: Record<string, Find> = {
   PageFromHtmlBlob: content,
 };
 
-/** Of a page that shows its visitor's own things, or the shell's: all that is known of it beforehand is its name. */
-const fixed: Find = async ({ route, locale }) => {
+/** Page of the visitor's own data, or of the shell: only its title is known in advance. */
+const fixed: LoadInfo = async ({ route, locale }) => {
   const title = fixedTitle(locale, route.name);
   return { status: 200, ...(title && { title }), fallbackHtml: async () => (title ? heading(title) : '') };
 };
 
-export const loadPageInfo: Find = (question) => (finders[question.route.name] ?? fixed)(question);
+export const loadPageInfo: LoadInfo = (request) => (finders[request.route.name] ?? fixed)(request);
 
 const textIn = (text: LocalizedText, locale: Locale): string => pickText(text, locale)?.value ?? '';

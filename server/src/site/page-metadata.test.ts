@@ -25,7 +25,7 @@ const page = (path: string, more: Partial<PageDescription> = {}): PageDescriptio
 });
 const pageOf = (medium: MediaDetails) =>
   page('/media/1', { record: { kind: 'medium', medium, transcript: 'Das Meer.' } });
-/** Content by name or property; the last one of several. */
+/** Content by name or property. The last one wins. */
 const tagsIn = (head: string) =>
   new Map(
     [...head.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)" data-page>/g)].map(([, key, content]) => [
@@ -74,7 +74,7 @@ describe('pageMetadata', () => {
     assert.equal(link, undefined);
   });
 
-  it('describes any other page by what it says of itself, else by the portal', () => {
+  it('describes any other page by its own head, or else by the portal', () => {
     const about = { title: 'Hilfe', description: 'Fragen & Antworten', canonical: `${origin}/faq` };
     const favicons = [
       { href: '/favicon.svg', rel: 'icon' },
@@ -89,12 +89,12 @@ describe('pageMetadata', () => {
     assert.deepEqual([bare.get('og:title'), bare.get('og:url')], ['Testportal', `${origin}/faq`]);
   });
 
-  it('says on the home page how the portal is searched', () => {
+  it('describes the portal as a website on the home page only', () => {
     assert.equal(graphIn(pageMetadata(page('/')).data)['@type'], 'WebSite');
     assert.equal(pageMetadata(page('/faq')).data, '');
   });
 
-  it('links what else there is of a page', () => {
+  it('links the alternates of a page', () => {
     const alternates = [{ href: '/feed?a=1&b=2', type: 'application/rss+xml', title: 'Neu "hier"' }];
     assert.ok(
       pageMetadata(page('/', { alternates })).head.includes(
@@ -103,7 +103,7 @@ describe('pageMetadata', () => {
     );
   });
 
-  it('cannot be broken out of by a title, a name or a text', () => {
+  it('escapes titles, names and texts', () => {
     const hostile = '</script><script>alert(1)</script><!--"\'><meta>\u2028';
     const { head, data } = pageMetadata(
       pageOf({

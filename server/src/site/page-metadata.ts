@@ -1,4 +1,4 @@
-/** What a page says to other programs than the visitor's: previews, search engines, reference managers, harvesters. */
+/** Metadata of a page for other programs: previews, search engines, reference managers, harvesters. */
 import { escapeHtml } from '@mediothek/contract';
 import { highwireSeriesTags, highwireTags } from '../exchange/metadata/highwire-tags.ts';
 import { jsonLdDocument } from '../exchange/metadata/json-ld.ts';
@@ -13,9 +13,9 @@ import { previewOf } from './page-preview.ts';
 import { structuredData } from './page-structured-data.ts';
 
 export interface PageMetadata {
-  /** Tags for `<head>`; all carry `data-page`, since they are about this page and no other. */
+  /** Tags for `<head>`. All have `data-page`, because they describe only this page. */
   head: string;
-  /** JSON-LD, for the end of the document. */
+  /** JSON-LD for the end of the document. */
   data: string;
   link?: string;
 }

@@ -4,20 +4,20 @@ import type { PagePreview } from '../exchange/metadata/open-graph-tags.ts';
 import type { PageDescription, PageRecord } from './page-description.ts';
 import { portalName } from '../base/portal-name.ts';
 
-/** Longest description in a preview; what is longer is cut off by who shows it. */
-const longestDescription = 300;
+/** Maximum length of a description. Programs that show previews cut off longer ones. */
+const maxDescriptionLength = 300;
 
-/** What a page is called and looks like elsewhere: by its record, else by what it says of itself, else by the portal. */
+/** Preview of a page: from its library record, or else from its own head, or else from the portal. */
 export function previewOf(page: PageDescription): PagePreview {
   const { record, about, path, site, locale, origin } = page;
   const siteName = portalName(site, locale, origin);
-  const { title, abstract, url, image } = factsOf(record, origin);
+  const { title, abstract, url, image } = recordInfo(record, origin);
   const description =
     pickText(abstract, locale)?.value ?? about?.description ?? pickText(site.meta.description, locale)?.value;
   const icon = site.favicons.findLast(({ href }) => href.endsWith('.png'))?.href;
   return {
     title: pickText(title, locale)?.value ?? about?.title ?? siteName,
-    description: description && shorten(description, longestDescription),
+    description: description && shorten(description, maxDescriptionLength),
     url: url ?? about?.canonical ?? `${origin}${path}`,
     image: image ?? (icon && new URL(icon, origin).href),
     pictured: image !== undefined,
@@ -26,14 +26,14 @@ export function previewOf(page: PageDescription): PagePreview {
   };
 }
 
-interface RecordFacts {
+interface RecordInfo {
   title?: LocalizedText;
   abstract?: LocalizedText | undefined;
   url?: string;
   image?: string | undefined;
 }
 
-function factsOf(record: PageRecord | undefined, origin: string): RecordFacts {
+function recordInfo(record: PageRecord | undefined, origin: string): RecordInfo {
   if (!record) return {};
   if (record.kind === 'medium') {
     const { medium } = record;
@@ -45,11 +45,11 @@ function factsOf(record: PageRecord | undefined, origin: string): RecordFacts {
     };
   }
   const { id, title, abstract, entries } = record.series;
-  const pictured = entries.find(({ thumbnail }) => thumbnail !== undefined);
+  const illustrated = entries.find(({ thumbnail }) => thumbnail !== undefined);
   return {
     title,
     abstract,
     url: seriesPage(origin, id),
-    image: pictured && thumbnailUrl(origin, { id: pictured.id, poster: pictured.thumbnail }),
+    image: illustrated && thumbnailUrl(origin, { id: illustrated.id, poster: illustrated.thumbnail }),
   };
 }

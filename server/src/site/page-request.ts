@@ -1,4 +1,4 @@
-/** Who asks for which page, and what that visitor gets without anything being rendered. */
+/** Page request: the requested page, its visitor, and what follows from them without rendering. */
 import type { FastifyRequest } from 'fastify';
 import type { AuthState, Locale, SiteConfig } from '@mediothek/contract';
 import {
@@ -15,38 +15,38 @@ import { requestLocale } from '../base/http/request-locale.ts';
 import type { SiteOptions } from './site.ts';
 
 export interface PageRequest {
-  /** Path with query, as a browser would ask for it (`/de/..//x` is `//x`). */
+  /** Path with query, as a browser would request it (`/de/..//x` is `//x`). */
   url: string;
-  /** The address holds the token of a mailed link, with which whoever has it can act. */
+  /** The URL contains the token of a mailed link, which lets anyone who knows it act. */
   secret: boolean;
   locale: Locale;
-  /** Undefined when it cannot be had. */
+  /** `undefined`: it could not be read. */
   site: SiteConfig | undefined;
-  /** Undefined when one of both cannot be had: then nothing is rendered for this visitor. */
+  /** `undefined`: session or site configuration could not be read, so nothing is rendered for this visitor. */
   known: { auth: AuthState; site: SiteConfig } | undefined;
   cookie: string | undefined;
-  /** Of the network the visitor comes from. */
-  address: string;
+  /** IP address of the visitor. */
+  ip: string;
   match: RouteMatch | undefined;
-  /** Undefined for a path that is no page. */
+  /** `undefined`: the path is no page. */
   route: PageRoute | undefined;
-  /** Remotes that the visitor wants to have from elsewhere. */
+  /** Remotes that the visitor requests from other origins. */
   override: OverrideRequest | undefined;
 }
 
-/** Without scheme and host, which a request may carry as a proxy's do (RFC 9112, 3.2.2). */
+/** Removes scheme and host, which the request target of a proxy may contain (RFC 9112, 3.2.2). */
 const pathOf = (target: string) => target.replace(/^https?:\/\/[^/?#]*(?=(\/?))/i, (_, slash) => (slash ? '' : '/'));
-const here = 'http://portal.invalid';
+const anyOrigin = 'http://portal.invalid';
 
 export async function readPageRequest(
   request: FastifyRequest,
   { siteConfig, authState }: Pick<SiteOptions, 'siteConfig' | 'authState'>,
 ): Promise<PageRequest> {
-  const { pathname, search, searchParams } = new URL(here + pathOf(request.url)); // "//host/" is a path here
+  const { pathname, search, searchParams } = new URL(anyOrigin + pathOf(request.url)); // "//host/" is a path here
   const match = matchRoute(pathname);
   const { cookie } = request.headers;
   const route = match && !isRedirect(match.route) ? match.route : undefined;
-  // Whoever looks at another site's page is nobody to this one.
+  // An embedded player never uses the visitor's session.
   const isEmbed = route?.layout === 'embed';
   let site: PageRequest['site'];
   let known: PageRequest['known'];
@@ -64,7 +64,7 @@ export async function readPageRequest(
     site,
     known,
     cookie,
-    address: request.ip,
+    ip: request.ip,
     match,
     route,
     override: isEmbed ? undefined : readOverrideRequest(searchParams, cookie),
@@ -74,10 +74,10 @@ export async function readPageRequest(
 export const localeCookie = (cookies: string | undefined): string | undefined =>
   /(?:^|;\s*)locale=([\w-]*)(?:;|$)/.exec(cookies ?? '')?.[1];
 
-/** The remote that the server renders the page with; none for the shell's own pages. */
+/** Remote that the server renders the page with. `undefined`: the shell's own page. */
 export const remoteOf = ({ route }: Pick<PageRequest, 'route'>): string | undefined => route?.remote;
 
-/** The remote that the browser shows there, also where the address names it. */
+/** Remote that the browser shows. It may be named in the URL. */
 export const shownRemoteOf = ({ route, match }: Pick<PageRequest, 'route' | 'match'>): string | undefined =>
   route?.name === 'App' ? match?.params['remote'] : route?.remote;
 
@@ -86,15 +86,15 @@ export type RouteDecision =
   | { kind: 'redirect'; location: string; status: 301 | 302; locale: Locale | undefined };
 
 /**
- * Redirect rows and the guard, decided here and not in a render thread: they hold when nothing can be rendered, and
- * whatever a remote's code does. The status of a page is what it has unrendered.
+ * Applies redirects and route guards. They are decided here and not in a render thread, so that they hold if nothing
+ * can be rendered, and whatever a remote's code does. The status of a page is that of the unrendered page.
  */
 export function decideRoute({ url, known, match, route }: PageRequest, origin: string): RouteDecision {
   const target = new URL(origin + url); // "//host/" is a path here
   if (match && isRedirect(match.route)) {
     const { language } = match.route;
     const location = redirectTarget(match.route, match.params, target);
-    // A permanent redirect would be kept, and the change of language with it.
+    // Browsers would cache a permanent redirect, and with it the change of language.
     return { kind: 'redirect', location, status: language ? 302 : 301, locale: language };
   }
   if (!route) return { kind: 'page', status: 404 };

@@ -1,64 +1,64 @@
-/** A page as it goes out, and its compressed form. */
+/** Response of a page, uncompressed and compressed. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
 interface PageFields {
   status: number;
-  /** What an error page is about, for developers. */
+  /** Message of an error page, for developers. */
   message: string | undefined;
-  /** Its Content-Security-Policy: the one of the builds that it was made with. */
+  /** Content-Security-Policy of the builds that the page was made with. */
   policy: string;
-  /** What search engines may do with it (`X-Robots-Tag`), where the page itself must not say so. */
+  /** Directives for search engines (`X-Robots-Tag`), if the page itself must not contain them. */
   robots?: string;
-  /** Its `Link` header. */
+  /** `Link` header. */
   link?: string | undefined;
 }
 export interface PageResponse extends PageFields {
   etag: string | undefined;
   body: Buffer<ArrayBuffer>;
-  /** Made for its visitor alone: it is sent once. */
+  /** Whether the page was made for one visitor only: it is sent once. */
   isPrivate: boolean;
-  /** Its compressed forms: made in haste for who asks first, and thoroughly for all others. */
+  /** Compressed forms: fast for the first request, and smaller for all later ones. */
   fastBrotli?: Promise<Buffer>;
   bestBrotli?: Promise<Buffer>;
 }
 
-/** The data's age is not part of the page: two renders of the same data have the same, therefore weak, ETag. */
+/** Page without the age of its data: two renders of the same data have the same ETag, which therefore is weak. */
 const withoutAges = (body: Buffer) => body.toString('latin1').replace(/"(dehydratedAt|dataUpdatedAt)":\d+/g, '');
 
-/** @param own made for its visitor alone: it gets no tag, which would cost more than it saves */
-export const createPageResponse = (body: Buffer<ArrayBuffer>, fields: PageFields, own = false): PageResponse => ({
+/** @param isPrivate the page is for one visitor only. It gets no ETag, which would cost more than it saves. */
+export const createPageResponse = (body: Buffer<ArrayBuffer>, fields: PageFields, isPrivate = false): PageResponse => ({
   ...fields,
-  isPrivate: own,
-  etag: own
+  isPrivate,
+  etag: isPrivate
     ? undefined
     : `W/"${createHash('sha256').update(withoutAges(body), 'latin1').digest('base64url').slice(0, 27)}"`,
   body,
 });
 
 const compress = promisify(brotliCompress);
-const squeeze = ({ body }: PageResponse, quality: number): Promise<Buffer> =>
+const compressWith = ({ body }: PageResponse, quality: number): Promise<Buffer> =>
   compress(body, {
     chunkSize: 32_768,
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      // 256 kB: hardly a page is larger, and 4 MB set off collections of the whole heap.
+      // 256 kB: pages are hardly larger, and 4 MB cause garbage collections of the complete heap.
       [constants.BROTLI_PARAM_LGWIN]: 18,
     },
   });
 
 /**
- * Its compressed form, made in a thread of Node's pool when it is first wanted. An answer for one visitor gives back its
- * body, which would otherwise set off a collection of the whole heap every few pages.
- * @param again the page is asked for more than once: it is worth more effort
+ * Compresses the page at the first request for it, in a thread of Node's pool. The body of a private page is freed,
+ * because otherwise every few pages would cause a garbage collection of the complete heap.
+ * @param repeated the page is requested more than once, so better compression is worth its time
  */
-export async function compressed(answer: PageResponse, again: boolean): Promise<Buffer> {
-  if (again) return (answer.bestBrotli ??= squeeze(answer, 7));
-  const made = await (answer.fastBrotli ??= squeeze(answer, 3));
-  const { buffer, byteLength } = answer.body;
-  // A small one lies in a buffer that it shares.
-  if (answer.isPrivate && buffer.byteLength === byteLength) buffer.transfer(0);
-  return made;
+export async function compressed(response: PageResponse, repeated: boolean): Promise<Buffer> {
+  if (repeated) return (response.bestBrotli ??= compressWith(response, 7));
+  const brotli = await (response.fastBrotli ??= compressWith(response, 3));
+  const { buffer, byteLength } = response.body;
+  // A small body shares its buffer with others.
+  if (response.isPrivate && buffer.byteLength === byteLength) buffer.transfer(0);
+  return brotli;
 }

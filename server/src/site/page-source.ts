@@ -1,4 +1,4 @@
-/** Where pages come from: builds that are rendered, or the development servers. */
+/** Source of pages: builds that are rendered, or the development servers. */
 import type { RemoteRelease } from '@mediothek/contract';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../base/http/api-error.ts';
@@ -19,27 +19,27 @@ type PortalOptions = Pick<
   | 'onRender'
   | 'development'
   | 'overrideOrigins'
-  | 'answers'
+  | 'responseCache'
 >;
-/** The benchmark's variations; `twin`: one bundle in place of shell and remotes. */
-export type RenderOptions = Pick<SiteOptions, 'store' | 'pool'> & { twin?: boolean };
+/** Variations for the benchmark. `twin`: one bundle instead of shell and remotes. */
+export type RenderOptions = Pick<SiteOptions, 'pageCache' | 'pool'> & { twin?: boolean };
 
 export interface PageSource {
-  /** @param cohort of who asks, while a canary runs */
+  /** @param cohort of the visitor, while a canary runs */
   release(cohort?: number): RemoteRelease | Promise<RemoteRelease>;
-  /** None in development. */
+  /** `undefined` in development. */
   builds: BuildStore | undefined;
-  /** The builds in use, for reports about remotes; none in development. */
+  /** Builds in use, for reports about remotes. `undefined` in development. */
   inUse: BuildsInUse | undefined;
-  /** @returns nothing in development, where pages are not rendered */
+  /** @returns `undefined` in development, where pages are not rendered */
   register(app: FastifyInstance, portal: PortalOptions): Promise<Site | undefined>;
   close(): void;
 }
 
 /**
  * @param dist folder of the builds, absolute
- * @param onError told of a deploy that cannot be used
- * @throws Error when the builds are not complete
+ * @param onError called for a deploy that cannot be used
+ * @throws Error if the builds are incomplete
  */
 export async function openBuiltPages(
   dist: string,
@@ -48,7 +48,7 @@ export async function openBuiltPages(
 ): Promise<PageSource> {
   const builds = await openBuilds({ dist, twin, remoteOrigins, onError });
   return {
-    release: (cohort) => releaseOf(builds.current.frameFor(cohort)),
+    release: (cohort) => releaseOf(builds.current.assetsFor(cohort)),
     builds,
     inUse: {
       buildId: () => builds.current.stable.buildId,

@@ -8,7 +8,7 @@ import { schemaOrgWebsite } from '../exchange/metadata/schema-org-website.ts';
 import type { PageDescription } from './page-description.ts';
 import { portalName } from '../base/portal-name.ts';
 
-/** The nodes of a page's JSON-LD: its record and the way to it, or the portal itself. */
+/** Nodes of a page's JSON-LD: its library record with breadcrumbs, or the portal itself. */
 export function structuredData(page: PageDescription): JsonLdNode[] {
   const { record, route, site, locale, origin } = page;
   const options = { origin, locale };

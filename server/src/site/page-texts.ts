@@ -1,4 +1,4 @@
-/** Titles and descriptions of pages as their remotes have them: `route-table.test.ts` compares the two. */
+/** Titles and descriptions of pages, equal to those of their remotes: `e2e/journeys/route-table.e2e.ts` compares them. */
 import type { Locale } from '@mediothek/contract';
 
 const en = {
@@ -87,7 +87,7 @@ const texts: Record<Locale, Record<PageText, string>> = { en, de };
 export const pageText = (locale: Locale, key: PageText, values: Readonly<Record<string, string>> = {}): string =>
   texts[locale][key].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 
-/** How much a search found, with the plural forms of the language. */
+/** Number of search results in words, with the plural forms of the language. */
 export function foundText(locale: Locale, count: number, query: string): string {
   const what = query ? 'For' : '';
   if (count === 0) return pageText(locale, `Search.none${what}`, { query });
@@ -95,7 +95,7 @@ export function foundText(locale: Locale, count: number, query: string): string 
   return pageText(locale, `Search.results${what}_${form}`, { count: count.toLocaleString(locale), query });
 }
 
-/** The title that a page has always, if it has one. */
+/** Title of a page that always has the same one. */
 export const fixedTitle = (locale: Locale, route: string): string | undefined => {
   const key = `${route}.title`;
   return Object.hasOwn(texts[locale], key) ? texts[locale][key as PageText] : undefined;

@@ -6,14 +6,14 @@ import { portalIdentity } from './portal-identity.ts';
 const { current } = await shippedContent();
 
 describe('portalIdentity', () => {
-  it('is what editors wrote', () => {
+  it('has the configured name and e-mail address', () => {
     assert.deepEqual(portalIdentity(current, 'https://portal.test'), {
       name: 'Mediothek',
       email: 'mediothek@library.example',
     });
   });
 
-  it('has the address that every host has where they wrote none', () => {
+  it('has the postmaster address of the host if none is configured', () => {
     const { email } = portalIdentity({ siteFor: current.siteFor, contact: undefined }, 'https://portal.test:8443');
     assert.equal(email, 'postmaster@portal.test');
   });

@@ -1,11 +1,11 @@
 import type { Content } from '../content/content.ts';
 import { portalName } from '../base/portal-name.ts';
 
-/** How the portal introduces itself to other programs. */
+/** Name and contact of the portal for other programs. */
 export interface PortalIdentity {
-  /** In English where it has several names */
+  /** The English name, if there are several. */
   name: string;
-  /** Mail address of its operator; where none is given, the one that every host has (RFC 5321, 4.5.1) */
+  /** E-mail address of the operator, or else the one that every host has (RFC 5321, 4.5.1). */
   email: string;
 }
 

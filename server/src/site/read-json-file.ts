@@ -3,8 +3,8 @@ import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 
 /**
- * A JSON file, as its schema says.
- * @throws Error that names the file and what is wrong with it
+ * Reads a JSON file that must match the schema.
+ * @throws Error that names the file and its first error
  */
 export async function readJsonFile<Schema extends TSchema>(file: string, schema: Schema) {
   const value = parseJson(file, await readFile(file, 'utf8'));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { partFor } from './release-assets.ts';
+import { pageAssetsFor } from './release-assets.ts';
 import { readAssets } from './live-release.ts';
 import { fakeDist, pageModule } from './testing-dist.ts';
 
@@ -13,43 +13,43 @@ const twoRemotes = () =>
 
 describe('readAssets', () => {
   it('resolves every file of the live builds to an absolute path with its integrity', async () => {
-    const frame = await readAssets(twoRemotes().folder);
-    assert.equal(frame.main, '/assets/main.1.js');
-    assert.deepEqual(frame.remotes['player']?.modules, [
+    const assets = await readAssets(twoRemotes().folder);
+    assert.equal(assets.main, '/assets/main.1.js');
+    assert.deepEqual(assets.remotes['player']?.modules, [
       '/remotes/player/v7/web/remoteEntry.js',
       '/remotes/player/v7/web/app.1.js',
     ]);
-    assert.equal(frame.remotes['player']?.embed, '/remotes/player/v7/embed/embed.1.js');
-    assert.equal(frame.remotes['player']?.server, false);
-    assert.deepEqual(frame.registry[0], {
+    assert.equal(assets.remotes['player']?.embed, '/remotes/player/v7/embed/embed.1.js');
+    assert.equal(assets.remotes['player']?.server, false);
+    assert.deepEqual(assets.registry[0], {
       name: 'browse',
       version: 'v1',
       entry: '/remotes/browse/v1/web/remoteEntry.js',
     });
-    const { integrity } = JSON.parse(frame.importMap) as { integrity: Record<string, string> };
-    for (const path of [frame.main, ...(frame.remotes['player']?.modules ?? [])]) {
+    const { integrity } = JSON.parse(assets.importMap) as { integrity: Record<string, string> };
+    for (const path of [assets.main, ...(assets.remotes['player']?.modules ?? [])]) {
       assert.match(integrity[path] ?? '', /^sha256-/, path);
     }
     const embed = '/remotes/player/v7/embed/embed.1.js';
-    assert.match(frame.remotes['player']?.integrity[embed] ?? '', /^sha384-/);
+    assert.match(assets.remotes['player']?.integrity[embed] ?? '', /^sha384-/);
     assert.ok(
       Object.keys(integrity).every((path) => path.endsWith('.js') && path !== embed),
       'pages carry what they may import',
     );
   });
 
-  it('knows what a page in a chunk of its own needs besides', async () => {
+  it('adds the files of a page that is a chunk of its own', async () => {
     const { player } = (await readAssets(twoRemotes().folder)).remotes;
-    assert.equal(partFor(player, 'embed'), player);
-    const part = partFor(player, 'list');
-    assert.deepEqual(part?.modules, [...(player?.modules ?? []), '/remotes/player/v7/web/page-list.1.js']);
+    assert.equal(pageAssetsFor(player, 'embed'), player);
+    const pageAssets = pageAssetsFor(player, 'list');
+    assert.deepEqual(pageAssets?.modules, [...(player?.modules ?? []), '/remotes/player/v7/web/page-list.1.js']);
     assert.deepEqual(
-      part?.styles.map(({ name }) => name),
+      pageAssets?.styles.map(({ name }) => name),
       ['app.1.css', 'page-list.1.css'],
     );
   });
 
-  it("takes a page's part of the shell's styles, or the whole sheet of a shell that was built without rules", async () => {
+  it('returns the rules that a page uses, or the complete sheet of a shell that was built without rules', async () => {
     const dist = twoRemotes();
     const stylesOf = async (html: string) =>
       (await readAssets(dist.folder)).styles.map(({ criticalCss: used }) => used.of(html).text);
@@ -60,7 +60,7 @@ describe('readAssets', () => {
     assert.deepEqual(await stylesOf('<p class="other">'), [everywhere + used]);
   });
 
-  it('allows what pages inline, by hash', async () => {
+  it('allows inline scripts and styles by hash', async () => {
     const { policy, importMap, starter } = await readAssets(twoRemotes().folder);
     for (const text of [importMap, starter, '.player { color: blue }', '.player-list { margin: 0 }']) {
       assert.ok(policy.includes(createHash('sha256').update(text).digest('base64')), text);
@@ -75,7 +75,7 @@ describe('readAssets', () => {
     assert.notEqual((await readAssets(dist.folder)).buildId, before.buildId);
   });
 
-  it('says which file has what wrong', async () => {
+  it('names the file and its error', async () => {
     const dist = twoRemotes();
     const build = { styles: [], fonts: [], texts: {}, account: { modules: [], styles: [], texts: {} }, integrity: {} };
     dist.write('shell/build.json', JSON.stringify({ ...build, version: '1', main: 'evil.js' }));
@@ -84,7 +84,7 @@ describe('readAssets', () => {
     await assert.rejects(readAssets(dist.folder), /shell\/build\.json is not JSON/);
   });
 
-  it('refuses styles that would end their element', async () => {
+  it('rejects rules of the shell that would end their element', async () => {
     const dist = twoRemotes();
     const rules = [{ css: 'a { content: "</STYLE><script>" }', classes: [[]] }];
     const build = { version: '1', main: 'main.1.js', styles: [{ file: 'main.1.css', rules }], fonts: [], texts: {} };
@@ -93,19 +93,19 @@ describe('readAssets', () => {
     await assert.rejects(readAssets(dist.folder), /main\.1\.css holds "<\/style"/);
   });
 
-  it('names a registered build that is not there', async () => {
+  it('names a missing build of the registry', async () => {
     const dist = twoRemotes();
     dist.register({ browse: 'v2' });
     await assert.rejects(readAssets(dist.folder), /remotes\/browse\/v2\/build\.json/);
   });
 
-  it('refuses file names that lead elsewhere', async () => {
+  it('rejects file names outside of the build', async () => {
     const dist = twoRemotes();
     dist.write('remotes/browse/v1/build.json', JSON.stringify({ name: 'browse', version: 'v1', entry: '../../x.js' }));
     await assert.rejects(readAssets(dist.folder), /browse\/v1\/build\.json: /);
   });
 
-  it('refuses a style sheet that would end its element', async () => {
+  it('rejects a style sheet that would end its element', async () => {
     const dist = fakeDist({ browse: { styles: 'a { content: "</STYLE><script>" }' } });
     await assert.rejects(readAssets(dist.folder), /app\.1\.css holds "<\/style"/);
   });

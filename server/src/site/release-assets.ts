@@ -1,50 +1,50 @@
-/** What every HTML answer needs of the current builds, made once per deploy. */
+/** Release assets: what every page needs of the current builds, made once per deploy. */
 import type { BootRemote } from '@mediothek/contract';
 import { inlineJson } from './inline-json.ts';
 import { allowRemoteOrigins, contentSecurityPolicy, pageTagsScript, fallbackStyle, themeScript } from './csp.ts';
 import type { ShellFiles } from './shell-build.ts';
 import type { Style } from './style-files.ts';
 
-/** What a page needs besides the shell itself. */
+/** Files that a page needs in addition to the shell. */
 export interface PageAssets {
-  /** Addresses to preload, entry first: absolute paths, or of the team's own origin. */
+  /** URLs to preload, entry first: absolute paths, or URLs on the team's own origin. */
   modules: string[];
   styles: Style[];
-  /** By language: the address of its texts, to preload. */
+  /** URL of the translations by language, to preload. */
   texts: Readonly<Record<string, string>>;
 }
 export interface RemoteAssets extends PageAssets {
-  /** What pages in chunks of their own need besides. */
+  /** Additional files of pages that are chunks of their own. */
   pages: Readonly<Record<string, Pick<PageAssets, 'modules' | 'styles'>>>;
   version: string;
-  /** There is a Node build that may run here. */
+  /** Whether there is a Node build that may run here. */
   server: boolean;
-  /** Why its Node build does not run, although it is there for that. */
+  /** Why the Node build cannot be used. `undefined`: it works, or the remote has none that may run here. */
   serverProblem: string | undefined;
   embed: string | undefined;
-  /** By name: texts of classic scripts that its embed page carries inline. */
+  /** Texts of classic scripts by name. The embed page contains them inline. */
   scripts: Readonly<Record<string, string>>;
-  /** Versions of the host's packages that it was built against. */
+  /** Versions of the host's packages that the build requires. */
   requires: BootRemote['requires'];
-  /** Where its files are, when not on the portal. */
+  /** Origin of its files. `undefined`: the portal. */
   origin: string | undefined;
-  /** Of every script and style file, by address. */
+  /** Integrity of every script and style sheet, by URL. */
   integrity: Readonly<Record<string, string>>;
-  /** The same in its shortest form, where the files are here. */
+  /** Integrity in its shortest form, for files on this server. */
   hashes: Readonly<Record<string, string>>;
 }
 export interface ReleaseAssets extends Omit<ShellFiles, 'version' | 'hashes'> {
   remotes: Readonly<Record<string, RemoteAssets>>;
   registry: BootRemote[];
-  /** Of the shell and of all remotes, by address. */
+  /** Integrity of the files of the shell and of all remotes, by URL. */
   integrity: Readonly<Record<string, string>>;
   importMap: string;
   starter: string;
-  /** Without the hashes of the shell's styles, of which each page carries its own part. */
+  /** Policy without the hashes of the shell's styles, since each page inlines its own rules. */
   policy: string;
   /** Version by name, of the remotes that are rendered here. */
   rendered: Readonly<Record<string, string>>;
-  /** Changes with any build: the id of `builds/latest.json`. */
+  /** Changes with any build. It is the id in `builds/latest.json`. */
   buildId: string;
 }
 
@@ -52,14 +52,15 @@ export function composeAssets(shell: ShellFiles, remotes: Readonly<Record<string
   const { version: shellVersion, hashes, ...files } = shell;
   const { main, account } = files;
   const all = Object.values(remotes);
-  const integrity = Object.assign({}, hashes, ...all.map((remote) => remote.hashes)) as ReleaseAssets['integrity']; // assign() answers any
+  // assign() returns any
+  const integrity = Object.assign({}, hashes, ...all.map((remote) => remote.hashes)) as ReleaseAssets['integrity'];
   const importMap = importMapOf(modulesIn(integrity));
   const starter = `import(${inlineJson(main)})`;
   const policy = contentSecurityPolicy({
     scripts: [importMap, starter, themeScript, pageTagsScript],
     styles: [
       fallbackStyle,
-      ...[account, ...all.flatMap(allParts)].flatMap((part) => part.styles).map(({ text }) => text),
+      ...[account, ...all.flatMap(allPageAssets)].flatMap((pageAssets) => pageAssets.styles).map(({ text }) => text),
     ],
   });
   return {
@@ -77,12 +78,12 @@ export function composeAssets(shell: ShellFiles, remotes: Readonly<Record<string
   };
 }
 
-/** Those that the portal's pages may import; the embedded player is a document of its own. */
+/** Modules that the portal's pages may import. The embedded player is a document of its own. */
 const modulesIn = (integrity: ReleaseAssets['integrity']): ReleaseAssets['integrity'] =>
   Object.fromEntries(Object.entries(integrity).filter(([path]) => path.endsWith('.js') && !path.includes('/embed/')));
 
 function importMapOf(integrity: ReleaseAssets['integrity']): string {
-  // defence(import-map-integrity): The import map is what makes a browser check modules that others import.
+  // defence(import-map-integrity): Browsers check modules that other modules import only by the import map.
   const importMap = inlineJson({ integrity });
   return importMap;
 }
@@ -97,12 +98,12 @@ export const bootRemote = ([name, { version, modules, requires }]: [string, Remo
 const originsOf = (remotes: readonly RemoteAssets[]): string[] =>
   [...new Set(remotes.flatMap(({ origin }) => origin ?? []))].toSorted();
 
-const allParts = (remote: RemoteAssets) => [remote, ...Object.values(remote.pages)];
+const allPageAssets = (remote: RemoteAssets) => [remote, ...Object.values(remote.pages)];
 
-/** What a page of a remote needs, of the remote and of its own. */
-export function partFor(remote: RemoteAssets | undefined, page: string): PageAssets | undefined {
-  const own = remote?.pages[page];
-  if (!remote || !own) return remote;
+/** Assets of one page: those of the remote, and those of the page's own chunk. */
+export function pageAssetsFor(remote: RemoteAssets | undefined, page: string): PageAssets | undefined {
+  const ownAssets = remote?.pages[page];
+  if (!remote || !ownAssets) return remote;
   const { modules, styles, texts } = remote;
-  return { modules: [...modules, ...own.modules], styles: [...styles, ...own.styles], texts };
+  return { modules: [...modules, ...ownAssets.modules], styles: [...styles, ...ownAssets.styles], texts };
 }

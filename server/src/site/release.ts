@@ -2,7 +2,7 @@ import type { RemoteRelease } from '@mediothek/contract';
 import type { DevRegistry } from './dev-registry.ts';
 import type { ReleaseAssets } from './release-assets.ts';
 
-/** What browsers are told of the live builds. */
+/** Live builds, in the form for browsers. */
 export const releaseOf = ({ buildId, remotes }: ReleaseAssets): RemoteRelease => ({
   buildId,
   remotes: Object.entries(remotes).map(([name, { version, modules, styles, embed, integrity, requires }]) => ({
@@ -17,7 +17,7 @@ export const releaseOf = ({ buildId, remotes }: ReleaseAssets): RemoteRelease =>
   })),
 });
 
-/** In development each remote is one address of its own development server, whose files change under it. */
+/** Release in development: each remote is one URL of its development server, whose files change. */
 export const developmentRelease = ({ remotes }: DevRegistry): RemoteRelease => ({
   buildId: 'development',
   remotes: remotes.map((remote) => ({ ...remote, ...withoutFiles, modules: [remote.entry] })),

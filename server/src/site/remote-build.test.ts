@@ -18,17 +18,17 @@ function remoteOf(remote: FakeRemote, change: (folder: string, build: Record<str
 }
 
 describe('readRemoteBuild', () => {
-  it('lets a Node build run that was made here', async () => {
+  it('runs the Node build of the portal’s own build', async () => {
     const { server: runs, serverProblem } = await remoteOf({ server });
     assert.deepEqual({ runs, serverProblem }, { runs: true, serverProblem: undefined });
   });
 
-  it('runs no Node build of a team that the operator does not trust, without a word', async () => {
+  it('does not run the Node build of an untrusted team, and reports no problem', async () => {
     const { server: runs, serverProblem } = await remoteOf({ server, delivered: { trusted: false } });
     assert.deepEqual({ runs, serverProblem }, { runs: false, serverProblem: undefined });
   });
 
-  it('runs the Node build of a trusted team as it was delivered', async () => {
+  it('runs the Node build of a trusted team', async () => {
     assert.equal((await remoteOf({ server, delivered: { trusted: true } })).server, true);
   });
 
@@ -38,17 +38,17 @@ describe('readRemoteBuild', () => {
       /node\/remote\.mjs is not the file/,
     ],
     'without integrity': [(_, build) => delete build['nodeIntegrity'], /no integrity for node\/remote\.mjs/],
-    'that is gone': [(folder) => rmSync(join(folder, 'node'), { recursive: true }), /ENOENT.*remote\.mjs/],
+    'that is missing': [(folder) => rmSync(join(folder, 'node'), { recursive: true }), /ENOENT.*remote\.mjs/],
   };
-  for (const [what, [change, message]] of Object.entries(nodeChanges)) {
-    it(`leaves a trusted team’s page to the browser when there is a Node build ${what}, and says why`, async () => {
+  for (const [description, [change, message]] of Object.entries(nodeChanges)) {
+    it(`does not run a trusted team’s Node build ${description}, and reports the problem`, async () => {
       const { server: runs, serverProblem } = await remoteOf({ server, delivered: { trusted: true } }, change);
       assert.equal(runs, false);
       assert.match(serverProblem ?? '', message);
     });
   }
 
-  it('gives files on the team’s own origin their address there, with the integrity of the registration', async () => {
+  it('gives files on the team’s own origin their URL there, with the integrity of the registration', async () => {
     const { modules, styles, texts, embed, origin, integrity, pages } = await remoteOf({ delivered: { base } });
     const web = 'https://media.example:8443/builds/v1/web';
     assert.deepEqual(modules, [`${web}/remoteEntry.js`, `${web}/app.1.js`]);
@@ -58,11 +58,10 @@ describe('readRemoteBuild', () => {
     assert.equal(pages['list']?.modules[0], `${web}/page-list.1.js`);
     assert.equal(embed, 'https://media.example:8443/builds/v1/embed/embed.1.js');
     assert.equal(origin, 'https://media.example:8443');
-    for (const address of [...modules, embed, styles[0]?.href])
-      assert.match(integrity[address ?? ''] ?? '', /^sha384-/);
+    for (const url of [...modules, embed, styles[0]?.href]) assert.match(integrity[url ?? ''] ?? '', /^sha384-/);
   });
 
-  it('needs no more than the inlined styles of a build on another origin here', async () => {
+  it('needs only the inlined styles of a build on another origin', async () => {
     const others = ['remoteEntry.js', 'app.1.js', 'en.1.js', 'de.1.js', 'page-list.1.js'];
     await remoteOf({ delivered: { base } }, (folder) => {
       for (const file of others) rmSync(join(folder, 'web', file));
@@ -84,9 +83,9 @@ describe('readRemoteBuild', () => {
     '/builds/',
     '//media.example:8443/builds/',
   ];
-  for (const unfit of bases) {
-    it(`refuses files at ${unfit}`, async () => {
-      await assert.rejects(remoteOf({ delivered: { base: unfit } }), /REMOTE_ORIGINS|no address of a build/);
+  for (const invalid of bases) {
+    it(`rejects files at ${invalid}`, async () => {
+      await assert.rejects(remoteOf({ delivered: { base: invalid } }), /REMOTE_ORIGINS|no address of a build/);
     });
   }
 
@@ -94,24 +93,24 @@ describe('readRemoteBuild', () => {
     delete (build['integrity'] as Record<string, string>)[file]; // as the fake build writes it
   };
   for (const file of ['remoteEntry.js', 'app.1.js', 'app.1.css', 'de.1.js', 'page-list.1.js', 'page-list.1.css']) {
-    it(`refuses a build whose ${file} has no integrity`, async () => {
+    it(`rejects a build whose ${file} has no integrity`, async () => {
       await assert.rejects(remoteOf({}, without(file)), new RegExp(`no integrity for ${file.replaceAll('.', '\\.')}`));
     });
   }
-  it('refuses an embed without integrity', async () => {
+  it('rejects an embed without integrity', async () => {
     const change = (_: string, build: Record<string, unknown>) => delete build['embedIntegrity'];
     await assert.rejects(remoteOf({}, change), /no integrity for embed\.1\.js/);
   });
 
   for (const name of ['../../../secret.js', '/etc/passwd', 'a//b.js', 'a?b.js', '.env']) {
-    it(`refuses a file named ${name}`, async () => {
+    it(`rejects a file named ${name}`, async () => {
       const change = (_: string, build: Record<string, unknown>) =>
         Object.assign(build['integrity'] as object, { [name]: `sha384-${'A'.repeat(64)}` }); // as the fake build writes it
       await assert.rejects(remoteOf({}, change), /build\.json names /);
     });
   }
 
-  it('refuses the build of another remote or version', async () => {
+  it('rejects the build of another remote or version', async () => {
     await assert.rejects(
       remoteOf({}, (_, build) => (build['name'] = 'player')),
       /is of player v1/,
@@ -122,7 +121,7 @@ describe('readRemoteBuild', () => {
     );
   });
 
-  it('tells what the build was made against', async () => {
+  it('returns the required versions of the host’s packages', async () => {
     const { requires } = await remoteOf({ requires: { react: '^19.2.0' } });
     assert.deepEqual(requires, { react: '^19.2.0' });
   });

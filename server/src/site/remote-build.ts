@@ -1,4 +1,4 @@
-/** One build of a remote as it lies in `dist/remotes/{name}/{version}`: read, checked and given its addresses. */
+/** Reads and checks a build of a remote in `dist/remotes/{name}/{version}`, and determines the URLs of its files. */
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ReleaseOrigin, RemoteBuild } from '@mediothek/contract';
@@ -11,15 +11,15 @@ type Hashes = Readonly<Record<string, string>>;
 
 export interface RemoteBuildOptions {
   dist: string;
-  /** The benchmark's single bundle has everything in it: pages name none of the remote's files. */
+  /** Pages name none of the remote's files, because the benchmark's single bundle contains everything. */
   twin?: boolean;
   /** Origins that teams may host their builds on. */
   remoteOrigins?: readonly string[];
 }
 
 /**
- * @throws Error when the build cannot be used: a file is missing or not the one that `build.json` names, a file has no
- *   integrity, or it lies on an origin that the operator has not allowed
+ * @throws Error if the build cannot be used: a file is missing, is not the one that `build.json` names or has no
+ *   integrity, or the files are on an origin that the operator has not allowed
  */
 export async function readRemoteBuild(
   { dist, twin = false, remoteOrigins = [] }: RemoteBuildOptions,
@@ -31,10 +31,10 @@ export async function readRemoteBuild(
   if (build.name !== name || build.version !== version) {
     throw new Error(`${folder}/build.json is of ${build.name} ${build.version}`);
   }
-  // defence(integrity-required): What has no integrity, browsers would run unchecked.
+  // defence(integrity-required): Browsers would run files without integrity unchecked.
   requireIntegrity(folder, build);
   const origin = await readOrigin(folder);
-  const base = origin?.base === undefined ? `/remotes/${name}/${version}` : ownBase(origin.base, remoteOrigins);
+  const base = origin?.base === undefined ? `/remotes/${name}/${version}` : allowedBase(origin.base, remoteOrigins);
   const hashes = await checkWebFiles(folder, build, origin?.base !== undefined);
   return {
     version,
@@ -54,7 +54,7 @@ const withFolders = (base: string, web: Hashes, embed: Hashes = {}): Hashes => (
   ...keysWithBase(`${base}/embed/`, embed),
 });
 
-/** None for a build that was made here. */
+/** `undefined` for a build of the portal's own repository. */
 async function readOrigin(folder: string): Promise<ReleaseOrigin | undefined> {
   try {
     return await readJsonFile(join(folder, 'release.json'), ReleaseOrigin);
@@ -64,8 +64,8 @@ async function readOrigin(folder: string): Promise<ReleaseOrigin | undefined> {
   }
 }
 
-/** Without a slash at its end. */
-function ownBase(base: string, remoteOrigins: readonly string[]): string {
+/** Base URL of the files, without a trailing slash. */
+function allowedBase(base: string, remoteOrigins: readonly string[]): string {
   const url = URL.parse(base);
   if (!url || url.username || url.password || url.search || url.hash)
     throw new Error(`${base} is no address of a build`);
@@ -79,14 +79,14 @@ const inlinedStyles = ({ styles, pages = {} }: RemoteBuild) => [
   ...Object.values(pages).flatMap((page) => page.styles),
 ];
 
-/** Names become paths and addresses. */
+/** File names become parts of paths and URLs. */
 const isFileName = (name: string) => /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(name);
 
-/** What is not named there, a browser would run unchecked. */
+/** Throws if a file is not named in `integrity`: browsers would run it unchecked. */
 function requireIntegrity(folder: string, build: RemoteBuild): void {
   const hashes = [build.integrity, build.embedIntegrity, build.nodeIntegrity].flatMap((all) => Object.keys(all ?? {}));
-  const unfit = hashes.find((file) => !isFileName(file));
-  if (unfit !== undefined) throw new Error(`${folder}/build.json names ${unfit}`);
+  const invalid = hashes.find((file) => !isFileName(file));
+  if (invalid !== undefined) throw new Error(`${folder}/build.json names ${invalid}`);
   const { entry, modules, texts = {}, pages = {}, integrity, embed, embedIntegrity = {} } = build;
   const named = [
     entry,
@@ -102,21 +102,24 @@ function requireIntegrity(folder: string, build: RemoteBuild): void {
   }
 }
 
-/** Of a build on the team's own origin the browser checks the files; here lies what pages inline. */
+/**
+ * Checks the files on this server. If a team hosts its build, only the inlined styles are here, and browsers check the
+ * other files.
+ */
 async function checkWebFiles(
   folder: string,
   build: RemoteBuild,
-  elsewhere: boolean,
+  isExternal: boolean,
 ): Promise<{ web: Hashes; embed: Hashes }> {
   const styles = new Set(inlinedStyles(build));
-  const here = Object.entries(build.integrity).filter(([file]) => !elsewhere || styles.has(file));
-  const web = await checkFiles(join(folder, 'web'), Object.fromEntries(here));
-  return { web, embed: elsewhere ? {} : await checkFiles(join(folder, 'embed'), build.embedIntegrity ?? {}) };
+  const localFiles = Object.entries(build.integrity).filter(([file]) => !isExternal || styles.has(file));
+  const web = await checkFiles(join(folder, 'web'), Object.fromEntries(localFiles));
+  return { web, embed: isExternal ? {} : await checkFiles(join(folder, 'embed'), build.embedIntegrity ?? {}) };
 }
 
 /**
- * Whether the Node build runs here. What a team delivered runs where the operator trusts the team, and as it was
- * delivered; else the browser renders. A build that was made here is whole, or not used at all.
+ * Decides whether the Node build runs here. A delivered Node build runs if the operator trusts the team and the files
+ * are unchanged. Otherwise the browser renders. A build of the portal's own repository must be complete.
  */
 async function serverBuild(
   folder: string,
@@ -129,9 +132,9 @@ async function serverBuild(
     if (origin && build.nodeIntegrity?.['remote.mjs'] === undefined) {
       throw new Error(`${folder}/build.json has no integrity for node/remote.mjs`);
     }
-    // defence(node-build-there): Its absence is found before anybody asks for a page.
+    // defence(node-build-there): A missing Node build is found before the first request for a page.
     await access(join(node, 'remote.mjs'));
-    // defence(node-build-checked): It runs here as it was delivered, or not at all.
+    // defence(node-build-checked): Only an unchanged Node build runs.
     await checkFiles(node, build.nodeIntegrity ?? {});
     return { server: true, serverProblem: undefined };
   } catch (error) {
@@ -146,14 +149,14 @@ const noFiles: RemoteFiles = { modules: [], styles: [], texts: {}, pages: {} };
 async function readFiles(folder: string, build: RemoteBuild, base: string): Promise<RemoteFiles> {
   const { entry, modules, styles, texts = {}, pages = {} } = build;
   const read = (files: readonly string[]) => readStyles(join(folder, 'web'), base, files);
-  const addresses = (files: readonly string[]) => files.map((file) => base + file);
-  const described = Object.entries(pages).map(
-    async ([page, own]) => [page, { modules: addresses(own.modules), styles: await read(own.styles) }] as const,
+  const urls = (files: readonly string[]) => files.map((file) => base + file);
+  const pageAssets = Object.entries(pages).map(
+    async ([page, own]) => [page, { modules: urls(own.modules), styles: await read(own.styles) }] as const,
   );
   return {
-    modules: addresses([entry, ...modules]),
+    modules: urls([entry, ...modules]),
     styles: await read(styles),
     texts: withBase(base, texts),
-    pages: Object.fromEntries(await Promise.all(described)),
+    pages: Object.fromEntries(await Promise.all(pageAssets)),
   };
 }

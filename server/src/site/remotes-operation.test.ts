@@ -15,18 +15,18 @@ const withoutBuilds = await openRoutes();
 
 async function openReleases() {
   const dist = fakeDist({ browse: {}, player: { version: 'v7' } });
-  const builds = await openBuilds({ dist: dist.folder, onError: assert.fail, interval: 60_000 });
+  const builds = await openBuilds({ dist: dist.folder, onError: assert.fail, intervalMs: 60_000 });
   after(() => builds.close());
-  const app = await openRoutes({ release: (cohort) => releaseOf(builds.current.frameFor(cohort)) });
-  return { dist, builds, ask: () => app.inject('/api/v0/remotes') };
+  const app = await openRoutes({ release: (cohort) => releaseOf(builds.current.assetsFor(cohort)) });
+  return { dist, builds, request: () => app.inject('/api/v0/remotes') };
 }
 
 const at = (file: string) => `/remotes/player/v7/web/${file}`;
 
 describe('remotes', () => {
-  it('names the live builds with every file that a page needs, never from a cache', async () => {
-    const { ask } = await openReleases();
-    const { statusCode, headers, body } = await ask();
+  it('returns the live builds with every file that a page needs, uncached', async () => {
+    const { request } = await openReleases();
+    const { statusCode, headers, body } = await request();
     assert.equal(statusCode, 200);
     assert.equal(headers['cache-control'], 'no-store');
     assert.equal(headers['access-control-allow-origin'], '*');
@@ -58,17 +58,17 @@ describe('remotes', () => {
     );
   });
 
-  it('follows a deploy', async () => {
-    const { dist, builds, ask } = await openReleases();
+  it('returns the new builds after a deploy', async () => {
+    const { dist, builds, request } = await openReleases();
     dist.addRemote('browse', { version: 'v2' });
     dist.register({ browse: 'v2', player: 'v7' });
     await builds.refresh();
-    const release = Value.Parse(RemoteRelease, (await ask()).json());
+    const release = Value.Parse(RemoteRelease, (await request()).json());
     assert.equal(release.buildId, 's1-v2-v7');
     assert.equal(release.remotes[0]?.entry, '/remotes/browse/v2/web/remoteEntry.js');
   });
 
-  it('says that there are none where none are served', async () => {
+  it('responds with 503 if no builds are served', async () => {
     const { statusCode, headers } = await withoutBuilds.inject('/api/v0/remotes');
     assert.deepEqual([statusCode, headers['x-error-code']], [503, 'unavailable']);
   });

@@ -10,7 +10,7 @@ const good: FakeRemote = { server: pageModule('return { html: `good ${job.versio
 
 const textOf = (bytes: Uint8Array = new Uint8Array()) => Buffer.from(bytes).toString();
 
-/** A pool over these remotes; generous in time, since a cold thread on a busy machine is slow. */
+/** A pool for these remotes. The deadline is long, since a cold thread on a busy machine is slow. */
 async function poolOver(remotes: Record<string, FakeRemote>, options: Partial<PoolOptions> = {}) {
   const dist = fakeDist({ good, ...remotes });
   const logged: string[] = [];
@@ -18,7 +18,7 @@ async function poolOver(remotes: Record<string, FakeRemote>, options: Partial<Po
     dist: pathToFileURL(`${dist.folder}/`).href,
     callApi: async (path, visitor) => ({ status: 200, body: JSON.stringify({ path, ...visitor }) }),
     log: (message, details) => logged.push(`${message} ${String(details)}`),
-    deadline: 2_000,
+    deadlineMs: 2_000,
     ...options,
   });
   after(() => pool.close());
@@ -27,15 +27,15 @@ async function poolOver(remotes: Record<string, FakeRemote>, options: Partial<Po
   );
   await pool.deploy(live);
   const render = async (name: string, cookie?: string) => {
-    const result = await pool.render(renderJob(`/${name}/1`), { address: '192.0.2.7', cookie }, name);
+    const result = await pool.render(renderJob(`/${name}/1`), { ip: '192.0.2.7', cookie }, name);
     return result?.kind === 'page' ? { ...result, html: textOf(result.html) } : undefined;
   };
-  /** Waits for the successor of a thread that was lost. */
+  /** Waits for the replacement of a lost thread. */
   const goodAgain = async () => {
-    const limit = Date.now() + 20_000;
+    const until = Date.now() + 20_000;
     for (;;) {
       const html = (await render('good'))?.html;
-      if (html !== undefined || Date.now() > limit) return html;
+      if (html !== undefined || Date.now() > until) return html;
       await wait(20);
     }
   };
@@ -51,19 +51,19 @@ const slowApi = async (path: string) => {
 };
 
 describe('RenderPool', () => {
-  it('renders, and calls the API with the identity of the visitor', async () => {
+  it('renders, and calls the API with the visitor’s identity', async () => {
     const call =
       'const answer = await transport(new Request("http://api.invalid/api/v0/x?a=1")); return { html: await answer.text() }';
     const { render } = await poolOver({ caller: { server: pageModule(call) } });
     assert.equal((await render('good'))?.html, 'good v1');
     assert.deepEqual(JSON.parse((await render('caller', 'session=1'))?.html ?? ''), {
       path: '/api/v0/x?a=1',
-      address: '192.0.2.7',
+      ip: '192.0.2.7',
       cookie: 'session=1',
     });
   });
 
-  it('answers a page whose remote throws, with the error, and goes on', async () => {
+  it('returns a page with the error of a remote that throws, and keeps the thread', async () => {
     const { render, pool, logged } = await poolOver({
       throws: { server: pageModule('throw new Error("no such thing")') },
     });
@@ -73,12 +73,12 @@ describe('RenderPool', () => {
     assert.equal(pool.stats.restarts, 0);
   });
 
-  it('refuses an import that is not shared, and says what is', async () => {
+  it('rejects an import that is not shared, and lists the shared ones', async () => {
     const { render } = await poolOver({ imports: { server: `import 'lodash'; ${pageModule('return {}')}` } });
     assert.match((await render('imports'))?.remoteError ?? '', /may not import "lodash".*@mediothek\/platform/);
   });
 
-  it('gives remotes the host’s React', async () => {
+  it('provides the host’s React to remotes', async () => {
     const source = `import { version } from 'react'; ${pageModule('return { html: version }')}`;
     const { render } = await poolOver({ reactive: { server: source } });
     assert.match((await render('reactive'))?.html ?? '', /^19\./);
@@ -90,22 +90,22 @@ describe('RenderPool', () => {
     'process.exit': 'process.exit(0)',
     'a memory burst': 'const all = []; for (;;) all.push(new Array(1e6).fill(all.length))',
   };
-  for (const [what, body] of Object.entries(fatal)) {
-    it(`answers in time at ${what}, and replaces the thread`, async () => {
-      const deadline = 400;
-      const { pool, render, goodAgain } = await poolOver({ fatal: { server: pageModule(body) } }, { deadline });
+  for (const [description, body] of Object.entries(fatal)) {
+    it(`returns in time despite ${description}, and replaces the thread`, async () => {
+      const deadlineMs = 400;
+      const { pool, render, goodAgain } = await poolOver({ fatal: { server: pageModule(body) } }, { deadlineMs });
       const started = performance.now();
       assert.equal(await render('fatal'), undefined);
-      assert.ok(performance.now() - started < deadline + 600, 'within the deadline');
+      assert.ok(performance.now() - started < deadlineMs + 600, 'within the deadline');
       assert.equal(await goodAgain(), 'good v1');
       assert.ok(pool.stats.restarts >= 1);
     });
   }
 
-  it('keeps a thread whose page only waits', async () => {
+  it('keeps a thread with a hanging page', async () => {
     const { pool, render } = await poolOver(
       { hangs: { server: pageModule('await new Promise(() => {})') } },
-      { deadline: 1_000 },
+      { deadlineMs: 1_000 },
     );
     const [hung, neighbour] = await Promise.all([render('hangs'), render('good')]);
     assert.equal(hung, undefined);
@@ -115,7 +115,7 @@ describe('RenderPool', () => {
     assert.deepEqual({ late: pool.stats.late, restarts: pool.stats.restarts }, { late: 1, restarts: 0 });
   });
 
-  it('survives an error that comes after the page', async () => {
+  it('survives an error that is thrown after the page', async () => {
     const body = 'setTimeout(() => { throw new Error("late") }, 20); return { html: "done" }';
     const { pool, render, goodAgain } = await poolOver({ trailing: { server: pageModule(body) } });
     assert.equal((await render('trailing'))?.html, 'done');
@@ -129,23 +129,23 @@ describe('RenderPool', () => {
     throws: 'throw new Error("at once");',
     'never finishes': 'await new Promise(() => {});',
   };
-  for (const [what, start] of Object.entries(badStarts)) {
-    it(`starts without a remote that ${what} while it is evaluated`, async () => {
+  for (const [description, start] of Object.entries(badStarts)) {
+    it(`starts without a remote that ${description} while it is evaluated`, async () => {
       const { render } = await poolOver({ bad: { server: `${start} ${pageModule('return {}')}` } });
       assert.equal((await render('good'))?.html, 'good v1');
     });
   }
 
-  it('starts without the page that it should render ahead, when that hangs', async () => {
+  it('starts without the warm-up page if it hangs', async () => {
     const { pool, render, goodAgain } = await poolOver({ fatal: { server: pageModule('for (;;);') } });
     await pool.warmUp(renderJob('/fatal/1'));
     assert.equal(await goodAgain(), 'good v1');
     assert.equal((await render('good'))?.html, 'good v1');
   });
 
-  it('lets a failing version rest, without asking it, and tries again later', async () => {
+  it('skips a failing version while the circuit is open, and retries it later', async () => {
     const clock = { now: 0 };
-    const breaker = createCircuitBreaker({ failures: 3, restMs: 1_000, now: () => clock.now });
+    const breaker = createCircuitBreaker({ failures: 3, openMs: 1_000, now: () => clock.now });
     const { pool, render } = await poolOver({ throws: { server: pageModule('throw 1') } }, { breaker });
     for (let count = 0; count < 3; count += 1) assert.ok((await render('throws'))?.remoteError);
     assert.equal(await render('throws'), undefined);
@@ -155,7 +155,7 @@ describe('RenderPool', () => {
     assert.ok((await render('throws'))?.remoteError);
   });
 
-  it('does not blame neighbours as often as they were there when a thread ended', async () => {
+  it('does not blame other pages of a thread that ended', async () => {
     const waiting: FakeRemote = {
       server: pageModule('await transport(new Request("http://api.invalid/api/v0/slow")); return { html: "waited" }'),
     };
@@ -171,32 +171,32 @@ describe('RenderPool', () => {
     assert.equal((await render('waiting'))?.html, 'waited');
   });
 
-  it('lets pages wait for their turn, first come, first served', async () => {
+  it('queues pages, first come, first served', async () => {
     const { pool, render } = await poolOver({ slow }, { perThread: 1, callApi: slowApi });
     const order: number[] = [];
-    const answers = [0, 1, 2].map(async (at) => {
+    const pages = [0, 1, 2].map(async (at) => {
       const page = await render('slow');
       order.push(at);
       return page?.html;
     });
-    assert.deepEqual(await Promise.all(answers), ['slow', 'slow', 'slow']);
+    assert.deepEqual(await Promise.all(pages), ['slow', 'slow', 'slow']);
     assert.deepEqual(order, [0, 1, 2]);
     assert.deepEqual(pool.state(), { threads: 1, busy: 0, waiting: 0 });
   });
 
-  it('answers at once where too many wait already, and in time where a turn does not come', async () => {
+  it('returns immediately if the queue is full, and at the deadline if no thread gets free', async () => {
     const { pool, render } = await poolOver(
       { slow },
-      { perThread: 1, maxWaiting: 1, deadline: 300, callApi: () => new Promise(() => {}) },
+      { perThread: 1, maxWaiting: 1, deadlineMs: 300, callApi: () => new Promise(() => {}) },
     );
     const order: number[] = [];
     await Promise.all([0, 1, 2].map(async (at) => render('slow').then(() => order.push(at))));
-    assert.equal(order[0], 2, 'who came last has not waited');
+    assert.equal(order[0], 2, 'the last page does not wait');
     assert.deepEqual([pool.stats.late, pool.stats.busy], [1, 2]);
   });
 
-  it('renders no page that nobody waits for any more', async () => {
-    const asked: string[] = [];
+  it('does not render a page whose visitor has left', async () => {
+    const requested: string[] = [];
     const twice = `await transport(new Request('http://api.invalid/api/v0/slow'));
       await transport(new Request('http://api.invalid/api/v0/more')); return { html: 'twice' }`;
     const { pool } = await poolOver(
@@ -204,27 +204,27 @@ describe('RenderPool', () => {
       {
         perThread: 1,
         callApi: (path) => {
-          asked.push(path);
+          requested.push(path);
           return slowApi(path);
         },
       },
     );
     const leaving = [new AbortController(), new AbortController()];
     const [rendering, waiting] = leaving.map(({ signal }) =>
-      pool.render(renderJob('/twice/1'), { address: '192.0.2.7', cookie: undefined }, 'twice', undefined, signal),
+      pool.render(renderJob('/twice/1'), { ip: '192.0.2.7', cookie: undefined }, 'twice', undefined, signal),
     );
-    while (asked.length === 0) await wait(5);
+    while (requested.length === 0) await wait(5);
     for (const visitor of leaving) visitor.abort();
     assert.deepEqual([await rendering, await waiting], [undefined, undefined]);
     await wait(300);
-    assert.deepEqual(asked, ['/api/v0/slow']);
+    assert.deepEqual(requested, ['/api/v0/slow']);
     assert.equal(pool.stats.left, 2);
   });
 
-  it('blames nobody for slow data, however often', async () => {
+  it('does not count slow data as failures', async () => {
     const { pool, render } = await poolOver(
       { slow },
-      { deadline: 50, callApi: slowApi, breaker: createCircuitBreaker({ failures: 1 }) },
+      { deadlineMs: 50, callApi: slowApi, breaker: createCircuitBreaker({ failures: 1 }) },
     );
     for (let count = 0; count < 4; count += 1) assert.equal(await render('slow'), undefined);
     // On a busy machine a page may not reach its thread before the deadline.
@@ -232,17 +232,17 @@ describe('RenderPool', () => {
     assert.deepEqual([late + busy, rested, restarts], [4, 0, 0]);
   });
 
-  it('sends a page that waits for nothing on its way before the deadline', async () => {
+  it('gives up a page that waits for nothing before the deadline', async () => {
     const { render } = await poolOver(
       { hangs: { server: pageModule('await new Promise(() => {})') } },
-      { deadline: 10_000, patience: 50 },
+      { deadlineMs: 10_000, idleMs: 50 },
     );
     const started = performance.now();
     assert.equal(await render('hangs'), undefined);
     assert.ok(performance.now() - started < 5_000);
   });
 
-  it('serves a new version once its threads are ready, without a gap', async () => {
+  it('switches to a new version without a gap once its threads are ready', async () => {
     const { dist, pool, render } = await poolOver({});
     dist.addRemote('good', { ...good, version: 'v2' });
     const progress = { done: false };
@@ -261,7 +261,7 @@ describe('RenderPool', () => {
     await deploying;
   });
 
-  it('keeps the old versions when no thread starts with the new ones', async () => {
+  it('keeps the old versions if no thread starts with the new ones', async () => {
     const { dist, pool, render } = await poolOver({});
     dist.addRemote('good', { ...good, version: 'v2' });
     dist.write('shell/node/shell/shell.mjs', 'throw new Error("half a file")');
@@ -276,25 +276,25 @@ describe('RenderPool', () => {
     };
     const { pool, render } = await poolOver({ counting }, { maxJobs: 3 });
     const seen: (string | undefined)[] = [];
-    const limit = Date.now() + 20_000;
-    while (seen.filter((count) => count === '1').length < 2 && Date.now() < limit) {
+    const until = Date.now() + 20_000;
+    while (seen.filter((count) => count === '1').length < 2 && Date.now() < until) {
       seen.push((await render('counting'))?.html);
       await wait(10);
     }
     assert.ok(seen.length > 3);
-    assert.ok(!seen.includes(undefined), 'no visitor went without a page');
-    assert.equal(seen.at(-1), '1', 'a fresh thread counts anew');
+    assert.ok(!seen.includes(undefined), 'every request got a page');
+    assert.equal(seen.at(-1), '1', 'a new thread starts its count at 1');
     assert.equal(pool.stats.restarts, 0);
   });
 
-  it('replaces a thread that holds much memory outside its heap', async () => {
+  it('replaces a thread that holds too much memory outside its heap', async () => {
     const hoards: FakeRemote = {
       server: `const kept = []; ${pageModule('kept.push(new Uint8Array(3e6)); return { html: String(kept.length) }')}`,
     };
     const { render } = await poolOver({ hoards }, { maxOutside: 5e6 });
     const seen: (string | undefined)[] = [];
-    const limit = Date.now() + 20_000;
-    while (seen.filter((count) => count === '1').length < 2 && Date.now() < limit) {
+    const until = Date.now() + 20_000;
+    while (seen.filter((count) => count === '1').length < 2 && Date.now() < until) {
       seen.push((await render('hoards'))?.html);
       await wait(10);
     }
@@ -309,24 +309,24 @@ describe('RenderPool', () => {
       'a page that ends its thread': ['process.exit(0)', false],
       'a page that hangs': ['await new Promise(() => {})', false],
       'a page that waits for the API': ['await transport(new Request("http://api.invalid/api/v0/slow"))', undefined],
-      'a page that comes late': ['await new Promise((go) => setTimeout(go, 500)); return {}', undefined],
+      'a page that is late': ['await new Promise((go) => setTimeout(go, 500)); return {}', undefined],
     };
-    for (const [what, [body, ok]] of Object.entries(bodies)) {
-      const told = { undefined: 'nothing', true: 'that it worked', false: 'a failure' }[String(ok)];
-      it(`is told of ${what}: ${told}`, async () => {
+    for (const [description, [body, ok]] of Object.entries(bodies)) {
+      const expectation = { undefined: 'not called', true: 'a success', false: 'a failure' }[String(ok)];
+      it(`for ${description}: ${expectation}`, async () => {
         const seen: RenderOutcome[] = [];
         const { render } = await poolOver(
           { asked: { server: pageModule(body) } },
           {
-            deadline: 400,
-            hangLimit: 600,
+            deadlineMs: 400,
+            hangLimitMs: 600,
             onRender: (outcome) => seen.push(outcome),
             callApi: (path) => (path.endsWith('slow') ? new Promise(() => {}) : Promise.reject(new Error('none'))),
           },
         );
         await render('asked');
-        const limit = Date.now() + (ok === undefined ? 1_500 : 20_000);
-        while (seen.length === 0 && Date.now() < limit) await wait(20);
+        const until = Date.now() + (ok === undefined ? 1_500 : 20_000);
+        while (seen.length === 0 && Date.now() < until) await wait(20);
         assert.deepEqual(
           seen.map((outcome) => [outcome.remote, outcome.version, outcome.ok]),
           ok === undefined ? [] : [['asked', 'v1', ok]],
@@ -336,11 +336,11 @@ describe('RenderPool', () => {
     }
   });
 
-  it('renders the versions of the page’s frame, a canary beside the stable one', async () => {
+  it('renders the version of the page’s assets, a canary or the stable one', async () => {
     const { dist, pool } = await poolOver({});
     dist.addRemote('good', { ...good, version: 'v2' });
     await pool.deploy({ good: 'v1' }, [{ good: 'v2' }]);
-    const visitor = { address: '192.0.2.7', cookie: undefined };
+    const visitor = { ip: '192.0.2.7', cookie: undefined };
     const htmlOf = async (version: string) => {
       const result = await pool.render(renderJob('/good/1'), visitor, 'good', { good: version });
       return result?.kind === 'page' ? textOf(result.html) : undefined;
@@ -348,7 +348,7 @@ describe('RenderPool', () => {
     assert.deepEqual([await htmlOf('v1'), await htmlOf('v2')], ['good v1', 'good v2']);
   });
 
-  it('starts with the stable versions ahead when a canary never finishes being evaluated', async () => {
+  it('starts with the stable versions only if a canary hangs while it is evaluated', async () => {
     const { dist, pool, render } = await poolOver({});
     dist.addRemote('good', { server: `await new Promise(() => {}); ${pageModule('return {}')}`, version: 'v2' });
     await pool.deploy({ good: 'v1' }, [{ good: 'v2' }]);
@@ -356,7 +356,7 @@ describe('RenderPool', () => {
     assert.equal(pool.state().threads, 1);
   });
 
-  it('says what is missing when no thread can start', async () => {
+  it('throws the cause if no thread can start', async () => {
     const dist = fakeDist({ good });
     dist.write('shell/node/shell/shell.mjs', 'throw new Error("half a file")');
     const options = {

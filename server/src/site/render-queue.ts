@@ -1,33 +1,33 @@
-/** Whose page is rendered next: first come, first served, and nobody waits for what would come too late. */
+/** Queue of pages for the render threads: first come, first served. A page that would be too late does not wait. */
 import type { RenderThread } from './render-thread-handle.ts';
 
-interface TurnsOptions {
+interface QueueOptions {
   threads(): readonly RenderThread[];
-  /** Pages that a thread has under way at once, most of which wait for data. */
+  /** Pages that a thread renders at the same time. Most of them wait for data. */
   perThread: number;
   maxWaiting: number;
 }
 
 interface Waiting {
-  /** By the clock of `performance.now()`. */
-  until: number;
+  /** Milliseconds, as in `performance.now()`. */
+  dueAt: number;
   end(thread?: RenderThread): void;
 }
 
-/** Pages that a thread works on: one, and the next one is there when that is done. */
-const atWork = 2;
+/** Pages that a thread works on: one, and the next one so that the thread continues without a pause. */
+const maxAtWork = 2;
 
-/** No page is rendered faster; ms. */
-const shortest = 3;
+/** Milliseconds. Minimum time to render a page. */
+const minRenderMs = 3;
 
 export class RenderQueue {
-  readonly #options: TurnsOptions;
+  readonly #options: QueueOptions;
   readonly #waiting: Waiting[] = [];
-  /** How long one page after the other takes while more of them wait; ms. */
-  #pace = 0;
+  /** Milliseconds between the ends of two pages while others wait. */
+  #paceMs = 0;
   #lastEnd = 0;
 
-  constructor(options: TurnsOptions) {
+  constructor(options: QueueOptions) {
     this.#options = options;
   }
 
@@ -35,18 +35,15 @@ export class RenderQueue {
     return this.#waiting.length;
   }
 
-  /**
-   * @param limit ms
-   * @returns a thread that expects the page; none where that takes too long, or would
-   */
-  async wait(limit: number, signal: AbortSignal | undefined): Promise<RenderThread | undefined> {
-    const before = this.#waiting.length;
-    const free = before === 0 ? this.#freeThread() : undefined;
-    const isHopeless = before >= this.#options.maxWaiting || before * this.#pace > limit;
-    if (free || isHopeless || signal?.aborted) return free?.expectPage();
+  /** @returns a thread that expects the page. `undefined`: waiting takes, or would take, longer than `limitMs`. */
+  async wait(limitMs: number, signal: AbortSignal | undefined): Promise<RenderThread | undefined> {
+    const waitingBefore = this.#waiting.length;
+    const freeThread = waitingBefore === 0 ? this.#freeThread() : undefined;
+    const isHopeless = waitingBefore >= this.#options.maxWaiting || waitingBefore * this.#paceMs > limitMs;
+    if (freeThread || isHopeless || signal?.aborted) return freeThread?.expectPage();
     return new Promise((resolve) => {
-      const own: Waiting = {
-        until: performance.now() + limit,
+      const entry: Waiting = {
+        dueAt: performance.now() + limitMs,
         end(thread) {
           clearTimeout(timer);
           signal?.removeEventListener('abort', leave);
@@ -54,32 +51,32 @@ export class RenderQueue {
         },
       };
       const leave = () => {
-        this.#waiting.splice(this.#waiting.indexOf(own), 1);
-        own.end();
+        this.#waiting.splice(this.#waiting.indexOf(entry), 1);
+        entry.end();
       };
-      const timer = setTimeout(leave, limit);
+      const timer = setTimeout(leave, limitMs);
       signal?.addEventListener('abort', leave);
-      this.#waiting.push(own);
+      this.#waiting.push(entry);
     });
   }
 
-  /** There may be room in a thread. */
+  /** Assigns threads that may have room to waiting pages. */
   readonly serve = (): void => {
     for (;;) {
       const thread = this.#waiting.length > 0 ? this.#freeThread() : undefined;
       if (!thread) return;
       const next = this.#waiting.shift();
-      // What would come too late only makes others late, too.
-      const isInTime = next && next.until - performance.now() > Math.max(this.#pace * atWork, shortest);
+      // A page that would be too late would only delay others.
+      const isInTime = next && next.dueAt - performance.now() > Math.max(this.#paceMs * maxAtWork, minRenderMs);
       next?.end(isInTime ? thread : undefined);
     }
   };
 
   pageEnded(): void {
     const now = performance.now();
-    // A moving average.
-    if (this.#waiting.length === 0) this.#pace *= 0.9;
-    else if (this.#lastEnd > 0) this.#pace += (Math.min(now - this.#lastEnd, 1_000) - this.#pace) / 8;
+    // Moving average.
+    if (this.#waiting.length === 0) this.#paceMs *= 0.9;
+    else if (this.#lastEnd > 0) this.#paceMs += (Math.min(now - this.#lastEnd, 1_000) - this.#paceMs) / 8;
     this.#lastEnd = now;
     this.serve();
   }
@@ -91,7 +88,7 @@ export class RenderQueue {
   #freeThread(): RenderThread | undefined {
     const { threads, perThread } = this.#options;
     return threads()
-      .filter((thread) => thread.load < perThread && thread.atWork < atWork)
+      .filter((thread) => thread.load < perThread && thread.atWork < maxAtWork)
       .sort((a, b) => a.load - b.load)[0];
   }
 }

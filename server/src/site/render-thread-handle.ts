@@ -1,4 +1,4 @@
-/** The main thread's side of one render thread. */
+/** Main thread's side of one render thread. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { RenderApiResponse, Identity } from './render-pool.ts';
@@ -6,18 +6,18 @@ import type { FromThread, PackedResult, RemoteId, RenderJob, ToThread } from './
 
 export type Outcome =
   | { kind: 'done'; result: PackedResult }
-  /** `atFault`: it threw, or the thread ended while it worked on this very page. */
+  /** `atFault`: the page threw, or the thread ended while it worked on this page. */
   | { kind: 'failed'; error: string; atFault: boolean }
-  /** `atFault`: it loops or hangs, which is known later. Slow data and a busy machine are no fault of it. */
+  /** `atFault`: the page loops or hangs, which is known later. Slow data or a busy machine are not its fault. */
   | { kind: 'late'; error: string; atFault: Promise<boolean> }
-  /** Nobody waited for it any more. */
+  /** No visitor waits for the page any more. */
   | { kind: 'left' };
 
 interface Job {
   visitor: Identity;
-  /** Questions to the API that it has no answer to yet. */
+  /** Pending requests to the API. */
   calls: number;
-  /** It does nothing and waits for nothing that the server knows of. */
+  /** The page does nothing, and waits for nothing that the server knows of. */
   idle: boolean;
   settle(outcome: Outcome): void;
 }
@@ -25,35 +25,35 @@ interface Options {
   dist: string;
   remotes: readonly RemoteId[];
   callApi(path: string, visitor: Identity): Promise<RenderApiResponse>;
-  /** How long a page may wait for none of the API's answers until it goes out without its content; ms. */
-  patience: number;
-  /** How long such a page may take altogether until it counts as hanging; ms. */
-  hangLimit: number;
-  /** Its event loop does not turn any more. */
+  /** Milliseconds that a page may wait without a pending API request, until the page is sent without its content. */
+  idleMs: number;
+  /** Milliseconds after which such a page counts as hanging. */
+  hangLimitMs: number;
+  /** Called when the thread's event loop is blocked. */
   onStuck(): void;
-  /** It may have room for another page. */
+  /** Called when the thread may have room for another page. */
   onRoom(): void;
   onExit(): void;
 }
 interface RenderOptions {
-  /** ms */
-  deadline: number;
+  /** Milliseconds. */
+  deadlineMs: number;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Processor time of its own that a thread may use while it answers no ping; ms. However busy the machine is with other
- * things, they use up none of it.
+ * Milliseconds of its own processor time that a thread may use without responding to a ping. Other load on the machine
+ * does not count.
  */
-const loopLimit = 400;
-/** A thread that neither works nor answers for so long is blocked for ever; ms. */
-const silenceLimit = 5_000;
-/** How often a silent thread is looked at; ms. */
-const lookEvery = 50;
-/** A remote that loops while it is evaluated must not keep its thread starting for ever; ms. */
+const loopLimitMs = 400;
+/** Milliseconds. A thread that neither works nor responds for so long is blocked without limit. */
+const pongTimeoutMs = 5_000;
+/** Milliseconds between two checks of a thread that does not respond. */
+const pollIntervalMs = 50;
+/** Milliseconds. A remote that loops while it is evaluated must not prevent its thread from starting without limit. */
 const startLimit = 5_000;
 
-/** Where Node keeps what it has compiled, if it does. */
+/** Folder of Node's compile cache, if it is used. */
 function compileCache(): { NODE_COMPILE_CACHE?: string } {
   const { NODE_COMPILE_CACHE } = process.env;
   return NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
@@ -63,23 +63,23 @@ export class RenderThread {
   /** False when the thread ended before it was ready. */
   readonly ready: Promise<boolean>;
   replacing = false;
-  /** It takes no more pages. */
+  /** Whether the thread accepts no more pages. */
   ended = false;
-  /** Why it ended, if not because it was told to. */
+  /** Why the thread ended. `undefined`: it runs, or was terminated on purpose. */
   failure: string | undefined;
   readonly #worker: Worker;
   readonly #options: Options;
   readonly #jobs = new Map<number, Job>();
-  /** Pages that went out without their content, until they come. */
-  readonly #overdue = new Map<number, (hangs: boolean) => void>();
-  /** The page that the thread works on. */
+  /** Pages that were sent without their content, until they are rendered. */
+  readonly #overdue = new Map<number, (hanging: boolean) => void>();
+  /** Page that the thread works on. */
   readonly #current = new Int32Array(new SharedArrayBuffer(4));
   readonly #outbox: ToThread[] = [];
   #expected = 0;
   #serial = 0;
   #outside = 0;
   #retired = false;
-  #asked: Promise<boolean> | undefined;
+  #pinging: Promise<boolean> | undefined;
   #pong: () => void = () => {};
 
   constructor(options: Options) {
@@ -91,7 +91,7 @@ export class RenderThread {
     });
     let started: (ready: boolean) => void = () => {};
     this.ready = new Promise((resolve) => (started = resolve));
-    // defence(start-limit): A remote that is never imported would hold up the deploy of all.
+    // defence(start-limit): A remote whose import never ends would delay the deploy of all remotes.
     const limit = setTimeout(() => void this.terminate(), startLimit);
     this.#worker.on('message', (messages: FromThread[]) => {
       for (const message of messages) {
@@ -115,80 +115,81 @@ export class RenderThread {
     });
   }
 
-  /** Pages under way or about to come; a thread that is being asked whether it is stuck takes none. */
+  /** Pages in progress or expected. A thread that is being pinged accepts none. */
   get load(): number {
-    return this.#asked ? Infinity : this.#jobs.size + this.#expected;
+    return this.#pinging ? Infinity : this.#jobs.size + this.#expected;
   }
 
-  /** Pages that want the processor now: the others wait for the API. */
+  /** Pages that need the processor now. The others wait for the API. */
   get atWork(): number {
     return this.#expected + [...this.#jobs.values()].filter(({ calls, idle }) => calls === 0 && !idle).length;
   }
 
-  /** Keeps a place for the page that `render` is called with next. */
+  /** Reserves room for the page that `render` is called with next. */
   expectPage(): this {
     this.#expected += 1;
     return this;
   }
 
   /**
-   * Whether its event loop still turns: a page that waits for data does not hold it up, an endless loop does. Told apart
-   * from a machine that is busy by the thread's own processor time.
+   * Returns whether the event loop of the thread runs. A page that waits for data does not block it, an endless loop
+   * does. The thread's own processor time distinguishes a blocked thread from a busy machine.
    */
-  answers(): Promise<boolean> {
+  isResponsive(): Promise<boolean> {
     if (this.ended) return Promise.resolve(false);
-    this.#asked ??= this.#ping().finally(() => {
-      this.#asked = undefined;
+    this.#pinging ??= this.#ping().finally(() => {
+      this.#pinging = undefined;
       this.#options.onRoom();
     });
-    return this.#asked;
+    return this.#pinging;
   }
 
   async #ping(): Promise<boolean> {
-    const state = { answered: false };
+    const state = { responded: false };
     const pong = new Promise<void>((resolve) => {
       this.#pong = () => {
-        state.answered = true;
+        state.responded = true;
         resolve();
       };
     });
-    this.#say({ kind: 'ping' });
-    const asked = performance.now();
-    let before: number | undefined;
+    this.#post({ kind: 'ping' });
+    const pingedAt = performance.now();
+    let initialMs: number | undefined;
     for (;;) {
-      await Promise.race([pong, wait(lookEvery)]);
-      if (state.answered) return true;
+      await Promise.race([pong, wait(pollIntervalMs)]);
+      if (state.responded) return true;
       if (this.ended) return false;
-      const used = await this.#processorTime();
-      before ??= used;
-      const worked = used !== undefined && before !== undefined ? used - before : 0;
-      const isStuck = worked > loopLimit || performance.now() - asked > silenceLimit;
-      if (!isStuck || state.answered) continue;
-      // defence(stuck-thread-replaced): A thread in an endless loop answers no ping and serves nobody any more.
+      const usedMs = await this.#processorTime();
+      initialMs ??= usedMs;
+      const workedMs = usedMs !== undefined && initialMs !== undefined ? usedMs - initialMs : 0;
+      const isStuck = workedMs > loopLimitMs || performance.now() - pingedAt > pongTimeoutMs;
+      if (!isStuck || state.responded) continue;
+      // defence(stuck-thread-replaced): A thread in an endless loop responds to no ping and cannot serve pages any
+      // more.
       this.#options.onStuck();
       return false;
     }
   }
 
-  /** ms; undefined where the thread has ended, or is blocked in a call of the system */
+  /** Milliseconds. `undefined`: the thread has ended, or is blocked in a system call. */
   async #processorTime(): Promise<number | undefined> {
     const usage = this.#worker.cpuUsage().then(
       ({ user, system }) => (user + system) / 1000,
       () => undefined,
     );
-    return Promise.race([usage, wait(lookEvery, undefined)]);
+    return Promise.race([usage, wait(pollIntervalMs, undefined)]);
   }
 
   isWorn(maxJobs: number, maxOutside: number): boolean {
     return this.#serial >= maxJobs || this.#outside > maxOutside;
   }
 
-  /** Never rejects and never takes longer than `deadline` ms. Call `expectPage` first. */
+  /** Never rejects and never takes longer than `deadlineMs`. Call `expectPage` first. */
   render(
     job: RenderJob,
     visitor: Identity,
     remotes: Readonly<Record<string, string>>,
-    { deadline, signal }: RenderOptions,
+    { deadlineMs, signal }: RenderOptions,
   ): Promise<Outcome> {
     this.#expected -= 1;
     this.#serial += 1;
@@ -196,34 +197,37 @@ export class RenderThread {
     return new Promise((resolve) => {
       if (this.ended) return resolve({ kind: 'failed', error: 'the render thread ended', atFault: false });
       if (signal?.aborted) return resolve({ kind: 'left' });
-      const over = new AbortController();
-      const own: Job = {
+      const settled = new AbortController();
+      const entry: Job = {
         visitor,
         calls: 0,
         idle: false,
         settle: (outcome) => {
           clearTimeout(timer);
-          over.abort(null); // an error of its own for each page would cost more than all else here
+          settled.abort(null); // creating an error for each page would cost more than everything else here
           signal?.removeEventListener('abort', leave);
           resolve(outcome);
         },
       };
       const leave = () => this.#giveUp(id, { kind: 'left' });
-      const late = (ms: number) => this.#late(id, own, `no page after ${Math.round(ms)} ms`);
-      const timer = setTimeout(late, deadline, deadline);
+      const late = (ms: number) => this.#late(id, entry, `no page after ${Math.round(ms)} ms`);
+      const timer = setTimeout(late, deadlineMs, deadlineMs);
       signal?.addEventListener('abort', leave);
-      this.#jobs.set(id, own);
-      this.#say({ kind: 'render', id, job, remotes });
-      void this.#watch(own, over.signal).then((idle) => idle && late(2 * this.#options.patience));
+      this.#jobs.set(id, entry);
+      this.#post({ kind: 'render', id, job, remotes });
+      void this.#watch(entry, settled.signal).then((idle) => idle && late(2 * this.#options.idleMs));
     });
   }
 
-  /** Ends with true when the page waits for nothing that the server knows of, twice in a row; false when it is over. */
-  async #watch(job: Job, over: AbortSignal): Promise<boolean> {
+  /**
+   * Resolves to `true` when the page twice in a row waits for nothing that the server knows of. `false`: the page has
+   * ended.
+   */
+  async #watch(job: Job, settled: AbortSignal): Promise<boolean> {
     let idle = 0;
     while (idle < 2) {
-      await wait(this.#options.patience, undefined, { ref: false });
-      if (over.aborted || !(await this.answers()) || over.aborted) return false;
+      await wait(this.#options.idleMs, undefined, { ref: false });
+      if (settled.aborted || !(await this.isResponsive()) || settled.aborted) return false;
       idle = job.calls === 0 ? idle + 1 : 0;
       job.idle = idle > 0;
       if (job.idle) this.#options.onRoom();
@@ -235,29 +239,29 @@ export class RenderThread {
     if (!this.#jobs.has(id)) return;
     if (job.calls === 0) this.#settle(id, { kind: 'late', error, atFault: this.#isAtFault(id) });
     else {
-      // defence(slow-is-no-fault): Whoever waits for an answer of the API is as slow as that.
+      // defence(slow-is-no-fault): A page that waits for the API is as slow as the API.
       const atFault = Promise.resolve(false);
       this.#giveUp(id, { kind: 'late', error, atFault });
     }
   }
 
-  /** The thread need not go on with the page. */
+  /** Tells the thread to stop working on the page. */
   #giveUp(id: number, outcome: Outcome): void {
-    this.#say({ kind: 'forget', id });
+    this.#post({ kind: 'abandon', id });
     this.#settle(id, outcome);
   }
 
   async #isAtFault(id: number): Promise<boolean> {
-    const hangs = new Promise<boolean>((resolve) => {
-      const timer = setTimeout(() => decide(true), this.#options.hangLimit).unref();
-      const decide = (does: boolean) => {
+    const hanging = new Promise<boolean>((resolve) => {
+      const timer = setTimeout(() => decide(true), this.#options.hangLimitMs).unref();
+      const decide = (isHanging: boolean) => {
         clearTimeout(timer);
         this.#overdue.delete(id);
-        resolve(does);
+        resolve(isHanging);
       };
       this.#overdue.set(id, decide);
     });
-    if (await this.answers()) return hangs;
+    if (await this.isResponsive()) return hanging;
     return this.#worksOn(id);
   }
 
@@ -265,7 +269,7 @@ export class RenderThread {
     return Atomics.load(this.#current, 0) === id;
   }
 
-  /** Ends after its last page. */
+  /** Ends the thread after its last page. */
   retire(): void {
     this.#retired = true;
     if (this.#jobs.size + this.#expected === 0) void this.terminate();
@@ -276,8 +280,8 @@ export class RenderThread {
     await this.#worker.terminate();
   }
 
-  /** What is said in one turn of the event loop travels together. */
-  #say(message: ToThread): void {
+  /** Collects the messages of one turn of the event loop and sends them together. */
+  #post(message: ToThread): void {
     if (this.#outbox.push(message) === 1) setImmediate(() => this.#worker.postMessage(this.#outbox.splice(0)));
   }
 
@@ -292,18 +296,18 @@ export class RenderThread {
   }
 
   async #call({ call, job, path, tag }: Extract<FromThread, { kind: 'call' }>): Promise<void> {
-    const asking = this.#jobs.get(job);
-    if (!asking) return; // forgotten, and told so
-    asking.calls += 1;
+    const callingJob = this.#jobs.get(job);
+    if (!callingJob) return; // the page was abandoned, and the thread was notified
+    callingJob.calls += 1;
     this.#options.onRoom();
     try {
-      const { status, body, etag } = await this.#options.callApi(path, asking.visitor);
-      if (etag !== undefined && etag === tag) this.#say({ kind: 'same', call });
-      else this.#say({ kind: 'answer', call, status, body, tag: etag });
+      const { status, body, etag } = await this.#options.callApi(path, callingJob.visitor);
+      if (etag !== undefined && etag === tag) this.#post({ kind: 'same', call });
+      else this.#post({ kind: 'response', call, status, body, tag: etag });
     } catch (error) {
-      this.#say({ kind: 'unreachable', call, message: error instanceof Error ? error.message : String(error) });
+      this.#post({ kind: 'unreachable', call, message: error instanceof Error ? error.message : String(error) });
     } finally {
-      asking.calls -= 1;
+      callingJob.calls -= 1;
     }
   }
 

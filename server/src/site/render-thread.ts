@@ -1,4 +1,7 @@
-/** One render thread. Remotes come from their versioned folders; what they import is the host's single copy or refused. */
+/**
+ * One render thread. Remotes are loaded from their versioned folders. Their imports resolve to the host's single
+ * copies, or are rejected.
+ */
 import { registerHooks } from 'node:module';
 import { getHeapStatistics } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -29,13 +32,13 @@ registerHooks({
 const remoteUrl = (name: string, version: string) => `${dist}remotes/${name}/${version}/node/remote.mjs`;
 
 const outbox: FromThread[] = [];
-/** What a page asks for in one turn of the event loop travels together. */
-function say(message: FromThread): void {
+/** Collects the messages of one turn of the event loop and sends them together. */
+function post(message: FromThread): void {
   if (outbox.push(message) === 1) setImmediate(send);
 }
 const send = (large: ArrayBuffer[] = []) => outbox.length > 0 && port.postMessage(outbox.splice(0), large);
 
-interface KnownAnswer {
+interface CachedResponse {
   tag: string;
   value: unknown;
   bytes: number;
@@ -43,31 +46,31 @@ interface KnownAnswer {
 interface Call {
   job: number;
   path: string;
-  /** What the thread has from there. */
-  known: KnownAnswer | undefined;
+  /** Cached response for the path. */
+  cached: CachedResponse | undefined;
   resolve(response: Response): void;
   reject(error: Error): void;
 }
 const calls = new Map<number, Call>();
-/** Answers that are the same for everybody: sent once and parsed once. */
-const answers = new LRUCache<string, KnownAnswer>({
+/** Responses that are the same for every visitor: sent once and parsed once. */
+const cachedResponses = new LRUCache<string, CachedResponse>({
   maxSize: 8_000_000,
   sizeCalculation: ({ bytes }) => bytes,
 });
-/** Pages under way that somebody waits for. */
-const wanted = new Set<number>();
+/** Pages in progress that a visitor waits for. */
+const activePages = new Set<number>();
 let serial = 0;
-/** Asks the main thread, which calls the API with the identity of the request. */
+/** Requests from the main thread, which calls the API with the identity of the visitor. */
 const transportFor = (job: number) => (request: Request) =>
   new Promise<Response>((resolve, reject) => {
-    // Without an answer a forgotten page goes no further.
-    if (!wanted.has(job)) return;
+    // Without a response, an abandoned page does not continue.
+    if (!activePages.has(job)) return;
     const { pathname, search } = new URL(request.url);
     serial += 1;
     const path = pathname + search;
-    const known = answers.get(path);
-    calls.set(serial, { job, path, known, resolve, reject });
-    say({ kind: 'call', call: serial, job, path, tag: known?.tag });
+    const cached = cachedResponses.get(path);
+    calls.set(serial, { job, path, cached, resolve, reject });
+    post({ kind: 'call', call: serial, job, path, tag: cached?.tag });
   });
 
 const shell = (await import(new URL('shell/node/shell/shell.mjs', dist).href)) as ShellRenderer;
@@ -76,35 +79,35 @@ port.on('message', (messages: ToThread[]) => messages.forEach(receive));
 
 function receive(message: ToThread): void {
   if (message.kind === 'render') void render(message);
-  else if (message.kind === 'ping') say({ kind: 'pong' });
-  else if (message.kind === 'forget') forget(message.id);
+  else if (message.kind === 'ping') post({ kind: 'pong' });
+  else if (message.kind === 'abandon') abandon(message.id);
   else settleCall(message);
 }
 
-function forget(id: number): void {
-  wanted.delete(id);
+function abandon(id: number): void {
+  activePages.delete(id);
   for (const [call, { job }] of calls) if (job === id) calls.delete(call);
 }
 
-function settleCall(message: Extract<ToThread, { kind: 'answer' | 'same' | 'unreachable' }>): void {
+function settleCall(message: Extract<ToThread, { kind: 'response' | 'same' | 'unreachable' }>): void {
   const call = calls.get(message.call);
   if (!call) return;
   calls.delete(message.call);
   Atomics.store(workingOn, 0, call.job);
   if (message.kind === 'unreachable') call.reject(new Error(message.message));
-  else call.resolve(message.kind === 'same' ? responseOf(call.known?.value) : newResponse(call, message));
+  else call.resolve(message.kind === 'same' ? responseOf(call.cached?.value) : newResponse(call, message));
 }
 
 const json = { 'content-type': 'application/json' };
 
-function newResponse({ path }: Call, { status, body, tag }: Extract<ToThread, { kind: 'answer' }>): Response {
+function newResponse({ path }: Call, { status, body, tag }: Extract<ToThread, { kind: 'response' }>): Response {
   if (tag === undefined || status !== 200) return new Response(status === 204 ? null : body, { status, headers: json });
   const value = freeze(JSON.parse(body));
-  answers.set(path, { tag, value, bytes: body.length * 3 + 1 });
+  cachedResponses.set(path, { tag, value, bytes: body.length * 3 + 1 });
   return responseOf(value);
 }
 
-/** With a length, the client takes what `json()` answers. */
+/** Response with a shared value. With a content length, the API client uses the result of `json()`. */
 function responseOf(value: unknown): Response {
   const response = new Response(null, { headers: { ...json, 'content-length': '1' } });
   response.json = async () => value;
@@ -112,7 +115,7 @@ function responseOf(value: unknown): Response {
   return response;
 }
 
-/** Many pages share the value: a remote that changes it fails, and no page after it has the change. */
+/** Many pages share the value. A remote that changes it throws, and later pages do not get the change. */
 function freeze<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null) {
     Object.values(value).forEach(freeze);
@@ -127,17 +130,17 @@ async function render({ id, job, remotes }: Extract<ToThread, { kind: 'render' }
     if (!version) throw new Error(`Remote "${name}" has no build for the server`);
     return { version, definition: (await import(remoteUrl(name, version))) as unknown };
   };
-  wanted.add(id);
+  activePages.add(id);
   Atomics.store(workingOn, 0, id);
   try {
     const result = await shell.renderPage(job, loadRemote, transportFor(id));
     const packed = pack(result);
-    say({ kind: 'done', id, result: packed, outside: getHeapStatistics().external_memory });
+    post({ kind: 'done', id, result: packed, outside: getHeapStatistics().external_memory });
     send(packed.kind === 'page' ? [packed.html.buffer, packed.state.buffer] : []);
   } catch (error) {
-    say({ kind: 'failed', id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    post({ kind: 'failed', id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   } finally {
-    wanted.delete(id);
+    activePages.delete(id);
   }
 }
 
@@ -150,10 +153,10 @@ function pack(result: RenderResult): PackedResult {
   return { ...page, html: encoder.encode(html), state: encoder.encode(state) };
 }
 
-/** JSON of answers that many pages share. */
+/** JSON of values that many pages share. */
 const texts = new WeakMap<object, string>();
 
-/** As `inlineJson` writes it; what is frozen is written once. */
+/** Serialises like `inlineJson`. Frozen values are serialised once. */
 function jsonOf(value: unknown): string {
   if (typeof value !== 'object' || value === null || 'toJSON' in value) return inlineJson(value);
   if (Object.isFrozen(value)) {
@@ -168,6 +171,6 @@ function jsonOf(value: unknown): string {
 
 const isData = (value: unknown) => !['undefined', 'function', 'symbol'].includes(typeof value);
 
-// A remote that cannot be evaluated fails again in its own render, where it is blamed for it.
+// A remote that cannot be evaluated fails again in its own render, where the failure is attributed to it.
 await Promise.allSettled(preload.map(([name, version]) => import(remoteUrl(name, version))));
-say({ kind: 'ready' });
+post({ kind: 'ready' });

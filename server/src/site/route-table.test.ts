@@ -5,15 +5,15 @@ import { contentPages, type ContentPage } from '@mediothek/contract';
 import { routeTable } from '@mediothek/shell/routes';
 import { openBuilds } from './build-store.ts';
 import { registerSite } from './site.ts';
-import { answerAnything } from './testing-site.ts';
+import { mockApi } from './testing-site.ts';
 import { fakeDist, testEmbed, testSite } from './testing-dist.ts';
 
-/** What the server answers by itself: nothing is rendered here. */
+/** Responses that the server decides itself: nothing is rendered here. */
 let availability = testSite.availability;
 let inhouseuser = false;
 const app = Fastify();
-answerAnything(app);
-const builds = await openBuilds({ dist: fakeDist({ quiz: {} }).folder, onError: assert.fail, interval: 60_000 });
+mockApi(app);
+const builds = await openBuilds({ dist: fakeDist({ quiz: {} }).folder, onError: assert.fail, intervalMs: 60_000 });
 await registerSite(app, {
   builds,
   origin: 'http://portal.test',
@@ -27,11 +27,11 @@ after(() => {
   return app.close();
 });
 
-type Who = 'visitor' | 'user';
+type Visitor = 'visitor' | 'user';
 type Expected = number | string;
 const signIn = (path: string) => `302 /login?${new URLSearchParams({ redirect: path }).toString()}`;
 
-/** A status, or status and target of a redirect: the specification's table in its order. */
+/** A status, or status and target of a redirect, in the order of the specification's table. */
 const rows: [name: string, path: string, visitor: Expected, user: Expected, availability?: ContentPage][] = [
   ['Home', '/', 200, 200],
   ['Login', '/login?redirect=%2Ffaq', 200, '302 /', 'authentication.login'],
@@ -47,7 +47,7 @@ const rows: [name: string, path: string, visitor: Expected, user: Expected, avai
   ['OldWatchlists', '/mymedia/watchlists', '301 /mymedia', '301 /mymedia'],
   ['Watchlist', '/mymedia/watchlist/7?a=%C3%BC&b=1', signIn('/mymedia/watchlist/7?a=%C3%BC&b=1'), 200, 'watchlists'],
   ['FAQ', '/faq', 200, 200, 'faq'],
-  // Unrendered it is not a page: it has no shell that would render it in the browser.
+  // The embed page has no fallback, since it has no shell that would render it in the browser.
   ['EmbedPlayer', '/player/12', 503, 503],
   ['Details', '/media/12?watchlist=7', 200, 200],
   ['Player', '/media/12/player', 200, 200],
@@ -65,73 +65,73 @@ const rows: [name: string, path: string, visitor: Expected, user: Expected, avai
   ['PageFromHtmlBlob', '/imprint', 200, 200],
 ];
 
-async function ask(path: string, who: Who, locale: 'en' | 'de') {
-  const cookie = `locale=${locale}${who === 'user' ? '; session=1' : ''}`;
+async function request(path: string, visitorKind: Visitor, locale: 'en' | 'de') {
+  const cookie = `locale=${locale}${visitorKind === 'user' ? '; session=1' : ''}`;
   const { statusCode, headers, body } = await app.inject({ url: path, headers: { cookie } });
   const location = headers['location'];
-  return { answer: location === undefined ? statusCode : `${statusCode} ${location}`, headers, body };
+  return { result: location === undefined ? statusCode : `${statusCode} ${location}`, headers, body };
 }
 
-describe('the server’s own answers', () => {
-  it('are tested for every row', () => {
+describe('route decisions of the server', () => {
+  it('are tested for every route', () => {
     assert.deepEqual(rows.map(([name]) => name).toSorted(), routeTable.map(({ name }) => name).toSorted());
   });
 
   for (const [name, path, visitor, user, entry] of rows) {
     for (const locale of ['en', 'de'] as const) {
       it(`${name}, in ${locale}`, async () => {
-        for (const [who, expected] of [
+        for (const [visitorKind, expected] of [
           ['visitor', visitor],
           ['user', user],
         ] as const) {
-          const { answer, headers, body } = await ask(path, who, locale);
-          assert.equal(answer, expected, who);
+          const { result, headers, body } = await request(path, visitorKind, locale);
+          assert.equal(result, expected, visitorKind);
           if (typeof expected === 'string') continue;
-          const isOwn = who === 'user' && name !== 'EmbedPlayer'; // which is the same for everybody
+          const isOwn = visitorKind === 'user' && name !== 'EmbedPlayer'; // the embed page is the same for every visitor
           assert.equal(headers['content-language'], locale);
           assert.ok(body.startsWith(`<!doctype html><html lang="${locale}">`));
-          const kept = expected === 503 ? 'no-store' : 'no-cache';
-          assert.equal(headers['cache-control'], isOwn ? 'private, no-cache' : kept);
-          // A medium is had as data, too.
+          const cacheControl = expected === 503 ? 'no-store' : 'no-cache';
+          assert.equal(headers['cache-control'], isOwn ? 'private, no-cache' : cacheControl);
+          // A medium is also available as data.
           const varies = name === 'Details' ? 'Accept, Accept-Encoding' : 'Accept-Encoding';
           assert.equal(headers['vary'], `${varies}, Accept-Language, Cookie`);
         }
       });
     }
     if (entry) {
-      it(`${name} is a soft 404 for everybody while ${entry} is switched off`, async (t) => {
+      it(`${name} is a 404 page for every visitor while ${entry} is switched off`, async (t) => {
         availability = { ...testSite.availability, [entry]: false };
         t.after(() => (availability = testSite.availability));
-        for (const who of ['visitor', 'user'] as const) {
-          const { answer, headers } = await ask(path, who, 'en');
-          assert.deepEqual([answer, headers['x-error-code']], [404, 'not_found'], who);
+        for (const visitorKind of ['visitor', 'user'] as const) {
+          const { result, headers } = await request(path, visitorKind, 'en');
+          assert.deepEqual([result, headers['x-error-code']], [404, 'not_found'], visitorKind);
         }
       });
     }
   }
 
-  it('know every entry of the content configuration', () => {
+  it('cover every entry of the content configuration', () => {
     assert.deepEqual(new Set(rows.flatMap(([, , , , entry]) => entry ?? [])), new Set(contentPages));
   });
 
-  it('show the state of the remotes to people in the house', async (t) => {
+  it('show the state of the remotes to in-house users', async (t) => {
     inhouseuser = true;
     t.after(() => (inhouseuser = false));
-    assert.equal((await ask('/status', 'visitor', 'en')).answer, 200);
+    assert.equal((await request('/status', 'visitor', 'en')).result, 200);
   });
 
-  it('answer 404 for a remote that there is not', async () => {
+  it('are 404 for an unknown remote', async () => {
     for (const name of ['other', 'constructor']) {
-      assert.equal((await ask(`/apps/${name}`, 'visitor', 'en')).answer, 404, name);
+      assert.equal((await request(`/apps/${name}`, 'visitor', 'en')).result, 404, name);
     }
   });
 
-  it('answer 404 for a path that no row has', async () => {
-    assert.equal((await ask('/no/such/page', 'visitor', 'en')).answer, 404);
+  it('are 404 for a path without a route', async () => {
+    assert.equal((await request('/no/such/page', 'visitor', 'en')).result, 404);
   });
 
-  it('set the cookie of the language for a path with one, and for no other', async () => {
-    const cookieOf = async (path: string) => (await ask(path, 'visitor', 'en')).headers['set-cookie'];
+  it('set the language cookie only for a path with a language', async () => {
+    const cookieOf = async (path: string) => (await request(path, 'visitor', 'en')).headers['set-cookie'];
     assert.equal(await cookieOf('/de'), 'locale=de; Path=/; Max-Age=31536000; SameSite=Lax');
     assert.equal(await cookieOf('/en/faq'), 'locale=en; Path=/; Max-Age=31536000; SameSite=Lax');
     for (const path of ['/', '/series/12/a', '/mymedia']) assert.equal(await cookieOf(path), undefined);

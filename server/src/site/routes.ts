@@ -5,7 +5,7 @@ import { cohortOf } from './cohort.ts';
 import type { PageSource } from './page-source.ts';
 
 export interface ReleaseOptions {
-  /** Builds of the shell and of remotes; without it, no pages are served (tests, tools) */
+  /** Builds of the shell and of remotes. `undefined`: no pages are served (tests, tools). */
   pages?: Pick<PageSource, 'release'> | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Pages and redirects on their way out: headers, 304, compression. */
+/** Sends pages and redirects: headers, 304, compression. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '@mediothek/contract';
 import { isCurrent } from '../base/http/response-hooks.ts';
@@ -11,7 +11,7 @@ const oneYear = 31_536_000;
 interface Redirect {
   location: string;
   status: number;
-  /** The language that the visitor has chosen with the address. */
+  /** Language that the visitor has chosen by the URL. */
   locale: Locale | undefined;
 }
 
@@ -22,20 +22,20 @@ export function sendRedirect(reply: FastifyReply, { location, status, locale }: 
 
 interface SendOptions {
   cookie?: string | undefined;
-  /** It will be sent to others, too. */
-  again?: boolean;
-  /** Made for this very browser. */
+  /** The page will be sent to other visitors, too. */
+  repeated?: boolean;
+  /** The page was made for this browser only. */
   isPrivate?: boolean;
 }
 
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: PageResponse,
+  response: PageResponse,
   { known, locale, route, secret }: PageRequest,
-  { cookie, again = false, isPrivate = false }: SendOptions = {},
+  { cookie, repeated = false, isPrivate = false }: SendOptions = {},
 ): Promise<FastifyReply> {
-  const { status, message, policy, robots, link, etag, body } = answer;
+  const { status, message, policy, robots, link, etag, body } = response;
   if (cookie) reply.header('set-cookie', cookie);
   reply.headers({
     'content-type': 'text/html; charset=utf-8',
@@ -45,9 +45,9 @@ export async function sendPage(
     ...(robots && { 'x-robots-tag': robots }),
     ...(link && { link }),
     ...(status === 503 && { 'retry-after': retryAfter }),
-    // The token stays out of the logs of whatever the page loads and links.
+    // Keeps the token out of the logs of servers that the page loads from or links to.
     ...(secret && { 'referrer-policy': 'strict-origin' }),
-    // A medium is had as data, too, at the address of its page.
+    // A medium is also available as data at the URL of its page.
     vary: `${route?.name === 'Details' ? 'Accept, ' : ''}Accept-Encoding, Accept-Language, Cookie`,
     ...(etag && { etag }),
   });
@@ -55,7 +55,7 @@ export async function sendPage(
   reply.code(status);
   if (status >= 400) addErrorHeaders(reply, status, message);
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(request.headers['accept-encoding'] ?? '')) {
-    return reply.header('content-encoding', 'br').send(await compressed(answer, again));
+    return reply.header('content-encoding', 'br').send(await compressed(response, repeated));
   }
   return reply.send(body);
 }

@@ -18,7 +18,7 @@ const app = await createTestApp(async (created) => {
 const get = (url: string, accept?: string, more: Record<string, string> = {}) =>
   app.inject({ url, headers: { ...(accept !== undefined && { accept }), ...more } });
 
-/** What each is recognised by. */
+/** Beginning of each representation. */
 const beginnings: Readonly<Record<string, RegExp>> = {
   jsonld: /^\{\n {2}"@context": "https:\/\/schema\.org",\n {2}"@type": "VideoObject"/,
   ttl: /^@prefix schema: /,
@@ -31,7 +31,7 @@ const beginnings: Readonly<Record<string, RegExp>> = {
 };
 
 describe('serveRepresentations', () => {
-  it('answers every representation at its own address and by content negotiation, the same', async () => {
+  it('sends every representation at its own URL and by content negotiation, with equal bodies', async () => {
     assert.deepEqual(
       Object.keys(beginnings),
       representations.map(({ ending }) => ending),
@@ -49,7 +49,7 @@ describe('serveRepresentations', () => {
     }
   });
 
-  it('leaves the page to whoever does not prefer something else', async () => {
+  it('leaves requests without a preferred data type to the page', async () => {
     const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
     for (const accept of [
       undefined,
@@ -66,7 +66,7 @@ describe('serveRepresentations', () => {
       assert.equal((await get(path, 'text/turtle')).body, 'the page', path);
   });
 
-  it('takes no notice of the parameters of a media type', async () => {
+  it('ignores the parameters of a media type', async () => {
     for (const accept of [
       'application/ld+json;profile="https://schema.org, \\" and; more", text/html;q=0.9',
       'text/html; level=1; q=0.1, APPLICATION/LD+JSON; charset=utf-8 ;q=0.2',
@@ -75,19 +75,19 @@ describe('serveRepresentations', () => {
     assert.equal((await get('/media/1', 'text/turtle;charset=utf-8;q=0.1, text/html;q=0.2')).body, 'the page');
   });
 
-  it('is compressed, and kept by an ETag of its own', async () => {
+  it('is compressed, and revalidated by an ETag of its own', async () => {
     const first = await get('/media/1', 'text/turtle', { 'accept-encoding': 'br' });
     assert.deepEqual([first.headers['content-encoding'], first.headers['vary']], ['br', 'Accept, accept-encoding']);
     const again = await get('/media/1', 'text/turtle', { 'if-none-match': String(first.headers['etag']) });
     assert.equal(again.statusCode, 304);
   });
 
-  it('takes citations in the language that is asked for', async () => {
+  it('returns citations in the requested language', async () => {
     assert.match((await get('/media/1.bib', undefined, { 'accept-language': 'de' })).body, /Gezeiten/);
     assert.match((await get('/media/1.bib', undefined, { 'accept-language': 'en' })).body, /Tides/);
   });
 
-  it('says what is not here any more, and what never was', async () => {
+  it('is 410 for a withdrawn medium, and 404 for an unknown one', async () => {
     for (const ending of ['ttl', 'bib']) {
       assert.equal((await get(`/media/2.${ending}`)).statusCode, 410);
       assert.equal((await get(`/media/3.${ending}`)).statusCode, 404);

@@ -16,29 +16,33 @@ import type { Database } from '../base/db/database.ts';
 
 const types = ['text/html', ...representations.map(({ type }) => type)];
 
-/** A media range's parameters but `q`, such as `profile="https://schema.org"` and `charset=utf-8`: one form serves all. */
+/**
+ * Parameters of a media range except `q`, such as `profile="https://schema.org"` and `charset=utf-8`. They are ignored.
+ */
 const parameters = /;\s*(?!q\s*=)[\w-]+\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s,;"]*)/gi;
 
-/** The media type that a request for a page wants most; undefined for the page itself, and where nothing fits. */
-function wantedType(accept: string | undefined): string | undefined {
-  // Browsers say so first.
+/** Media type that the request prefers. `undefined`: the page itself, or none of the types. */
+function preferredType(accept: string | undefined): string | undefined {
+  // Shortcut for browsers, which name HTML first.
   if (accept === undefined || accept.startsWith('text/html,')) return undefined;
-  const [wanted] = new Negotiator({ headers: { accept: accept.replaceAll(parameters, '') } }).mediaTypes(types);
-  return wanted === 'text/html' ? undefined : wanted;
+  const [preferred] = new Negotiator({ headers: { accept: accept.replaceAll(parameters, '') } }).mediaTypes(types);
+  return preferred === 'text/html' ? undefined : preferred;
 }
 
-/** Finds the route for data by what a request wants; a request that wants the page finds the site's. */
+/** Selects the route by the preferred media type. Requests that prefer HTML get the page. */
 const byMediaType: Parameters<App['addConstraintStrategy']>[0] = {
   name: 'mediaType',
   storage() {
     const handlers = new Map();
     return { get: (type) => handlers.get(type) ?? null, set: (type, handler) => void handlers.set(type, handler) };
   },
-  deriveConstraint: ({ url, headers }) => (url?.startsWith('/media/') ? wantedType(headers.accept) : undefined),
+  deriveConstraint: ({ url, headers }) => (url?.startsWith('/media/') ? preferredType(headers.accept) : undefined),
   validate() {},
 };
 
-/** `/media/{id}.{ending}`, and `/media/{id}` for whoever prefers another media type to HTML (RFC 9110, 12.1). */
+/**
+ * Serves `/media/{id}.{ending}`, and `/media/{id}` if the request prefers another media type to HTML (RFC 9110, 12.1).
+ */
 export async function serveRepresentations(
   app: App,
   { db }: { db: Kysely<Database> },
@@ -49,11 +53,11 @@ export async function serveRepresentations(
   app.addHook('onClose', () => citations.close());
   app.addConstraintStrategy(byMediaType);
 
-  const write = async ({ write: how }: Representation, medium: MediaDetails, locale: Locale): Promise<string> => {
-    if (typeof how === 'function') return how(medium, options);
+  const write = async ({ write: format }: Representation, medium: MediaDetails, locale: Locale): Promise<string> => {
+    if (typeof format === 'function') return format(medium, options);
     const work = await mediumWork(db, { id: medium.id, locale, time: 0, origin });
     if (!work) throw notFound(`Medium ${medium.id}`);
-    const [citation] = await citations.make({ work, locale, time: 0, formats: [how] });
+    const [citation] = await citations.make({ work, locale, time: 0, formats: [format] });
     return citation?.text ?? '';
   };
 
@@ -63,8 +67,8 @@ export async function serveRepresentations(
       const medium = await mediaDetails(db, id);
       if (!medium && (await mediaTombstone(db, id))) throw new ApiError('gone', `Medium ${id} was withdrawn`);
       if (!medium) throw notFound(`Medium ${id}`);
-      const spoken = typeof representation.write === 'string';
-      const varies = [...(negotiated ? ['Accept'] : []), ...(spoken ? ['Accept-Language'] : [])];
+      const isLocalized = typeof representation.write === 'string';
+      const varies = [...(negotiated ? ['Accept'] : []), ...(isLocalized ? ['Accept-Language'] : [])];
       const page = mediaPage(origin, id);
       reply.headers({
         link: `<${page}>; rel="canonical", <${page}>; rel="describes"; type="text/html"`,

@@ -19,7 +19,7 @@ const ShellBuild = Type.Object({
         file: FileName('css'),
         rules: Type.Array(Type.Object({ css: Type.String(), classes: Type.Array(Type.Array(Type.String())) })),
       }),
-      // Shells built before 2026-11-22: every page carries the whole sheet.
+      // Shells built before 2026-11-22: every page contains the complete sheet.
       FileName('css'),
     ]),
   ),
@@ -29,31 +29,31 @@ const ShellBuild = Type.Object({
   integrity: Type.Record(Type.String(), Type.String({ pattern: '^sha384-' })),
 });
 
-/** A style sheet of which pages carry inline what they use. */
+/** Style sheet of which pages inline the rules that they use. */
 export interface ShellStyle {
   href: string;
   name: string;
   criticalCss: CriticalCss;
 }
 
-/** What pages need of the shell's build. */
+/** Files of the shell's build. */
 export interface ShellFiles {
   version: string;
   main: string;
   texts: Readonly<Record<string, string>>;
   styles: ShellStyle[];
   fonts: string[];
-  /** The shell's own pages. */
+  /** Assets of the shell's own pages. */
   account: PageAssets;
-  /** By absolute path. */
+  /** Integrity by absolute path. */
   integrity: Readonly<Record<string, string>>;
-  /** The same in its shortest form. */
+  /** Integrity in its shortest form. */
   hashes: Readonly<Record<string, string>>;
 }
 
 /**
- * @param twin the shell that has every remote in its bundle (benchmark)
- * @throws Error when a file is missing or not whole
+ * @param twin the shell with every remote in its bundle (benchmark)
+ * @throws Error if a file is missing or incomplete
  */
 export async function readShell(dist: string, twin: boolean): Promise<ShellFiles> {
   const folder = join(dist, twin ? 'twin' : 'shell');
@@ -63,8 +63,8 @@ export async function readShell(dist: string, twin: boolean): Promise<ShellFiles
   const styles = await Promise.all(
     build.styles.map(async (style) => {
       if (typeof style !== 'string') return style;
-      const [whole] = await read([style]);
-      return { file: style, rules: [{ css: whole?.text ?? '', classes: [[]] }] };
+      const [sheet] = await read([style]);
+      return { file: style, rules: [{ css: sheet?.text ?? '', classes: [[]] }] };
     }),
   );
   for (const { file, rules } of styles) {

@@ -5,7 +5,7 @@ import { pageModule } from './testing-dist.ts';
 import { openSite, rootOf } from './testing-site.ts';
 
 describe('builds of a site', () => {
-  it('serves files of builds for ever and to every site', async () => {
+  it('serves files of builds as immutable and to every site', async () => {
     const { get } = await openSite();
     const { statusCode, headers } = await get('/assets/main.1.js', { 'accept-encoding': 'br' });
     assert.equal(statusCode, 200);
@@ -16,7 +16,7 @@ describe('builds of a site', () => {
     assert.equal((await get('/remotes/player/v1/embed/embed.1.js')).statusCode, 200);
   });
 
-  it('answers 404 as JSON for a file that is missing or not meant for browsers', async () => {
+  it('responds with 404 as JSON for a file that is missing or not meant for browsers', async () => {
     const { get } = await openSite();
     const paths = [
       '/assets/missing.js',
@@ -33,7 +33,7 @@ describe('builds of a site', () => {
     }
   });
 
-  it('serves no Node build by a detour', async () => {
+  it('serves no Node build by a path with dot segments', async () => {
     const { get } = await openSite();
     for (const detour of ['web/../node', 'web/%2e%2e/node', 'web/..%2fnode', 'web/%252e%252e/node', 'web//../node']) {
       const { body } = await get(`/remotes/browse/v1/${detour}/remote.mjs`);
@@ -48,7 +48,7 @@ describe('builds of a site', () => {
     assert.equal(headers['cache-control'], 'no-store');
   });
 
-  it('gives new pages the builds of a deploy, and keeps serving the files of the ones before', async () => {
+  it('uses the builds of a deploy for new pages, and keeps serving the files of earlier builds', async () => {
     const { get, dist, builds } = await openSite();
     const before = await get('/');
     const next = pageModule('return { html: "second version" }');
@@ -65,7 +65,7 @@ describe('builds of a site', () => {
     assert.equal((await get('/', { 'if-none-match': String(before.headers['etag']) })).statusCode, 200);
   });
 
-  it('stays with the builds it has when the threads for the next do not start', async () => {
+  it('keeps its builds if the threads for the next ones do not start', async () => {
     const { get, dist, builds, errors } = await openSite();
     dist.write('shell/node/shell/shell.mjs', 'throw new Error("half a file")');
     dist.addShell('s2');
@@ -89,20 +89,20 @@ describe('builds of a site', () => {
       return opened;
     };
 
-    it('gives a part of the visitors the canary, kept apart from the pages of the others', async () => {
+    it('serves the canary to a part of the visitors, cached separately', async () => {
       const { get } = await openCanary();
       for (const _again of [1, 2]) {
         const chosen = await get('/', { cookie: 'cohort=29' });
         assert.equal(rootOf(chosen.body), 'the canary');
         assert.ok(chosen.body.includes('"entry":"/remotes/browse/v2/web/remoteEntry.js"'));
         const other = await get('/', { cookie: 'cohort=30' });
-        assert.equal(rootOf(other.body), 'en render 1 for nobody', 'stored once, for its own');
+        assert.equal(rootOf(other.body), 'en render 1 for nobody', 'cached once, for its own cohort');
         assert.match(String(other.headers['vary']), /Cookie/);
         assert.equal(other.headers['set-cookie'], undefined);
       }
     });
 
-    it('lets visitors stay where they are, also those whose page has not changed', async () => {
+    it('keeps visitors in their cohort, also with a 304', async () => {
       const { get } = await openCanary();
       const { headers, body } = await get('/');
       const [, cohort] = /^cohort=(\d+); /.exec(String(headers['set-cookie'])) ?? [];
@@ -115,7 +115,7 @@ describe('builds of a site', () => {
       assert.match(String(unchanged.headers['set-cookie']), /^cohort=\d/);
     });
 
-    it('sets no cookie in frames of other sites, and none without a canary', async () => {
+    it('sets no cookie in iframes of other sites, and none without a canary', async () => {
       const { get, dist, builds } = await openCanary();
       assert.equal((await get('/player/7')).headers['set-cookie'], undefined);
       dist.register({ browse: 'v1', media: 'v1', player: 'v1' });
@@ -124,7 +124,7 @@ describe('builds of a site', () => {
       assert.equal(rootOf((await get('/', { cookie: 'cohort=1' })).body)?.startsWith('en render'), true);
     });
 
-    it('names the builds of who asks', async () => {
+    it('names the builds of the visitor’s cohort', async () => {
       const { get } = await openCanary();
       const idFor = async (cookie: string) => (await get('/builds/latest.json', { cookie })).json<{ id: string }>().id;
       assert.equal(await idFor('cohort=29'), 's1-v2-v1-v1');
@@ -132,7 +132,7 @@ describe('builds of a site', () => {
       assert.equal(await idFor(''), 's1-v1-v1-v1');
     });
 
-    it('renders both in the same thread, and tells them apart when one fails', async () => {
+    it('renders both in the same thread, and attributes failures to the right one', async () => {
       const seen: string[] = [];
       const onRender = (outcome: { remote: string; version: string; ok: boolean }) =>
         seen.push(`${outcome.remote} ${outcome.version} ${outcome.ok ? 'ok' : 'failed'}`);
@@ -146,7 +146,7 @@ describe('builds of a site', () => {
     });
   });
 
-  it('sends an answer with the policy of the builds it was made with', async () => {
+  it('sends a page with the policy of its own builds', async () => {
     const { get, dist, builds } = await openSite();
     const policy = (await get('/')).headers['content-security-policy'];
     const slow = get('/publishers');

@@ -8,7 +8,7 @@ import { openSite, rootOf } from './testing-site.ts';
 const base = 'https://media.example:8443/v2';
 const server = pageModule('return { html: "delivered" }');
 
-/** A site whose `media` a team has delivered. */
+/** Opens a site with a `media` remote that a team delivered. */
 async function openDelivered(
   media: FakeRemote,
   change: (write: (file: string, text: string) => void) => void = () => {},
@@ -23,7 +23,7 @@ async function openDelivered(
 }
 
 describe('a delivered remote', () => {
-  it('is rendered where the operator trusts its team', async () => {
+  it('is rendered if the operator trusts its team', async () => {
     const { get, outcomes, errors } = await openDelivered({ delivered: { trusted: true } });
     assert.equal(rootOf((await get('/media/1')).body), 'delivered');
     assert.deepEqual(
@@ -33,7 +33,7 @@ describe('a delivered remote', () => {
     assert.deepEqual(errors, []);
   });
 
-  it('leaves its place to the browser where not: kept like any page, and nobody’s failure', async () => {
+  it('is left to the browser if not: cached like any page, and not counted as a failure', async () => {
     const { get, site, outcomes, errors } = await openDelivered({ delivered: { trusted: false } });
     for (const _again of [1, 2]) {
       const { body, statusCode } = await get('/media/1');
@@ -46,7 +46,7 @@ describe('a delivered remote', () => {
     assert.deepEqual(errors, []);
   });
 
-  it('is not rendered from a Node build that is not the delivered one; every such page is reported', async () => {
+  it('is not rendered from a changed Node build, and every such page is reported', async () => {
     const { get, outcomes, errors, builds } = await openDelivered({ delivered: { trusted: true } }, (write) =>
       write('node/remote.mjs', pageModule('return { html: "tampered" }')),
     );
@@ -60,7 +60,7 @@ describe('a delivered remote', () => {
     assert.match(builds.registryProblem ?? '', /media v2 is not rendered on the server/);
   });
 
-  it('comes from its team’s origin, checked by integrity, under a policy that names that origin', async () => {
+  it('is loaded from its team’s origin, with integrity and a policy that names the origin', async () => {
     const { get, builds } = await openDelivered({ delivered: { base } });
     const { headers, body } = await get('/media/1');
     const policy = String(headers['content-security-policy']);
@@ -76,16 +76,16 @@ describe('a delivered remote', () => {
     assert.ok(body.includes('<style data-href="app.1.css">.media { color: red }</style>'));
     const media = releaseOf(builds.current.stable).remotes.find(({ name }) => name === 'media');
     assert.equal(media?.entry, entry);
-    assert.ok(Object.keys(media.integrity).every((address) => address.startsWith(base)));
+    assert.ok(Object.keys(media.integrity).every((url) => url.startsWith(base)));
   });
 
-  it('keeps the builds from before where its origin is not allowed', async () => {
+  it('keeps the previous build if its origin is not allowed', async () => {
     const { get, errors } = await openDelivered({ delivered: { base: 'https://elsewhere.example/v2' } });
     assert.ok((await get('/media/1')).body.includes('/remotes/media/v1/web/remoteEntry.js'));
     assert.equal(errors.length, 1);
   });
 
-  it('gives the embedded player from another origin its policy', async () => {
+  it('adds the origin of the embedded player to its policy', async () => {
     const { get, dist, builds } = await openDelivered({});
     dist.addRemote('player', {
       version: 'v2',

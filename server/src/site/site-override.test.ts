@@ -15,15 +15,15 @@ interface Boot {
 }
 const bootOf = (html: string) =>
   JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as Boot;
-const wish = encodeURIComponent('browse@http://localhost:3002/');
+const request = encodeURIComponent('browse@http://localhost:3002/');
 const directive = (policy: unknown, name: string) =>
   new RegExp(`(?:^|; )${name} ([^;]*)`).exec(String(policy))?.[1] ?? '';
 
 describe('override of a site', () => {
-  it('puts a remote of a development server into the page: unrendered, unstored, told to the visitor', async () => {
+  it('puts a remote of a development server into the page: unrendered, uncached, shown to the visitor', async () => {
     const outcomes: unknown[] = [];
     const { get } = await openSite({ ...inHouse, onRender: (outcome) => outcomes.push(outcome) });
-    const { headers, body, statusCode } = await get(`/?override=${wish}`);
+    const { headers, body, statusCode } = await get(`/?override=${request}`);
     assert.equal(statusCode, 200);
     assert.equal(rootOf(body), '');
     assert.equal(headers['cache-control'], 'no-store');
@@ -42,18 +42,18 @@ describe('override of a site', () => {
     assert.deepEqual(outcomes, []);
   });
 
-  it('goes on with the cookie, and leaves other pages rendered', async () => {
+  it('is continued by the cookie, and does not affect other pages', async () => {
     const { get } = await openSite(inHouse);
-    const { headers, body } = await get('/media/1', { cookie: `override=${wish}` });
+    const { headers, body } = await get('/media/1', { cookie: `override=${request}` });
     assert.equal(headers['set-cookie'], undefined);
     assert.deepEqual(bootOf(body).override, { browse: 'http://localhost:3002/' });
     assert.equal(headers['cache-control'], 'no-store');
     assert.match((await get('/')).body, /en render 1/);
   });
 
-  it('widens the policy of such a page by that origin, and of no other', async () => {
+  it('adds the origin to the policy of such a page, and of no other', async () => {
     const { get } = await openSite(inHouse);
-    const policy = (await get(`/?override=${wish}`)).headers['content-security-policy'];
+    const policy = (await get(`/?override=${request}`)).headers['content-security-policy'];
     for (const name of ['script-src', 'style-src', 'img-src', 'font-src', 'connect-src', 'media-src']) {
       assert.match(directive(policy, name), /http:\/\/localhost:3002\b/, name);
     }
@@ -64,7 +64,7 @@ describe('override of a site', () => {
     assert.doesNotMatch(String((await get('/')).headers['content-security-policy']), /localhost:3002|unsafe/);
   });
 
-  it('puts in a remote that the portal does not have', async () => {
+  it('adds a remote that the portal does not have', async () => {
     const { get } = await openSite(inHouse);
     const { body } = await get(`/?override=${encodeURIComponent('quiz@http://localhost:3009/')}`);
     assert.equal(bootOf(body).registry.at(-1)?.entry, 'http://localhost:3009/remoteEntry.js');
@@ -74,27 +74,27 @@ describe('override of a site', () => {
   it('ends by an empty value and by "off"', async () => {
     const { get } = await openSite(inHouse);
     for (const end of ['', 'off']) {
-      const { headers, body } = await get(`/?override=${end}`, { cookie: `override=${wish}` });
+      const { headers, body } = await get(`/?override=${end}`, { cookie: `override=${request}` });
       assert.match(String(headers['set-cookie']), /^override=; .*Max-Age=0/);
       assert.equal(bootOf(body).override, undefined);
       assert.equal(bootOf(body).registry[0]?.version, 'v1');
     }
   });
 
-  it('is for people in the house, or in development', async () => {
+  it('is allowed for in-house users, and in development', async () => {
     const outside = await openSite({ overrideOrigins: inHouse.overrideOrigins });
-    const { headers, body } = await outside.get(`/?override=${wish}`);
+    const { headers, body } = await outside.get(`/?override=${request}`);
     assert.equal(bootOf(body).override, undefined);
     assert.equal(bootOf(body).overrideRefused, 'browse@http://localhost:3002/');
     assert.match(rootOf(body) ?? '', /en render/);
     assert.doesNotMatch(String(headers['content-security-policy']), /3002/);
     const developer = await openSite({ overrideOrigins: inHouse.overrideOrigins, development: true });
-    assert.deepEqual(bootOf((await developer.get(`/?override=${wish}`)).body).override, {
+    assert.deepEqual(bootOf((await developer.get(`/?override=${request}`)).body).override, {
       browse: 'http://localhost:3002/',
     });
   });
 
-  it('says in inert text what it refuses', async () => {
+  it('shows rejected overrides as inert text', async () => {
     const { get } = await openSite(inHouse);
     const { body } = await get(
       `/?override=${encodeURIComponent('browse@http://x/</script><script>alert(1)</script>')}`,
@@ -103,13 +103,13 @@ describe('override of a site', () => {
     assert.match(bootOf(body).overrideRefused ?? '', /<\/script>/);
   });
 
-  it('keeps the wish on the way to the login, and leaves frames of other sites alone', async () => {
+  it('keeps the override across the redirect to the login, and ignores it in embeds', async () => {
     const { get } = await openSite(inHouse);
-    const away = await get(`/mymedia?override=${wish}`);
+    const away = await get(`/mymedia?override=${request}`);
     assert.equal(away.statusCode, 302);
     assert.match(String(away.headers['set-cookie']), /^override=browse/);
-    const frame = await get(`/player/7?override=${wish}`);
-    assert.equal(frame.headers['set-cookie'], undefined);
-    assert.doesNotMatch(String(frame.headers['content-security-policy']), /3002/);
+    const embedPage = await get(`/player/7?override=${request}`);
+    assert.equal(embedPage.headers['set-cookie'], undefined);
+    assert.doesNotMatch(String(embedPage.headers['content-security-policy']), /3002/);
   });
 });

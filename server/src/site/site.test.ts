@@ -7,7 +7,7 @@ import { pageModule, testSite } from './testing-dist.ts';
 import { openSite, rootOf } from './testing-site.ts';
 
 describe('registerSite', () => {
-  it('answers a page with policy, language and tag', async () => {
+  it('sends a page with policy, language and ETag', async () => {
     const { get } = await openSite();
     const { statusCode, headers, body } = await get('/');
     assert.equal(statusCode, 200);
@@ -22,7 +22,7 @@ describe('registerSite', () => {
     assert.equal(rootOf(body), 'en render 1 for nobody');
   });
 
-  it('carries the styles that the page uses, by the policy’s leave, and names the whole sheet', async () => {
+  it('inlines the styles that the page uses, allows them in the policy, and links the complete sheet', async () => {
     const { get } = await openSite();
     for (const [path, style] of [
       ['/media/2', 'body { margin: 0 }.used { margin: 1px }'],
@@ -36,7 +36,7 @@ describe('registerSite', () => {
     }
   });
 
-  it('describes a page that is there, sends its links, and keeps both', async () => {
+  it('adds metadata and links to a found page, and caches both', async () => {
     let described = 0;
     const { get } = await openSite({
       describePage: () => {
@@ -53,7 +53,7 @@ describe('registerSite', () => {
     assert.doesNotMatch((await get('/search')).body, /data-page/);
   });
 
-  it('sends a page that cannot be described, and does not keep it', async () => {
+  it('sends a page without metadata if that fails, and does not cache it', async () => {
     const { get } = await openSite({
       describePage: () => {
         throw new Error('no description');
@@ -65,7 +65,7 @@ describe('registerSite', () => {
     );
   });
 
-  it('answers 304 to who has the page, alone or in a list, but never for an error page', async () => {
+  it('responds with 304 to an ETag, alone or in a list, but never for an error page', async () => {
     const { get } = await openSite();
     const { etag } = (await get('/')).headers;
     const again = await get('/', { 'if-none-match': `"other", ${String(etag)}` });
@@ -78,7 +78,7 @@ describe('registerSite', () => {
     assert.equal((await get('/search', { 'if-none-match': String(missing.headers['etag']) })).statusCode, 404);
   });
 
-  it('sends brotli to who takes it', async () => {
+  it('sends Brotli to clients that accept it', async () => {
     const { get } = await openSite();
     const plain = await get('/');
     const packed = await get('/', { 'accept-encoding': 'gzip, br' });
@@ -88,7 +88,7 @@ describe('registerSite', () => {
     assert.match(String(packed.headers['vary']), /Accept-Encoding/);
   });
 
-  it('speaks the language of the cookie, else of the browser', async () => {
+  it('uses the language of the cookie, or else of the browser', async () => {
     const { get } = await openSite();
     assert.match((await get('/', { 'accept-language': 'de-AT' })).body, /<html lang="de">.*de render/);
     assert.match(
@@ -97,36 +97,36 @@ describe('registerSite', () => {
     );
   });
 
-  it('leads a language prefix away, and remembers the language', async () => {
+  it('redirects from a language prefix, and stores the language', async () => {
     const { get } = await openSite();
     const { statusCode, headers } = await get('/de/search?q=x');
-    assert.equal(statusCode, 302); // a permanent one would be kept, and the language with it
+    assert.equal(statusCode, 302); // a permanent one would be cached, and the language with it
     assert.equal(headers['location'], '/search?q=x');
     assert.match(String(headers['set-cookie']), /^locale=de; Path=\/; Max-Age=31536000; SameSite=Lax$/);
     assert.equal(headers['cache-control'], 'no-cache');
     assert.equal((await get('/mymedia')).headers['set-cookie'], undefined);
   });
 
-  it('stores pages by address and language until they are cleared', async () => {
+  it('caches pages by URL and language until they are invalidated', async () => {
     const { get, site } = await openSite();
     assert.equal(rootOf((await get('/')).body), 'en render 1 for nobody');
     assert.equal(rootOf((await get('/')).body), 'en render 1 for nobody');
     assert.equal(rootOf((await get('/', { cookie: 'locale=de' })).body), 'de render 2 for nobody');
     assert.equal(rootOf((await get('/?a=1')).body), 'en render 3 for nobody');
-    site.forget('everything');
+    site.invalidate('everything');
     assert.equal(rootOf((await get('/')).body), 'en render 4 for nobody');
   });
 
-  it('stores no failure of the server', async () => {
+  it('caches no server error', async () => {
     const { get } = await openSite();
     assert.equal((await get('/?away')).statusCode, 503);
     assert.equal(rootOf((await get('/?away')).body), 'en render 2 for nobody');
   });
 
-  it('stores no page that was begun before the content changed', async () => {
+  it('caches no page that was begun before the content changed', async () => {
     const { get, site } = await openSite();
     const slow = get('/publishers');
-    setTimeout(() => site.forget('everything'), 50);
+    setTimeout(() => site.invalidate('everything'), 50);
     assert.match(rootOf((await slow).body) ?? '', /render \d for nobody/);
     const { rendered } = site.pool.stats;
     await get('/publishers');
@@ -135,7 +135,7 @@ describe('registerSite', () => {
     assert.equal(site.pool.stats.rendered, rendered + 1);
   });
 
-  it('stores no page that came without its content', async () => {
+  it('caches no page whose remote failed', async () => {
     const { get, site } = await openSite();
     const { statusCode, body } = await get('/faq');
     assert.equal(statusCode, 200);
@@ -145,7 +145,7 @@ describe('registerSite', () => {
     assert.equal(site.pool.stats.failed, failed + 1);
   });
 
-  it('renders each time for a session, with its identity, and for nobody else', async () => {
+  it('renders each request of a session with its identity, and caches nothing of it', async () => {
     const { get } = await openSite();
     const own = await get('/', { cookie: 'session=s1' });
     assert.equal(rootOf(own.body), 'en render 1 for session=s1');
@@ -154,7 +154,7 @@ describe('registerSite', () => {
     assert.equal(rootOf((await get('/', { cookie: 'other=1' })).body), 'en render 3 for nobody');
   });
 
-  it('lets other sites frame the player, and nothing else', async () => {
+  it('lets other sites embed the player, and nothing else', async () => {
     const { get } = await openSite();
     const { headers, body } = await get('/player/7');
     assert.match(String(headers['content-security-policy']), /frame-ancestors \*/);
@@ -164,16 +164,16 @@ describe('registerSite', () => {
     assert.equal((await get('/')).headers['x-robots-tag'], undefined);
   });
 
-  it('lets the sites of a list frame the player', async () => {
+  it('lets the listed sites embed the player', async () => {
     const settings = () => ({ sites: ['https://a.example'], api: 'any' as const });
-    const { get } = await openSite({ embed: { settings, startOf: async () => undefined } });
+    const { get } = await openSite({ embed: { settings, findStreamStart: async () => undefined } });
     assert.match(
       String((await get('/player/7')).headers['content-security-policy']),
       /frame-ancestors 'self' https:\/\/a\.example;/,
     );
   });
 
-  it('renders the player for nobody in particular, in the language that the site around it names', async () => {
+  it('renders the player without a session, in the language that the embedding site names', async () => {
     const { get } = await openSite();
     const session = { cookie: 'session=s1; locale=en' };
     const { headers, body } = await get('/player/7?lang=de', session);
@@ -183,7 +183,7 @@ describe('registerSite', () => {
     assert.match((await get('/?lang=de', session)).body, /<html lang="en">/);
   });
 
-  it('answers 503 with a way to the portal where the player cannot be rendered', async () => {
+  it('responds with 503 and a link to the portal if the player cannot be rendered', async () => {
     const { dist, get, builds } = await openSite();
     dist.addRemote('player', { version: 'v2', server: pageModule('throw new Error("no player")') });
     dist.register({ browse: 'v1', player: 'v2' });
@@ -194,7 +194,7 @@ describe('registerSite', () => {
     assert.match(body, /<a href="\/media\/7" target="_blank" rel="noopener">Open in Test Portal<\/a>/);
   });
 
-  it('keeps the token of a mailed link out of its store, of caches and of referrers', async () => {
+  it('keeps the token of a mailed link out of its cache, other caches and referrers', async () => {
     const { get } = await openSite();
     const { headers, body } = await get('/?token=secret');
     assert.equal(headers['cache-control'], 'no-store');
@@ -203,12 +203,12 @@ describe('registerSite', () => {
     assert.equal((await get('/')).headers['referrer-policy'], 'strict-origin-when-cross-origin');
   });
 
-  it('takes an address with a host as the path in it', async () => {
+  it('reads an absolute request target as its path', async () => {
     const { app } = await openSite();
     await app.listen({ port: 0, host: '127.0.0.1' });
     const address = app.server.address();
     assert.ok(typeof address === 'object' && address);
-    const answer = await new Promise<string>((resolve) => {
+    const response = await new Promise<string>((resolve) => {
       const socket = connect(address.port, '127.0.0.1', () =>
         socket.write('GET http://evil.example/mymedia HTTP/1.1\r\nHost: portal.test\r\nConnection: close\r\n\r\n'),
       );
@@ -216,11 +216,11 @@ describe('registerSite', () => {
       socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
       socket.on('end', () => resolve(text));
     });
-    assert.match(answer, /^HTTP\/1\.1 302/);
-    assert.match(answer, /location: \/login/i);
+    assert.match(response, /^HTTP\/1\.1 302/);
+    assert.match(response, /location: \/login/i);
   });
 
-  it('survives addresses that are none', async () => {
+  it('survives invalid URLs', async () => {
     const { get } = await openSite();
     for (const path of ['//evil.example/', '//[', '/%', '/%E0%A4%A', `/${'x'.repeat(3_000)}`]) {
       assert.ok((await get(path)).statusCode < 500, path);
@@ -228,13 +228,13 @@ describe('registerSite', () => {
     assert.equal((await get('/')).statusCode, 200);
   });
 
-  it('says the language of the page', async () => {
+  it('names the language of the page in a header', async () => {
     const { get } = await openSite();
     assert.equal((await get('/')).headers['content-language'], 'en');
     assert.equal((await get('/', { cookie: 'locale=de-DE' })).headers['content-language'], 'de');
   });
 
-  it('says in headers what an error page is about', async () => {
+  it('names the error of an error page in headers', async () => {
     const { get } = await openSite();
     const gone = await get('/editorial');
     assert.deepEqual(
@@ -245,8 +245,8 @@ describe('registerSite', () => {
     assert.equal((await get('/')).headers['x-error-code'], undefined);
   });
 
-  it('keeps pages for members of staff apart', async () => {
-    const inHouse = (address: string) => ({ ...testSite, inhouseuser: address === '192.0.2.1' });
+  it('caches pages for in-house users separately', async () => {
+    const inHouse = (ip: string) => ({ ...testSite, inhouseuser: ip === '192.0.2.1' });
     const { get } = await openSite({ siteConfig: inHouse });
     const flagOf = async (remoteAddress: string) =>
       /"inhouseuser":(true|false)/.exec((await get('/', {}, { remoteAddress })).body)?.[1];
@@ -261,7 +261,7 @@ describe('registerSite', () => {
     assert.doesNotMatch(String((await get('/player/7')).headers['content-security-policy']), /analytics|matomo/);
   });
 
-  it('sends a page without its configuration when that cannot be had, and never keeps it', async () => {
+  it('sends a page without its configuration if reading it fails, and never caches it', async () => {
     let broken = true;
     const siteConfig = () => {
       if (broken) throw new Error('site.yaml is gone');
@@ -277,7 +277,7 @@ describe('registerSite', () => {
     assert.equal((await get('/')).statusCode, 200);
   });
 
-  it('sends a page to a visitor whose session cannot be looked up', async () => {
+  it('sends a page to a visitor whose session cannot be read', async () => {
     const authState = async () => Promise.reject(new Error('the database is away'));
     const { get } = await openSite({ authState });
     const { statusCode, headers, body } = await get('/mymedia', { cookie: 'locale=de' });
@@ -286,7 +286,7 @@ describe('registerSite', () => {
     assert.ok(!body.includes('database'));
   });
 
-  it('says in words that the API does not answer, in place of a page that waits', async () => {
+  it('shows that the API is down instead of a page that waits', async () => {
     const { get } = await openSite();
     const { statusCode, headers, body } = await get('/media/503');
     assert.deepEqual([statusCode, headers['cache-control']], [503, 'no-store']);
@@ -295,7 +295,7 @@ describe('registerSite', () => {
     assert.ok(body.includes('"rendered":false'));
   });
 
-  it('guards pages when nothing can be rendered, too', async () => {
+  it('applies the route guards if nothing can be rendered, too', async () => {
     const availability = { ...testSite.availability, faq: false };
     const { get } = await openSite({
       pool: { perThread: 0, maxWaiting: 0 },

@@ -1,4 +1,7 @@
-/** Every page of the portal as an HTML answer: rendered in a thread, kept for visitors without a session. */
+/**
+ * Serves every page of the portal as HTML. Render threads render it, and pages for visitors without a session are
+ * cached.
+ */
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AuthState, SiteConfig } from '@mediothek/contract';
@@ -21,57 +24,62 @@ import { decideRoute, readPageRequest, type PageRequest } from './page-request.t
 
 export interface SiteOptions {
   builds: BuildStore;
-  /** Scheme and host under which visitors know the portal, e.g. `https://portal.example`. */
+  /** Public origin of the portal, e.g. `https://portal.example`. */
   origin: string;
   /**
-   * As a visitor from this network address gets it.
-   * @throws Error when it cannot be had: pages then go out unrendered, and the browser asks again
+   * Site configuration for a visitor from this IP address.
+   * @throws Error if it cannot be read: pages are then sent unrendered, and the browser fetches it
    */
-  siteConfig(address: string): SiteConfig;
-  /** Who asks; `{ loggedIn: false }` without a session. */
+  siteConfig(ip: string): SiteConfig;
+  /** Session of the visitor. `{ loggedIn: false }` without one. */
   authState(request: FastifyRequest): Promise<AuthState>;
   embed: EmbedOptions;
-  /** What pages say to other programs; nothing where it is absent (measurements). */
+  /** Builds the metadata of a page. `undefined`: pages have none (measurements). */
   describePage?: BuildPageMetadata | undefined;
-  /** Everybody may have remotes from their own development server, as otherwise people in the house. */
+  /** Lets every visitor override remotes, as otherwise only in-house users may. */
   development?: boolean | undefined;
-  /** Origins of those servers. */
+  /** Allowed origins of overrides. */
   overrideOrigins?: (() => readonly string[]) | undefined;
-  /** Told what became of a remote's page on the server; must not throw. */
+  /** Called with the outcome of a remote's page on the server. Must not throw. */
   onRender?: PoolOptions['onRender'] | undefined;
-  /** The API's answers that are the same for everybody. */
-  answers?: ResponseCache | undefined;
-  /** How pages are kept; `false` to make each anew (measurements). */
-  store?: Partial<PageCacheOptions> | false;
-  pool?: Partial<Pick<PoolOptions, 'threads' | 'deadline' | 'patience' | 'maxWaiting' | 'breaker' | 'perThread'>>;
+  /** Cache of API responses that are the same for every visitor. */
+  responseCache?: ResponseCache | undefined;
+  /** Options of the page cache. `false`: every page is built anew (measurements). */
+  pageCache?: Partial<PageCacheOptions> | false;
+  pool?: Partial<Pick<PoolOptions, 'threads' | 'deadlineMs' | 'idleMs' | 'maxWaiting' | 'breaker' | 'perThread'>>;
 }
 
 export interface Site {
   pool: RenderPool;
-  /** Call once the API answers: the first visitor then meets threads that have rendered before. */
+  /** Renders a page in each thread, so that the first visitor gets a warm one. Call it when the API is ready. */
   warmUp(): Promise<void>;
-  /** Pages that are about this are made anew, as `Changes` tells it. */
-  forget(what: string): void;
-  /** Bytes that kept pages take. */
+  /** Invalidates the pages with this cache tag. Subscribed to library events. */
+  invalidate(tag: string): void;
+  /** Bytes in the page cache. */
   bytes(): number;
   renderStats(): RenderStats;
 }
 
-/** Longer addresses are rendered each time: nobody links them, and they would fill the store. */
-const longestStored = 500;
+/** Pages with longer URLs are not cached: no page links to them, and they would fill the cache. */
+const maxCachedUrlLength = 500;
 
 export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<Site> {
   const { builds, origin, siteConfig } = options;
-  const store = new PageCache({ fresh: 60_000, stale: 3_600_000, maxBytes: 48e6, ...(options.store || undefined) });
-  const callApi = async (path: string, { cookie, address, note }: Identity) => {
-    const kept = options.answers?.get(path);
-    if (kept) {
-      note?.(kept.tags);
-      return kept;
+  const cache = new PageCache({
+    freshMs: 60_000,
+    staleMs: 3_600_000,
+    maxBytes: 48e6,
+    ...(options.pageCache || undefined),
+  });
+  const callApi = async (path: string, { cookie, ip, onTags }: Identity) => {
+    const cached = options.responseCache?.get(path);
+    if (cached) {
+      onTags?.(cached.tags);
+      return cached;
     }
     const headers = cookie ? { cookie } : {};
-    const { statusCode, body } = await app.inject({ method: 'GET', url: path, headers, remoteAddress: address });
-    note?.(options.answers?.get(path)?.tags);
+    const { statusCode, body } = await app.inject({ method: 'GET', url: path, headers, remoteAddress: ip });
+    onTags?.(options.responseCache?.get(path)?.tags);
     return { status: statusCode, body };
   };
   const pool = new RenderPool({
@@ -81,69 +89,69 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     ...(options.onRender && { onRender: options.onRender }),
     ...options.pool,
   });
-  const deploy = ({ stable, frames }: LiveRelease) =>
+  const deploy = ({ stable, variants }: LiveRelease) =>
     pool.deploy(
       stable.rendered,
-      frames.slice(1).map(({ rendered }) => rendered),
+      variants.slice(1).map(({ rendered }) => rendered),
     );
-  const forget = (what: string) => store.forget(what);
+  const invalidate = (tag: string) => cache.invalidate(tag);
   await deploy(builds.current);
   builds.beforeChange(deploy);
-  builds.onChange(() => forget('everything'));
+  builds.onChange(() => invalidate('everything'));
   app.addHook('onClose', () => pool.close());
 
   await registerBuildFiles(app, builds.dist, builds.twin);
   serveEmbedJs(app, () => builds.current.stable.remotes['player']?.scripts['embed-js'] ?? '');
   app.get('/builds/latest.json', { schema: { hide: true } }, ({ headers }, reply) =>
-    reply.header('cache-control', 'no-store').send({ id: builds.current.frameFor(cohortOf(headers.cookie)).buildId }),
+    reply.header('cache-control', 'no-store').send({ id: builds.current.assetsFor(cohortOf(headers.cookie)).buildId }),
   );
-  // Browsers ask for it where a page names no icon, as the embedded player's must not.
+  // Browsers request it for a page without an icon, such as the embedded player.
   app.get('/favicon.ico', { schema: { hide: true } }, ({ ip }, reply) =>
     reply.redirect(siteConfig(ip).favicons.find(({ href }) => href.endsWith('.png'))?.href ?? '/'),
   );
   app.get('/*', { config: { precedence: 'page' }, schema: { hide: true } }, async (request, reply) => {
-    const visit = await readPageRequest(request, options);
-    const override = overrideFor(visit, options);
+    const pageRequest = await readPageRequest(request, options);
+    const override = overrideFor(pageRequest, options);
     if (override?.cookie) reply.header('set-cookie', override.cookie);
-    const decided = decideRoute(visit, origin);
-    if (decided.kind === 'redirect') return sendRedirect(reply, decided);
-    const cohort = chooseCohort(builds.current, visit.cookie, visit.route?.layout !== 'embed');
-    const released = builds.current.frameFor(cohort.number);
-    const frame = override ? overrideAssets(released, override.remotes) : released;
-    const make = (signal: AbortSignal): Promise<BuiltPage> => {
+    const decision = decideRoute(pageRequest, origin);
+    if (decision.kind === 'redirect') return sendRedirect(reply, decision);
+    const cohort = chooseCohort(builds.current, pageRequest.cookie, pageRequest.route?.layout !== 'embed');
+    const released = builds.current.assetsFor(cohort.number);
+    const assets = override ? overrideAssets(released, override.remotes) : released;
+    const build = (signal: AbortSignal): Promise<BuiltPage> => {
       const tags = new Set<string>();
-      const note = (more: readonly string[] = [anyTag]) => {
+      const onTags = (more: readonly string[] = [anyTag]) => {
         for (const tag of more) tags.add(tag);
       };
       return buildPage({
-        frame,
+        assets,
         pool,
         origin,
-        visit,
-        status: decided.status,
+        pageRequest,
+        status: decision.status,
         embed: options.embed,
         override,
         describePage: options.describePage,
-        async ask(path) {
-          const answer = await callApi(path, { ...anybody, note });
-          if (answer.status !== 200) return { status: answer.status, value: undefined };
-          return { status: 200, value: 'value' in answer ? answer.value : JSON.parse(answer.body) };
+        async fetchApi(path) {
+          const response = await callApi(path, { ...anonymous, onTags });
+          if (response.status !== 200) return { status: response.status, value: undefined };
+          return { status: 200, value: 'value' in response ? response.value : JSON.parse(response.body) };
         },
-        note,
+        onTags,
         tags: () => [...tags, 'content'],
         signal,
         onRender: options.onRender,
-        report: (error) => request.log.error(error, 'a page goes out without its facts'),
+        onError: (error) => request.log.error(error, 'a page goes out without its facts'),
       });
     };
-    const key = options.store === false || override ? undefined : storeKey(visit, frame.buildId);
-    const gone = goneSignal(request);
+    const key = options.pageCache === false || override ? undefined : cacheKey(pageRequest, assets.buildId);
+    const disconnected = disconnectSignal(request);
     const { page, again } =
-      key === undefined ? { page: await make(gone), again: false } : await store.get(key, make, gone);
+      key === undefined ? { page: await build(disconnected), again: false } : await cache.get(key, build, disconnected);
     if (page.kind === 'redirect') return sendRedirect(reply, page);
-    return sendPage(request, reply, page.answer, visit, {
+    return sendPage(request, reply, page.response, pageRequest, {
       cookie: cohort.cookie,
-      again,
+      repeated: again,
       isPrivate: override !== undefined,
     });
   });
@@ -153,19 +161,19 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     const { restarts, ...outcomes } = pool.stats;
     return { outcomes, restarts, ...pool.state() };
   };
-  return { pool, warmUp, forget, renderStats, bytes: () => store.bytes };
+  return { pool, warmUp, invalidate, renderStats, bytes: () => cache.bytes };
 }
 
-const anybody: Identity = { address: '127.0.0.1', cookie: undefined };
+const anonymous: Identity = { ip: '127.0.0.1', cookie: undefined };
 
-/** Aborted when the visitor's connection ends before the answer. */
-function goneSignal({ raw }: FastifyRequest): AbortSignal {
-  const gone = new AbortController();
+/** Aborted if the visitor's connection closes before the response. */
+function disconnectSignal({ raw }: FastifyRequest): AbortSignal {
+  const disconnected = new AbortController();
   raw.once('close', () => {
-    // A request whose body was read closes, too; its socket tells them apart.
-    if (raw.socket?.destroyed) gone.abort();
+    // A request whose body was read emits `close`, too. Only if the visitor left, its socket is destroyed.
+    if (raw.socket?.destroyed) disconnected.abort();
   });
-  return gone.signal;
+  return disconnected.signal;
 }
 
 function overrideFor(
@@ -177,8 +185,8 @@ function overrideFor(
   return decideOverride(override, { allowed, origins: overrideOrigins() });
 }
 
-/** What a page depends on besides the library: undefined for one that is made for its visitor alone. */
-function storeKey({ known, locale, url, secret }: PageRequest, builds: string): string | undefined {
-  if (!known || secret || known.auth.loggedIn || url.length > longestStored) return undefined;
+/** Key of a page in the cache: what it depends on besides the library. `undefined`: it is made for one visitor only. */
+function cacheKey({ known, locale, url, secret }: PageRequest, builds: string): string | undefined {
+  if (!known || secret || known.auth.loggedIn || url.length > maxCachedUrlLength) return undefined;
   return `${builds} ${locale} ${known.site.inhouseuser ? 'in-house' : 'public'} ${url}`;
 }

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-/** A style sheet that pages carry inline. */
+/** Style sheet that pages inline. */
 export interface Style {
   href: string;
-  /** webpack's runtime looks for the chunk's file name; without it the sheet would load a second time. */
+  /** File name of the chunk. webpack's runtime looks for it, and would load the style sheet again without it. */
   name: string;
   text: string;
 }
 
-/** @param base address of `folder` */
+/** @param base URL of `folder` */
 export const readStyles = (folder: string, base: string, files: readonly string[]): Promise<Style[]> =>
   Promise.all(
     files.map(async (file) => {
@@ -19,7 +19,8 @@ export const readStyles = (folder: string, base: string, files: readonly string[
   );
 
 /**
- * Inlined, it would end its element; no build writes that, so it is refused rather than repaired.
+ * Checks a style sheet that would end its element if it were inlined. No build writes one, so it is rejected and not
+ * repaired.
  * @throws Error that names the file
  */
 export function checkInline(file: string, text: string): string {
@@ -27,10 +28,10 @@ export function checkInline(file: string, text: string): string {
   return text;
 }
 
-/** File names become addresses. */
+/** Replaces file names by URLs. */
 export const withBase = (base: string, files: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(files).map(([key, file]) => [key, base + file]));
 
-/** By address instead of by file name. */
+/** Replaces the file names in the keys by URLs. */
 export const keysWithBase = (base: string, hashes: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(hashes).map(([file, hash]) => [base + file, hash]));

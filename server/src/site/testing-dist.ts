@@ -1,4 +1,4 @@
-/** A folder of builds as webpack would leave it, with hand-written modules: what render threads and pages are tested on. */
+/** A folder of builds like webpack's output, with hand-written modules, for tests of render threads and pages. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ import type { EmbedOptions } from './embed/embed-response.ts';
 import { temporaryFolder } from '../testing-folder.ts';
 import type { RenderJob } from './render-messages.ts';
 
-/** Stands for the shell's Node build: a page is the text that its remote's `page()` answers. */
+/** Fake of the shell's Node build: a page is the text that its remote's `page()` returns. */
 const shellModule = `
 const owners = { '': 'browse', search: 'browse', faq: 'browse', publishers: 'browse', editorial: 'browse', series: 'media' };
 export async function renderPage(job, loadRemote, transport) {
@@ -28,19 +28,19 @@ export async function renderPage(job, loadRemote, transport) {
   }
 }`;
 
-/** A remote's Node build whose `page(job, transport)` has this body. */
+/** Node build of a remote whose `page(job, transport)` has this body. */
 export const pageModule = (body: string): string => `export async function page(job, transport) { ${body} }`;
 
 const integrity = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 export interface FakeRemote {
   version?: string;
-  /** Source of `node/remote.mjs`; none when absent. */
+  /** Source of `node/remote.mjs`. `undefined`: there is none. */
   server?: string;
   styles?: string;
   /** Texts of classic scripts, by name. */
   scripts?: Readonly<Record<string, string>>;
-  /** A team delivered it. */
+  /** Origin of a build that a team delivered. */
   delivered?: Partial<ReleaseOrigin>;
   requires?: Readonly<Record<string, string>>;
 }
@@ -48,11 +48,11 @@ export interface FakeRemote {
 export interface FakeDist {
   folder: string;
   write(file: string, text: string): void;
-  /** Replaces the shell's web build; `names` as shells listed their styles before 2026-11-22, without rules. */
+  /** Replaces the shell's web build. `names`: styles without rules, as in shells built before 2026-11-22. */
   addShell(version: string, styles?: 'rules' | 'names'): void;
-  /** Writes a remote's build; it is live once the registry says so. */
+  /** Writes a remote's build. It becomes live when `register` names it. */
   addRemote(name: string, remote: FakeRemote): void;
-  /** What `addRemote` wrote, to be written again with a mistake. */
+  /** Returns the `build.json` that `addRemote` wrote, for tests that write it again with an error. */
   readBuild(name: string, version?: string): Record<string, unknown>;
   register(versions: Readonly<Record<string, string | RegisteredRemote>>): void;
 }
@@ -129,9 +129,9 @@ export function fakeDist(remotes: Readonly<Record<string, FakeRemote>>): FakeDis
         unknown
       >, // written above
     register: (versions) => {
-      const remotes = Object.entries(versions).map(([name, place]) => [
+      const remotes = Object.entries(versions).map(([name, entry]) => [
         name,
-        typeof place === 'string' ? { version: place } : place,
+        typeof entry === 'string' ? { version: entry } : entry,
       ]);
       write('registry.json', JSON.stringify({ remotes: Object.fromEntries(remotes) }));
     },
@@ -169,10 +169,10 @@ export const testSite: SiteConfig = {
   inhouseuser: false,
 };
 
-/** Any site may show and drive the player; the starter plays nothing. */
+/** Any site may embed and control the player. The starter plays nothing. */
 export const testEmbed: EmbedOptions = {
   settings: () => ({ sites: 'any', api: 'any' }),
-  startOf: async () => undefined,
+  findStreamStart: async () => undefined,
 };
 
 export const renderJob = (url: string): RenderJob => ({

@@ -1,14 +1,14 @@
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
-  /** By their names in small letters. */
+  /** By lower-case name. */
   headers: ReadonlyMap<string, string>;
 }
 
-/** Asks a listening app for a target exactly as it stands: every client of ours would tidy it up first. */
-export async function requestRaw(app: FastifyInstance, target: string): Promise<RawAnswer> {
+/** Sends a request target unchanged to a listening app: every HTTP client would normalise it first. */
+export async function requestRaw(app: FastifyInstance, target: string): Promise<RawResponse> {
   const address = app.server.address();
   if (typeof address !== 'object' || !address) throw new Error('The app does not listen');
   const text = await new Promise<string>((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** A site on fake builds whose pages say who asked and how often they were rendered. */
+/** A site with fake builds. Its pages name the visitor and the number of renders. */
 import { after } from 'node:test';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { addSecurityHeaders } from '../base/http/response-hooks.ts';
@@ -7,7 +7,7 @@ import { openBuilds } from './build-store.ts';
 import { registerSite, type SiteOptions } from './site.ts';
 import { fakeDist, pageModule, testEmbed, testSite } from './testing-dist.ts';
 
-/** Says which render it was, so that a stored page shows. */
+/** Counts its renders, so that a test recognises a cached page. */
 const counting = `let renders = 0; ${pageModule(`
   renders += 1;
   const { pathname } = new URL(job.origin + job.url);
@@ -30,15 +30,15 @@ const anything = {
   tracks: [],
 };
 
-/** An API that has whatever a page asks for, but for the numbers 404 and 503. */
-export function answerAnything(app: FastifyInstance): void {
+/** An API that has a response for every path, except for the ids 404 and 503. */
+export function mockApi(app: FastifyInstance): void {
   app.get<{ Params: { '*': string } }>('/api/v0/*', ({ params }, reply) => {
     const [, status] = /\/(404|503)$/.exec(params['*']) ?? [];
     return status === undefined ? { ...anything } : reply.code(Number(status)).send({});
   });
 }
 
-/** A site with fake builds, and what it logged. */
+/** Opens a site with fake builds. `errors`: what it logged. */
 export async function openSite(options: Partial<SiteOptions> = {}, remoteOrigins: readonly string[] = []) {
   const dist = fakeDist({
     browse: { server: counting },
@@ -53,11 +53,11 @@ export async function openSite(options: Partial<SiteOptions> = {}, remoteOrigins
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((request, reply) => sendError(request, reply, 'not_found', 'nothing here'));
   addSecurityHeaders(app);
-  answerAnything(app);
+  mockApi(app);
   app.get('/api/v0/whoami', (request) => request.headers.cookie ?? 'nobody');
   const errors: string[] = [];
   const onError = ({ message }: Error) => errors.push(message);
-  const builds = await openBuilds({ dist: dist.folder, onError, interval: 60_000, remoteOrigins });
+  const builds = await openBuilds({ dist: dist.folder, onError, intervalMs: 60_000, remoteOrigins });
   after(builds.close);
   const site = await registerSite(app, {
     builds,
@@ -65,7 +65,7 @@ export async function openSite(options: Partial<SiteOptions> = {}, remoteOrigins
     siteConfig: () => testSite,
     authState: async ({ headers }) => ({ loggedIn: /session=/.test(headers.cookie ?? '') }),
     embed: testEmbed,
-    pool: { deadline: 5_000 },
+    pool: { deadlineMs: 5_000 },
     ...options,
   });
   after(() => app.close());
@@ -73,5 +73,5 @@ export async function openSite(options: Partial<SiteOptions> = {}, remoteOrigins
     app.inject({ method: 'GET', url, headers, ...others });
   return { app, builds, dist, errors, site, get };
 }
-/** What was rendered. */
+/** Rendered content of #root. */
 export const rootOf = (body: string) => /<div id="root">(.*?)<\/div>/.exec(body)?.[1];

@@ -2,7 +2,7 @@ import { processingSteps } from '@mediothek/contract';
 import type { UploadPatch } from './update-upload.ts';
 import type { UploadRow } from './tables.ts';
 
-/** The change that hands an upload over to processing; the queue is told after it has been committed. */
+/** Patch that starts processing of an upload. The caller adds the upload to the queue after the commit. */
 export function beginProcessing({ attempt }: Pick<UploadRow, 'attempt'>): UploadPatch {
   const steps = processingSteps.map((step) => ({ step, state: 'waiting' as const }));
   return {

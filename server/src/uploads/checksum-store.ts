@@ -10,20 +10,20 @@ import { tusRequest } from './tus-request.ts';
 type StoredUpload = Awaited<ReturnType<FileStore['getUpload']>>;
 
 /**
- * Files as tus writes them, with two differences: a chunk that has a checksum counts once it has been compared, also
- * when the process is killed in between; and a file expires by its last byte, not by its first.
+ * File store of tus with two differences. A chunk with a checksum counts only after the checksum was compared, also if
+ * the process is killed in between. A file expires by its last byte, not by its first.
  */
 export class ChecksumStore extends FileStore {
   readonly #pathOf: (fileId: string) => string;
 
-  /** @param expiry ms without a byte after which an unfinished file is gone */
-  constructor(directory: string, expiry: number, pathOf: (fileId: string) => string) {
-    super({ directory, expirationPeriodInMilliseconds: expiry });
+  /** @param expiryMs time without a byte after which an unfinished file expires */
+  constructor(directory: string, expiryMs: number, pathOf: (fileId: string) => string) {
+    super({ directory, expirationPeriodInMilliseconds: expiryMs });
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'checksum', 'expiration'];
     this.#pathOf = pathOf;
   }
 
-  /** Called while nobody else may write the file: what a killed process left unchecked is cut off. */
+  /** Called while no other request may write the file. Truncates bytes that a killed process left unchecked. */
   override async getUpload(id: string): Promise<StoredUpload> {
     const path = this.#pathOf(id);
     const offset = await uncheckedFrom(path);
@@ -34,21 +34,21 @@ export class ChecksumStore extends FileStore {
     return upload;
   }
 
-  /** @param proxied nothing: the library is not given the body, which comes from `tusRequest` */
-  override async write(proxied: Readable, id: string, offset: number): Promise<number> {
-    proxied.resume();
+  /** @param ignoredBody empty, because the library does not get the body. It comes from `tusRequest`. */
+  override async write(ignoredBody: Readable, id: string, offset: number): Promise<number> {
+    ignoredBody.resume();
     const request = tusRequest.getStore();
     if (!request) throw new Error('There is no request');
     const { body, signal, checksum } = request;
     const path = this.#pathOf(id);
     const { size = 0 } = await super.getUpload(id);
     const hash = checksum && createHash(checksum.algorithm);
-    const taken = { body, signal, hash, limit: size - offset };
-    if (!checksum) return writeRequestBody(path, offset, taken);
+    const bodyOptions = { body, signal, hash, limit: size - offset };
+    if (!checksum) return writeRequestBody(path, offset, bodyOptions);
     await writeFile(uncheckedMarkerPath(path), String(offset));
     try {
-      const end = await writeRequestBody(path, offset, taken);
-      // A request that was cut off ends here, too.
+      const end = await writeRequestBody(path, offset, bodyOptions);
+      // An interrupted request ends here, too.
       if (!hash?.digest().equals(checksum.digest)) throw checksumMismatch;
       await rm(uncheckedMarkerPath(path));
       return end;

@@ -9,12 +9,12 @@ export interface Checksum {
   digest: Buffer;
 }
 
-/** The status that the protocol has for bytes which arrived otherwise than they were sent. */
+/** Status of tus for bytes that were changed in transit. */
 export const checksumMismatch = { status_code: 460, body: 'Checksum Mismatch\n' };
 
 /**
- * @param header `Upload-Checksum`: the algorithm and, in Base64, the digest of the request's body
- * @throws ApiError `bad_request` for what it does not understand: better than bytes taken unchecked
+ * @param header `Upload-Checksum`: the algorithm and the digest of the request's body, in Base64
+ * @throws ApiError `bad_request` for an invalid header, because bytes would otherwise be accepted unchecked
  */
 export function readChecksum(header: string | undefined): Checksum | undefined {
   if (header === undefined) return undefined;

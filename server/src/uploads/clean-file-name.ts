@@ -1,17 +1,20 @@
 import { mediaExtensions, uploadLimits } from '@mediothek/contract';
 
-/** Without a folder, control and format characters (line breaks, bidi marks, invisible ones), and of a length one can read. */
-export function cleanFileName(given: string): string {
-  const [last = ''] = given.toWellFormed().normalize('NFC').split(/[/\\]/).slice(-1);
-  const plain = last.replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\ufffd]/gu, '').replaceAll(/\s+/g, ' ');
+/**
+ * Removes folders, control and format characters (line breaks, bidi marks, invisible ones) from a file name, and limits
+ * its length.
+ */
+export function cleanFileName(rawName: string): string {
+  const [baseName = ''] = rawName.toWellFormed().normalize('NFC').split(/[/\\]/).slice(-1);
+  const plain = baseName.replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\ufffd]/gu, '').replaceAll(/\s+/g, ' ');
   const name = plain.replaceAll(/^[. ]+|[. ]+$/g, '');
-  const letters = [...name];
-  if (letters.length <= uploadLimits.nameLength) return name;
+  const chars = [...name];
+  if (chars.length <= uploadLimits.nameLength) return name;
   const extension = /\.[^.]{1,10}$/.exec(name)?.[0] ?? '';
-  return letters.slice(0, uploadLimits.nameLength - [...extension].length).join('') + extension;
+  return chars.slice(0, uploadLimits.nameLength - [...extension].length).join('') + extension;
 }
 
-/** @returns whether files that are called so are taken */
+/** @returns whether files with this extension are accepted */
 export function hasMediaExtension(name: string): boolean {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return Object.hasOwn(mediaExtensions, extension);

@@ -6,7 +6,7 @@ import type { UploadRow } from './tables.ts';
 import { mediaFile } from './upload-folder.ts';
 import type { UploadOptions } from './upload-operation.ts';
 
-/** @returns whether the upload waited for this */
+/** @returns whether the upload was waiting for the file */
 async function markReceived(db: Kysely<Database>, id: string, fileKey: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const row = await trx.selectFrom('upload').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
@@ -23,9 +23,9 @@ async function markReceived(db: Kysely<Database>, id: string, fileKey: string): 
 }
 
 /**
- * Notes that a file is complete, if it is: its last byte may have come right before the process was killed. An upload
- * that waited for it is processed then.
- * @returns whether it is complete
+ * Marks a file as complete, if it is. The process may have been killed right after the last byte. An upload that waited
+ * for the file is then processed.
+ * @returns whether the file is complete
  */
 export async function completeFile(
   { db, dataDir, processing }: Pick<UploadOptions, 'db' | 'dataDir' | 'processing'>,

@@ -11,7 +11,7 @@ interface Settings {
   portalName: MailContext['portalName'];
 }
 
-/** What authors are told of an editor's decision; nothing when the upload is gone, or the account with it. */
+/** Composes the mail about an editor's decision to the author. `undefined`: the upload or its account was deleted. */
 export const composeUploadMail =
   ({ origin, portalName }: Settings) =>
   async (db: Kysely<Database>, occasion: UploadMailJob): Promise<LocalizedMessage | undefined> => {
@@ -24,7 +24,7 @@ export const composeUploadMail =
     if (!upload) return undefined;
     const { email, locale: language, description, media_id } = upload;
     const texts = uploadMailTexts[language];
-    // One line, since it becomes part of the subject.
+    // One line, because the title becomes part of the subject.
     const title = (pickText(description.title ?? {}, language)?.value ?? '').replaceAll(/\s+/g, ' ').trim();
     const text =
       occasion.kind === 'upload-published'

@@ -46,25 +46,29 @@ const author = await signedIn(db, 'author');
 const editor = await signedIn(db, 'editor', 'editor');
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-async function ask<Body = Upload & { problem?: string }>(
+async function request<Body = Upload & { problem?: string }>(
   method: Method,
   path: string,
   payload?: object,
   user = author,
 ) {
   const isFile = Buffer.isBuffer(payload);
-  const answer = await app.inject({
+  const response = await app.inject({
     method,
     url: `/api/v0/uploads${path}`,
     cookies: { session: user.session },
     ...(payload && { payload }),
     ...(isFile && { headers: { 'content-type': 'application/octet-stream' } }),
   });
-  return { status: answer.statusCode, body: (answer.body ? answer.json() : undefined) as Body, message: answer.body };
+  return {
+    status: response.statusCode,
+    body: (response.body ? response.json() : undefined) as Body,
+    message: response.body,
+  };
 }
-const started = async (): Promise<Upload> => (await ask('POST', '', { locale: 'de' })).body;
+const started = async (): Promise<Upload> => (await request('POST', '', { locale: 'de' })).body;
 const longAgo = '2020-01-01T00:00:00Z';
-/** Whether harvesters that have asked since `longAgo` are given the medium again. */
+/** Returns whether harvesters that harvested at `longAgo` get the medium again. */
 const changedSince = async (id: string): Promise<boolean> => {
   const row = await db.selectFrom('media').select('modified').where('id', '=', id).executeTakeFirstOrThrow();
   return row.modified > new Date(longAgo);
@@ -76,7 +80,7 @@ const exists = (path: string): Promise<boolean> =>
   );
 
 describe('a draft', () => {
-  it('starts empty and names what is missing, until it is all there', async () => {
+  it('starts empty and lists missing fields until it is complete', async () => {
     const draft = await started();
     const { id } = draft;
     assert.deepEqual([draft.state, draft.version, draft.rights], ['draft', 1, { declared: [] }]);
@@ -90,28 +94,28 @@ describe('a draft', () => {
       'rights.licence',
       'rights.declared',
     ]);
-    const step = await ask('PATCH', `/${id}`, { version: 1, description });
+    const step = await request('PATCH', `/${id}`, { version: 1, description });
     assert.deepEqual([step.body.version, step.body.missing], [2, ['file', 'rights.licence', 'rights.declared']]);
     const partly = { licence: 'CC0 1.0', declared: rights.declared.slice(1) };
-    assert.deepEqual((await ask('PATCH', `/${id}`, { version: 2, rights: partly })).body.missing, [
+    assert.deepEqual((await request('PATCH', `/${id}`, { version: 2, rights: partly })).body.missing, [
       'file',
       'rights.declared',
     ]);
-    const last = await ask('PATCH', `/${id}`, { version: 3, rights });
+    const last = await request('PATCH', `/${id}`, { version: 3, rights });
     assert.deepEqual([last.body.missing, last.body.description], [['file'], description]);
-    const submitted = await ask('POST', `/${id}/submit`, { version: 4 });
+    const submitted = await request('POST', `/${id}/submit`, { version: 4 });
     assert.deepEqual([submitted.status, submitted.body.problem], [400, 'upload.incomplete']);
   });
 
-  it('says which versions differ', async () => {
+  it('names both versions in a conflict', async () => {
     const { id } = await started();
-    await ask('PATCH', `/${id}`, { version: 1, description });
-    const { status, body, message } = await ask('PATCH', `/${id}`, { version: 1, rights });
+    await request('PATCH', `/${id}`, { version: 1, description });
+    const { status, body, message } = await request('PATCH', `/${id}`, { version: 1, rights });
     assert.deepEqual([status, body.problem], [409, 'upload.version']);
     assert.match(message, /version 1; the upload is at version 2/);
   });
 
-  it('keeps what its schema knows, and refuses what it does not allow', async () => {
+  it('drops unknown fields, and rejects invalid ones', async () => {
     const { id } = await started();
     const bad: object[] = [
       { subjects: ['physics', 'history', 'a', 'b'] },
@@ -129,54 +133,57 @@ describe('a draft', () => {
     ];
     for (const wrong of bad) {
       assert.equal(
-        (await ask('PATCH', `/${id}`, { version: 1, description: wrong })).status,
+        (await request('PATCH', `/${id}`, { version: 1, description: wrong })).status,
         400,
         JSON.stringify(wrong),
       );
     }
-    assert.equal((await ask('PATCH', `/${id}`, { version: 1, rights: { licence: 'GPL', declared: [] } })).status, 400);
-    const kept = await ask('PATCH', `/${id}`, {
+    assert.equal(
+      (await request('PATCH', `/${id}`, { version: 1, rights: { licence: 'GPL', declared: [] } })).status,
+      400,
+    );
+    const saved = await request('PATCH', `/${id}`, {
       version: 1,
       description: { year: 2024, state: 'published', title: { fr: 'x' } },
     });
-    assert.deepEqual(kept.body.description, { year: 2024, title: {} });
+    assert.deepEqual(saved.body.description, { year: 2024, title: {} });
   });
 
-  it('goes with its files', async () => {
+  it('is deleted with its files', async () => {
     const id = await putUpload(database, author.id, 'waiting');
     assert.ok(await exists(uploadFolder(dataDir, id)));
-    assert.equal((await ask('DELETE', `/${id}`)).status, 204);
-    assert.deepEqual([(await ask('GET', `/${id}`)).status, await exists(uploadFolder(dataDir, id))], [404, false]);
+    assert.equal((await request('DELETE', `/${id}`)).status, 204);
+    assert.deepEqual([(await request('GET', `/${id}`)).status, await exists(uploadFolder(dataDir, id))], [404, false]);
   });
 
   it('is listed, the latest change first', async () => {
     const user = await signedIn(db, 'lister');
     const ids = [await putUpload(database, user.id, 'draft'), await putUpload(database, user.id, 'draft')];
-    await ask('PATCH', `/${ids[0]}`, { version: 1, description }, user);
-    const { body } = await ask<UploadList>('GET', '', undefined, user);
+    await request('PATCH', `/${ids[0]}`, { version: 1, description }, user);
+    const { body } = await request<UploadList>('GET', '', undefined, user);
     assert.deepEqual([body.uploads.map(({ id }) => id), body.totalUploads], [ids, 2]);
-    assert.equal((await ask<UploadList>('GET', '?limit=1&offset=1', undefined, user)).body.uploads[0]?.id, ids[1]);
+    assert.equal((await request<UploadList>('GET', '?limit=1&offset=1', undefined, user)).body.uploads[0]?.id, ids[1]);
   });
 });
 
 describe('captions', () => {
-  const put = (id: string, text: string | Buffer) => ask('PUT', `/${id}/captions/en?name=a.srt`, Buffer.from(text));
-  it('are kept as WebVTT', async () => {
+  const put = (id: string, text: string | Buffer) => request('PUT', `/${id}/captions/en?name=a.srt`, Buffer.from(text));
+  it('are stored as WebVTT', async () => {
     const { id } = await started();
-    const answer = await put(id, '1\r\n00:00:01,000 --> 00:00:02,500\r\nHello\r\n');
+    const response = await put(id, '1\r\n00:00:01,000 --> 00:00:02,500\r\nHello\r\n');
     assert.deepEqual(
-      answer.body.captions.map(({ lang, name }) => [lang, name]),
+      response.body.captions.map(({ lang, name }) => [lang, name]),
       [['en', 'a.srt']],
     );
     assert.match(
       await readFile(captionsFile(dataDir, id, 'en'), 'utf8'),
       /^WEBVTT\n\n00:00:01\.000 --> 00:00:02\.500\nHello/,
     );
-    assert.deepEqual((await ask('DELETE', `/${id}/captions/en`)).body.captions, []);
+    assert.deepEqual((await request('DELETE', `/${id}/captions/en`)).body.captions, []);
     assert.equal(await exists(captionsFile(dataDir, id, 'en')), false);
   });
 
-  it('are refused when nothing can be read in them', async () => {
+  it('are rejected if they contain no readable cue', async () => {
     const { id } = await started();
     const bad = ['', 'Hello', 'WEBVTT\n', '<svg onload="alert(1)"/>', 'WEBVTT\n\n00:02.000 --> 00:01.000\nLate\n'];
     for (const text of bad) {
@@ -189,41 +196,41 @@ describe('captions', () => {
 });
 
 describe('a poster', () => {
-  const put = (id: string, bytes: Buffer) => ask('PUT', `/${id}/poster?name=a.png`, bytes);
+  const put = (id: string, bytes: Buffer) => request('PUT', `/${id}/poster?name=a.png`, bytes);
   const canvas = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#204060' }, limitInputPixels: false });
 
-  it('is kept as WebP of a size for screens', async () => {
+  it('is stored as WebP, reduced to screen size', async () => {
     const { id } = await started();
     const { body } = await put(id, await canvas(3000, 1500).png().toBuffer());
     assert.equal(body.poster?.name, 'a.png');
     const { format, width, height } = await sharp(posterFile(dataDir, id)).metadata();
     assert.deepEqual([format, width, height], ['webp', 1920, 960]);
-    assert.equal((await ask('DELETE', `/${id}/poster`)).body.poster, undefined);
+    assert.equal((await request('DELETE', `/${id}/poster`)).body.poster, undefined);
   });
 
-  it('is refused when it is none, is broken or too great', async () => {
+  it('is rejected if it is no image, broken or too large', async () => {
     const { id } = await started();
     const good = await canvas(400, 400).png().toBuffer();
     const bad: Record<string, Buffer> = {
-      'a picture of 12,000 × 12,000': await canvas(12_000, 12_000).png().toBuffer(),
+      'an image of 12,000 × 12,000': await canvas(12_000, 12_000).png().toBuffer(),
       SVG: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'),
       HTML: Buffer.from('<!doctype html><script>alert(1)</script>'),
-      'HTML that begins like a picture': Buffer.from('\x89PNG\r\n<script>alert(1)</script>', 'latin1'),
-      'half a picture': good.subarray(0, good.length / 2),
+      'HTML that begins like an image': Buffer.from('\x89PNG\r\n<script>alert(1)</script>', 'latin1'),
+      'a truncated image': good.subarray(0, good.length / 2),
     };
-    for (const [what, bytes] of Object.entries(bad)) {
+    for (const [image, bytes] of Object.entries(bad)) {
       const { status, body } = await put(id, bytes);
-      assert.deepEqual([status, body.problem], [400, 'poster.unreadable'], what);
+      assert.deepEqual([status, body.problem], [400, 'poster.unreadable'], image);
     }
-    // A picture with a page behind it: only the picture stays.
+    // An image followed by a page: only the image is stored.
     assert.equal((await put(id, Buffer.concat([good, Buffer.from('<script>alert(1)</script>')]))).status, 200);
     assert.ok(!(await readFile(posterFile(dataDir, id), 'latin1')).includes('script'));
   });
 });
 
 describe('cleanFileName', () => {
-  it('leaves a name that one can read', () => {
+  it('returns a readable name', () => {
     const names: Record<string, string> = {
       '../../etc/passwd\n.mp4': 'passwd.mp4',
       'C:\\films\\a.mp4': 'a.mp4',
@@ -240,31 +247,34 @@ describe('cleanFileName', () => {
 });
 
 describe('processing', () => {
-  it('reports to the upload, until another attempt begins', async () => {
+  it('writes to the upload until another attempt begins', async () => {
     const id = await putUpload(database, author.id, 'processing', { sha256: 'old' });
     const work = await uploadForProcessing(db, dataDir, id);
     assert.ok(work);
     assert.deepEqual([work.file.name, work.language, work.captions], ['waves.mp4', 'en', []]);
     assert.ok(await saveProgress(db, work, [{ step: 'check', state: 'running', progress: 0.5 }]));
     assert.ok(await saveDigest(db, work, 'abc'));
-    assert.equal((await ask('GET', `/${id}`)).body.steps[0]?.progress, 0.5);
+    assert.equal((await request('GET', `/${id}`)).body.steps[0]?.progress, 0.5);
     assert.ok(await failProcessing(db, work, { step: 'check', rule: 'container', detail: 'A text' }));
-    const { failure, steps } = (await ask('GET', `/${id}`)).body;
+    const { failure, steps } = (await request('GET', `/${id}`)).body;
     assert.deepEqual(
       [failure?.rule, steps.slice(0, 2).map(({ state }) => state)],
       ['container', ['failed', 'waiting']],
     );
     assert.equal(await uploadForProcessing(db, dataDir, id), undefined);
-    assert.equal((await ask('POST', `/${id}/retry`)).body.state, 'processing');
+    assert.equal((await request('POST', `/${id}/retry`)).body.state, 'processing');
     assert.ok(processing.enqueued.includes(id));
     const again = await uploadForProcessing(db, dataDir, id);
     assert.equal(again?.attempt, work.attempt + 1);
     assert.equal(await saveProgress(db, work, []), false);
-    assert.equal(await finishProcessing(db, { dataDir, portalName: 'Portal', review: false }, work, processed), false);
+    assert.equal(
+      await finishProcessing(db, { dataDir, defaultPublisher: 'Portal', review: false }, work, processed),
+      false,
+    );
   });
 
-  it('publishes by one switch, also when it was killed in between, and replaces under the same id', async () => {
-    const context = { dataDir, portalName: 'Portal', review: false };
+  it('publishes in one transaction, also after a kill, and replaces under the same id', async () => {
+    const context = { dataDir, defaultPublisher: 'Portal', review: false };
     const named = { ...description, series: { title: 'Harbours', part: 2 } };
     const id = await putUpload(database, author.id, 'processing', { sha256: 'same', description: named });
     const work = await uploadForProcessing(db, dataDir, id);
@@ -272,7 +282,7 @@ describe('processing', () => {
     const fileKey = work.output.split('/').at(-1) ?? '';
     await writeProcessed(dataDir, id, fileKey);
     assert.ok(await finishProcessing(db, context, work, processed));
-    const { body: published } = await ask('GET', `/${id}`);
+    const { body: published } = await request('GET', `/${id}`);
     const mediaId = published.mediaId ?? '';
     assert.equal(published.state, 'published');
     const video = (await app.inject(`/api/v0/videos/${mediaId}`)).json();
@@ -289,22 +299,23 @@ describe('processing', () => {
     const found = (await app.inject('/api/v0/search?query=standing')).json();
     assert.ok(found.entries.some((entry: { id: string }) => entry.id === mediaId));
 
-    // Edited later: the record changes with it, its files stay, and so does the DOI it has got. Harvesters learn of it.
+    // An edit changes the record, but neither its files nor its registered DOI. Harvesters get the change.
     await putRecord(db, { ...record, doi: `10.5072/${mediaId}` });
     await db.updateTable('media').set({ modified: longAgo }).where('id', '=', mediaId).execute();
     const edited = { ...published.description, title: { en: 'Seiches' } };
-    assert.equal((await ask('PATCH', `/${id}`, { version: published.version, description: edited })).status, 200);
+    assert.equal((await request('PATCH', `/${id}`, { version: published.version, description: edited })).status, 200);
     assert.equal(await changedSince(mediaId), true);
     await db.updateTable('media').set({ modified: longAgo }).where('id', '=', mediaId).execute();
     assert.equal((await app.inject('/api/v0/search?query=seiches')).json().entries[0]?.id, mediaId);
-    const incomplete = await ask('PATCH', `/${id}`, { version: published.version + 1, description: {} });
+    const incomplete = await request('PATCH', `/${id}`, { version: published.version + 1, description: {} });
     assert.equal(incomplete.body.problem, 'upload.incomplete');
 
-    // Replaced: another upload, the same medium; its equal is no warning there, but is one in others.
-    const next = (await ask('POST', '', { locale: 'en', replaces: mediaId })).body;
+    // A replacement is another upload for the same medium. The equal file is no warning there, but it is one in other
+    // uploads.
+    const next = (await request('POST', '', { locale: 'en', replaces: mediaId })).body;
     assert.deepEqual([next.replaces, next.description.title], [mediaId, { en: 'Seiches' }]);
     const twin = await putUpload(database, author.id, 'processing', { sha256: 'same' });
-    assert.deepEqual((await ask('GET', `/${twin}`)).body.sameAs, [mediaId]);
+    assert.deepEqual((await request('GET', `/${twin}`)).body.sameAs, [mediaId]);
     const file = { file_key: '00000000000000aa', file_name: 'b.mp4', file_size: 4, file_received: new Date() };
     await db
       .updateTable('upload')
@@ -314,8 +325,8 @@ describe('processing', () => {
     await writeProcessed(dataDir, next.id, file.file_key);
     const second = await uploadForProcessing(db, dataDir, next.id);
     assert.ok(second && (await finishProcessing(db, context, second, processed)));
-    assert.equal((await ask('GET', `/${next.id}`)).body.mediaId, mediaId);
-    assert.equal((await ask('GET', `/${id}`)).status, 404);
+    assert.equal((await request('GET', `/${next.id}`)).body.mediaId, mediaId);
+    assert.equal((await request('GET', `/${id}`)).status, 404);
     const after = await db.selectFrom('media').select('record').where('id', '=', mediaId).executeTakeFirstOrThrow();
     assert.equal(after.record.files?.hls, `${mediaId}/${file.file_key}/master.m3u8`);
     assert.equal(after.record.added, record.added);
@@ -339,11 +350,11 @@ describe('a review', () => {
     return composeUploadMail({ origin: 'https://portal.example', portalName: () => 'Portal' })(db, occasion);
   };
 
-  it('ends with the editor’s message, which the author gets by mail, or with the medium', async () => {
+  it('returns the upload with a message that is mailed to the author, or publishes the medium', async () => {
     const id = await putUpload(database, author.id, 'review');
-    const queue = await ask<UploadList>('GET', '?queue=review', undefined, editor);
+    const queue = await request<UploadList>('GET', '?queue=review', undefined, editor);
     assert.equal(queue.body.uploads.find((one) => one.id === id)?.author, 'author');
-    const preview = (await ask('GET', `/${id}`, undefined, editor)).body.preview;
+    const preview = (await request('GET', `/${id}`, undefined, editor)).body.preview;
     assert.equal((await app.inject({ url: preview?.hls ?? '', cookies: { session: editor.session } })).statusCode, 200);
     assert.equal((await app.inject({ url: preview?.hls ?? '' })).statusCode, 401);
     assert.equal(
@@ -357,7 +368,7 @@ describe('a review', () => {
     );
 
     const message = 'Please name the lake.\nThank you!';
-    const returned = await ask('POST', `/${id}/review`, { version: 1, decision: 'return', message }, editor);
+    const returned = await request('POST', `/${id}/review`, { version: 1, decision: 'return', message }, editor);
     assert.deepEqual([returned.body.state, returned.body.message], ['returned', message]);
     const mail = await mailOf(id);
     assert.deepEqual(
@@ -365,18 +376,18 @@ describe('a review', () => {
       ['author@example.org', 'de', 'Bitte überarbeiten: Stehende Wellen'],
     );
     assert.ok(mail?.text.includes(message));
-    const again = await ask('POST', `/${id}/submit`, { version: 2 });
+    const again = await request('POST', `/${id}/submit`, { version: 2 });
     assert.deepEqual([again.body.state, again.body.message], ['review', undefined]);
-    const late = await ask('POST', `/${id}/review`, { version: 1, decision: 'publish' }, editor);
+    const late = await request('POST', `/${id}/review`, { version: 1, decision: 'publish' }, editor);
     assert.deepEqual([late.status, late.body.problem], [409, 'upload.version']);
-    const published = await ask('POST', `/${id}/review`, { version: 3, decision: 'publish' }, editor);
+    const published = await request('POST', `/${id}/review`, { version: 3, decision: 'publish' }, editor);
     assert.deepEqual([published.status, published.body.state], [200, 'published']);
     assert.ok((await mailOf(id))?.text.includes(`https://portal.example/media/${published.body.mediaId}`));
     const { mediaId = '', version } = published.body;
     assert.equal((await app.inject(`/api/v0/videos/${mediaId}`)).statusCode, 200);
 
     const reason = { en: 'Rights', de: '' };
-    const withdrawn = await ask('POST', `/${id}/withdraw`, { version, reason }, editor);
+    const withdrawn = await request('POST', `/${id}/withdraw`, { version, reason }, editor);
     assert.equal(withdrawn.body.state, 'withdrawn');
     assert.equal((await app.inject(`/api/v0/videos/${mediaId}`)).statusCode, 410);
     assert.deepEqual((await app.inject(`/api/v0/videos/${mediaId}/tombstone`)).json().withdrawn.reason, {
@@ -385,20 +396,20 @@ describe('a review', () => {
   });
 });
 
-describe('publishing that fails', () => {
-  it('changes nothing that anybody sees, and what is made meanwhile is what is published then', async () => {
+describe('a failed publication', () => {
+  it('changes nothing public, and the next one publishes the newest result', async () => {
     const id = await putUpload(database, author.id, 'review', {
       description: { ...description, series: { id: '4711' } },
     });
-    const publish = (version: number) => ask('POST', `/${id}/review`, { version, decision: 'publish' }, editor);
+    const publish = (version: number) => request('POST', `/${id}/review`, { version, decision: 'publish' }, editor);
     const preview = async () => {
-      const url = (await ask('GET', `/${id}`)).body.preview?.poster ?? '';
+      const url = (await request('GET', `/${id}`)).body.preview?.poster ?? '';
       return app.inject({ url, cookies: { session: author.session } });
     };
     const failed = await publish(1);
     assert.deepEqual([failed.status, failed.body.problem], [400, 'upload.series']);
     assert.equal((await preview()).body, 'WEBVTT poster.webp');
-    // Processed anew, into a folder beside the one that has been moved.
+    // The file is processed again, into a folder next to the one that was moved.
     const { file_key: key } = await db
       .selectFrom('upload')
       .select('file_key')
@@ -407,7 +418,7 @@ describe('publishing that fails', () => {
     const folder = processedFolder(dataDir, id, key ?? '');
     await writeProcessed(dataDir, id, key ?? '');
     await writeFile(join(folder, 'poster.webp'), 'new');
-    assert.equal((await ask('PATCH', `/${id}`, { version: 1, description })).status, 200);
+    assert.equal((await request('PATCH', `/${id}`, { version: 1, description })).status, 200);
     const { body } = await publish(2);
     assert.equal(body.state, 'published');
     assert.equal(
@@ -418,7 +429,7 @@ describe('publishing that fails', () => {
 });
 
 describe('sweepUploads', () => {
-  it('removes what nobody comes back for, and nothing else', async () => {
+  it('deletes expired and orphaned files, and nothing else', async () => {
     const old = new Date(Date.now() - 49 * 3600_000);
     const stale = await putUpload(database, author.id, 'waiting');
     const fresh = await putUpload(database, author.id, 'waiting');
@@ -427,43 +438,43 @@ describe('sweepUploads', () => {
       (await db.selectFrom('upload').select('file_key').where('id', '=', id).executeTakeFirstOrThrow()).file_key ?? '';
     const stalePath = mediaFile(dataDir, stale, await key(stale));
     await utimes(stalePath, old, old);
-    const half = join(uploadFolder(dataDir, fresh), '.poster.webp.0');
-    await writeFile(half, 'half');
-    await utimes(half, old, old);
+    const partialFile = join(uploadFolder(dataDir, fresh), '.poster.webp.0');
+    await writeFile(partialFile, 'half');
+    await utimes(partialFile, old, old);
     await db.deleteFrom('upload').where('id', '=', orphan).execute();
     await utimes(uploadFolder(dataDir, orphan), old, old);
     assert.equal(await sweepUploads(db, dataDir, new AbortController().signal), 1);
-    const { body } = await ask('GET', `/${stale}`);
+    const { body } = await request('GET', `/${stale}`);
     assert.deepEqual([body.state, body.file, await exists(stalePath)], ['draft', undefined, false]);
-    assert.equal((await ask('GET', `/${fresh}`)).body.file?.received, 4);
-    assert.deepEqual([await exists(half), await exists(uploadFolder(dataDir, orphan))], [false, false]);
+    assert.equal((await request('GET', `/${fresh}`)).body.file?.received, 4);
+    assert.deepEqual([await exists(partialFile), await exists(uploadFolder(dataDir, orphan))], [false, false]);
     assert.ok(await exists(mediaFile(dataDir, fresh, await key(fresh))));
   });
 
-  it('finishes what publishing was killed over', async () => {
+  it('deletes what an interrupted publication left', async () => {
     const id = await putUpload(database, author.id, 'review');
-    const { body } = await ask('POST', `/${id}/review`, { version: 1, decision: 'publish' }, editor);
+    const { body } = await request('POST', `/${id}/review`, { version: 1, decision: 'publish' }, editor);
     const mediaId = body.mediaId ?? '';
     const { file_key } = await db
       .selectFrom('upload')
       .select('file_key')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    const rest = mediaFile(dataDir, id, file_key ?? '');
+    const remainingFile = mediaFile(dataDir, id, file_key ?? '');
     const replaced = publishedFolder(dataDir, mediaId, '00000000000000bb');
     const next = await putUpload(database, author.id, 'review', { media_id: String(Number(mediaId) + 1) });
     const earlier = processedFolder(dataDir, next, '00000000000000cc');
     const imported = join(dataDir, 'files', '4711', '00000000000000dd');
     for (const folder of [uploadFolder(dataDir, id), replaced, earlier, imported])
       await mkdir(folder, { recursive: true });
-    await writeFile(rest, 'all of it');
+    await writeFile(remainingFile, 'all of it');
     const old = new Date(Date.now() - 2 * 3600_000);
     await utimes(earlier, old, old);
     await sweepUploads(db, dataDir, new AbortController().signal);
     const gone = [uploadFolder(dataDir, id), replaced, earlier];
     assert.deepEqual(await Promise.all(gone.map(exists)), [false, false, false]);
     const published = publishedFolder(dataDir, mediaId, file_key ?? '');
-    const { body: waiting } = await ask('GET', `/${next}`);
+    const { body: waiting } = await request('GET', `/${next}`);
     assert.deepEqual(await Promise.all([published, imported].map(exists)), [true, true]);
     assert.equal(
       (await app.inject({ url: waiting.preview?.hls ?? '', cookies: { session: author.session } })).statusCode,
@@ -473,7 +484,7 @@ describe('sweepUploads', () => {
 });
 
 describe('events', () => {
-  it('tell each change, and that it is gone; a stopping server ends them', async () => {
+  it('send each change and the deletion, and end when the server stops', async () => {
     const server = await openUploads({ settings: defaultUploadSettings });
     endConnections(server);
     const origin = await server.listen({ port: 0, host: '127.0.0.1' });
@@ -481,10 +492,10 @@ describe('events', () => {
       fetch(`${origin}/api/v0/uploads/${id}/events`, { headers: { cookie: `session=${user.session}` } });
     const id = await putUpload(database, author.id, 'draft');
     assert.equal((await open(id, editor)).status, 404);
-    const answer = await open(id, author);
-    assert.equal(answer.headers.get('content-type'), 'text/event-stream');
-    assert.ok(answer.body);
-    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+    const response = await open(id, author);
+    assert.equal(response.headers.get('content-type'), 'text/event-stream');
+    assert.ok(response.body);
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     let text = '';
     const until = async (part: string): Promise<void> => {
       while (!text.includes(part)) {

@@ -8,7 +8,7 @@ function fileOf({ file_name: name, file_size, file_fingerprint: fingerprint }: U
   return { file: { name, size: Number(file_size), ...(fingerprint !== null && { fingerprint }) } };
 }
 
-/** What is kept of a person's uploads, the files themselves aside: they are what the person has sent. */
+/** Stored data of a user's uploads, without the files, which the user already has. */
 export async function exportUploads(db: Kysely<Database>, userId: number): Promise<AccountExport['uploads']> {
   const rows = await db.selectFrom('upload').selectAll().where('account_id', '=', userId).orderBy('created').execute();
   return rows.map((row) => {

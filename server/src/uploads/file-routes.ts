@@ -31,13 +31,16 @@ import { writeFileAtomic } from '../base/write-file-atomic.ts';
 import { readPoster } from './read-poster.ts';
 import { addFileSending } from '../library/files/send-file.ts';
 
-/** The media file of an upload, by tus 1.0: its creation below the upload, its bytes at the address that it then has. */
+/**
+ * Routes of tus 1.0 for the media file of an upload. The file is created below the upload, and its bytes are sent to
+ * the returned URL.
+ */
 
 const fileParams = Type.Object({
   ...uploadParams.properties,
   file: Type.String({ pattern: '^[0-9a-f]{16}$', description: 'As the creation answered it' }),
 });
-const refused = errorResponses(
+const tusErrors = errorResponses(
   'bad_request',
   'unauthorized',
   'forbidden',
@@ -57,7 +60,7 @@ const tusRoutes: Routes<UploadOptions> = (app, options) => {
     },
   });
 
-  // The body belongs to tus.
+  // tus reads the body.
   app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null));
 
   app.post(
@@ -69,7 +72,7 @@ const tusRoutes: Routes<UploadOptions> = (app, options) => {
         summary:
           'tus 1.0, creation (with upload): announces the media file by Upload-Length and Upload-Metadata (filename, fingerprint); one before goes',
         params: uploadParams,
-        response: { 201: Type.Unsafe<unknown>({ type: 'null' }), ...refused },
+        response: { 201: Type.Unsafe<unknown>({ type: 'null' }), ...tusErrors },
       },
     },
     async (request, reply) => {
@@ -94,7 +97,7 @@ const tusRoutes: Routes<UploadOptions> = (app, options) => {
         tags,
         summary: 'tus 1.0: bytes from Upload-Offset on (HEAD tells how many have come)',
         params: fileParams,
-        response: { 204: Type.Unsafe<unknown>({ type: 'null' }), ...refused },
+        response: { 204: Type.Unsafe<unknown>({ type: 'null' }), ...tusErrors },
       },
     },
     async (request, reply) => {
@@ -123,7 +126,7 @@ const tusRoutes: Routes<UploadOptions> = (app, options) => {
         tags,
         summary: 'tus 1.0, termination: removes the file, however much of it has come',
         params: fileParams,
-        response: { 204: Type.Unsafe<unknown>({ type: 'null' }), ...refused },
+        response: { 204: Type.Unsafe<unknown>({ type: 'null' }), ...tusErrors },
       },
     },
     async (request, reply) => {
@@ -142,7 +145,7 @@ const tusRoutes: Routes<UploadOptions> = (app, options) => {
     },
   );
 
-  // What the server can do; nothing of anybody's.
+  // Capabilities of the server, without data of any user.
   app.options('/uploads/:id/file', { schema: { hide: true, params: uploadParams } }, async (request, reply) => {
     reply.header('tus-checksum-algorithm', checksumAlgorithms.join(','));
     return handleTusRequest(tus, request.params.id, request, reply);
@@ -155,7 +158,7 @@ const fileQuery = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 1000, description: 'Of the file; kept cleaned' }),
 });
 
-/** Gives routes of this scope their bodies as they came, and takes no others. */
+/** Passes raw bodies to the routes of this scope, and rejects other media types. */
 function acceptRawBodies(app: App): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
@@ -167,9 +170,9 @@ function acceptRawBodies(app: App): void {
   });
 }
 
-const params = Type.Object({ ...uploadParams.properties, lang: LanguageCode });
+const captionsParams = Type.Object({ ...uploadParams.properties, lang: LanguageCode });
 
-/** Captions of one language: WebVTT or SubRip; those before go. */
+/** Routes for the captions of one language: WebVTT or SubRip. They replace earlier ones. */
 const captionsRoutes: Routes<UploadOptions> = (app, options) => {
   const { db, dataDir } = options;
   app.put(
@@ -181,7 +184,7 @@ const captionsRoutes: Routes<UploadOptions> = (app, options) => {
         tags,
         summary: 'Captions in one language, WebVTT or SubRip; kept as WebVTT',
         consumes: ['application/octet-stream'],
-        params,
+        params: captionsParams,
         querystring: fileQuery,
         body: fileBody('WEBVTT\n\n00:00.000 --> 00:02.000\nWelcome\n'),
         response: { 200: Upload, ...changeErrors, ...errorResponses('payload_too_large', 'unsupported_media_type') },
@@ -212,7 +215,7 @@ const captionsRoutes: Routes<UploadOptions> = (app, options) => {
         operationId: 'deleteUploadCaptions',
         tags,
         summary: 'Removes the captions of a language',
-        params,
+        params: captionsParams,
         response: { 200: Upload, ...changeErrors },
       },
     },
@@ -229,7 +232,7 @@ const captionsRoutes: Routes<UploadOptions> = (app, options) => {
   );
 };
 
-/** The picture that stands for the medium; without one, processing takes a frame of it. */
+/** Routes for the poster. Without one, processing uses a video frame. */
 const posterRoutes: Routes<UploadOptions> = (app, options) => {
   const { db, dataDir } = options;
   app.put(
@@ -251,9 +254,9 @@ const posterRoutes: Routes<UploadOptions> = (app, options) => {
       const session = await requireUploader(options, request);
       const { id } = request.params;
       assertAllowed(session, await readUpload(db, session, id), 'send');
-      const picture = await readPoster(request.body);
-      await writeFileAtomic(posterFile(dataDir, id), picture);
-      const poster = JSON.stringify({ name: cleanFileName(request.query.name), size: picture.length });
+      const image = await readPoster(request.body);
+      await writeFileAtomic(posterFile(dataDir, id), image);
+      const poster = JSON.stringify({ name: cleanFileName(request.query.name), size: image.length });
       const row = await updateUpload(db, session, { id, action: 'send' }, () => ({ poster, result: null }));
       return uploadView(db, { dataDir, session, row });
     },
@@ -279,7 +282,7 @@ const posterRoutes: Routes<UploadOptions> = (app, options) => {
   );
 };
 
-/** What processing made, for author and editors while nobody else may see it. */
+/** Route for processed files, for author and editors before publication. */
 
 const previewRoutes: Routes<UploadOptions> = async (app, options) => {
   const { db, dataDir } = options;
@@ -287,30 +290,32 @@ const previewRoutes: Routes<UploadOptions> = async (app, options) => {
   app.get('/uploads/:id/preview/*', { schema: { hide: true, params: uploadParams } }, async (request, reply) => {
     const session = await requireUploader(options, request);
     const { id } = request.params;
-    // The wildcard, which a schema of TypeBox cannot name.
+    // The wildcard, which a TypeBox schema cannot name.
     const path = (request.params as Record<string, string>)['*'] ?? '';
     const { result, file_key, media_id, replaces } = await readUpload(db, session, id);
     if (!result || file_key === null) throw notFound(`Preview of ${id}`);
     const processed = processedFolder(dataDir, id, file_key);
     const mediaId = media_id ?? replaces;
-    // Publishing may have moved the files and not come to its end.
+    // An interrupted publication may have moved the files.
     const isMoved = mediaId !== null && !(await isFolder(processed));
     reply.header('cache-control', 'private, no-cache');
     return reply.sendFile(path, isMoved ? publishedFolder(dataDir, mediaId, file_key) : processed);
   });
 };
 
-/** Small files that come in one request; what they are is found out by their content, not by what a client says. */
+/** Routes for small files that are sent in one request. Their content decides about their type, not the client. */
 
-const completeFiles: Routes<UploadOptions> = async (scope, options) => {
+const smallFileRoutes: Routes<UploadOptions> = async (scope, options) => {
   acceptRawBodies(scope);
   await captionsRoutes(scope, options);
   await posterRoutes(scope, options);
 };
 
-/** The files of an upload. Each kind has a scope of its own, because it takes bodies that no other operation takes. */
+/**
+ * Routes for the files of an upload. Each kind has a scope of its own, because no other operation accepts its bodies.
+ */
 export const fileRoutes: Routes<UploadOptions> = async (app, options) => {
-  for (const routes of [tusRoutes, completeFiles, previewRoutes]) {
+  for (const routes of [tusRoutes, smallFileRoutes, previewRoutes]) {
     await app.register(async (scope: App) => routes(scope, options));
   }
 };

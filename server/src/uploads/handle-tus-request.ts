@@ -8,31 +8,31 @@ import { tusRequest } from './tus-request.ts';
 
 const version = '1.0.0';
 
-/** Whether a request is one of the protocol's; only such a one changes anything. */
+/** Returns whether a request uses this version of tus. Other requests change nothing. */
 export const isTusRequest = ({ headers }: FastifyRequest): boolean => headers['tus-resumable'] === version;
 
-/** What @tus/server does for requests without a version only: it names ours, and does nothing. */
-function refuseVersion(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Rejects a request with the supported version. @tus/server does that only for requests without a version. */
+function rejectVersion(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const [status, message] = [412, `Tus-Resumable: this is tus ${version}`];
   const body: ErrorBody = { code: codeOfStatus(status), message, requestId: request.id };
   addErrorHeaders(reply, status, message);
   return reply.code(status).header('tus-version', version).send(body);
 }
 
-/** A connection that sends nothing for so long is broken; ms. */
-const longestSilence = 60_000;
+/** Milliseconds after which a connection without data is considered broken. */
+const idleTimeoutMs = 60_000;
 
-/** The request as @tus/server takes it, without its body. It listens to Node's own for a broken connection. */
+/** Request for @tus/server, without its body. @tus/server listens to Node's request for a broken connection. */
 function asWebRequest({ raw, url, headers, method }: FastifyRequest): Request {
-  const given = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
-  const request = new Request(new URL(url, 'http://localhost'), { method, headers: given });
+  const headerList = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
+  const request = new Request(new URL(url, 'http://localhost'), { method, headers: headerList });
   return Object.assign(request, { runtime: { name: 'node', node: { req: raw } } });
 }
 
 /**
- * Lets tus answer a request of somebody who may make it; its failures get the portal's one form, with tus's statuses.
+ * Passes an authorised request to tus. Errors get the portal's format, with the statuses of tus.
  * @param fileId `{uploadId}/{fileKey}`
- * @throws ApiError `bad_request` for a checksum that it does not understand
+ * @throws ApiError `bad_request` for an invalid checksum header
  */
 export async function handleTusRequest(
   tus: Server,
@@ -41,19 +41,19 @@ export async function handleTusRequest(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   reply.header('tus-resumable', version);
-  if (request.method !== 'OPTIONS' && !isTusRequest(request)) return refuseVersion(request, reply);
+  if (request.method !== 'OPTIONS' && !isTusRequest(request)) return rejectVersion(request, reply);
   const { id: requestId, log, raw } = request;
   const checksum = readChecksum(request.headers['upload-checksum']?.toString());
-  const hangUp = (): void => void raw.destroy();
-  // `inject` brings no socket.
+  const closeConnection = (): void => void raw.destroy();
+  // `inject` has no socket.
   const socket = raw.socket instanceof Socket ? raw.socket : undefined;
-  socket?.setTimeout(longestSilence, hangUp);
-  const known = { fileId, checksum, body: raw, signal: AbortSignal.abort(), log };
-  const answer = await tusRequest.run(known, () => tus.handleWeb(asWebRequest(request)));
-  socket?.setTimeout(0, hangUp);
-  const { status } = answer;
-  reply.code(status).headers(Object.fromEntries(answer.headers));
-  const text = await answer.text();
+  socket?.setTimeout(idleTimeoutMs, closeConnection);
+  const context = { fileId, checksum, body: raw, signal: AbortSignal.abort(), log };
+  const response = await tusRequest.run(context, () => tus.handleWeb(asWebRequest(request)));
+  socket?.setTimeout(0, closeConnection);
+  const { status } = response;
+  reply.code(status).headers(Object.fromEntries(response.headers));
+  const text = await response.text();
   if (status < 400) return reply.send(text === '' ? null : text);
   const message = status >= 500 ? 'The server failed to receive this' : text.trim();
   const body: ErrorBody = { code: codeOfStatus(status), message, requestId };

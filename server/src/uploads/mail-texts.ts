@@ -1,4 +1,4 @@
-/** What mails about uploads say. Plain text, as all mail of the portal. */
+/** Texts of mails about uploads. Plain text, as all mail of the portal. */
 import type { Locale } from '@mediothek/contract';
 
 interface MailText {

@@ -1,15 +1,15 @@
 import { declarations, uploadLimits, type UploadDescription, type UploadRights } from '@mediothek/contract';
 
-interface Parts {
+interface RequiredFields {
   description: UploadDescription;
   rights: UploadRights;
   file_key: string | null;
 }
 
-/** Paths of what an upload needs before it can be submitted. A file counts once it is on its way. */
-export function missingFields({ description, rights, file_key }: Parts): string[] {
+/** Paths of the fields that an upload needs before it can be submitted. A file counts from its announcement. */
+export function missingFields({ description, rights, file_key }: RequiredFields): string[] {
   const { title = {}, creators = [], language, genre, subjects = [] } = description;
-  const parts: Record<string, boolean> = {
+  const fields: Record<string, boolean> = {
     file: file_key !== null,
     'description.title': Object.values(title).some((text) => text.trim() !== ''),
     'description.creators': creators.length > 0,
@@ -19,5 +19,5 @@ export function missingFields({ description, rights, file_key }: Parts): string[
     'rights.licence': rights.licence !== undefined,
     'rights.declared': declarations.every((declaration) => rights.declared.includes(declaration)),
   };
-  return Object.entries(parts).flatMap(([path, isThere]) => (isThere ? [] : [path]));
+  return Object.entries(fields).flatMap(([path, isPresent]) => (isPresent ? [] : [path]));
 }

@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../base/db/database.ts';
 
-/** Where uploads wait to be processed; how, is its own business. */
+/** Queue of uploads that wait for processing. How jobs are stored and run is up to the implementation. */
 export interface ProcessingQueue {
   /**
-   * Has the upload processed, by this process or another one. It is called after the upload's state has become
-   * `processing`; who runs the queue looks for others in that state (`uploadsInProcessing`), since a process may be
-   * killed between the two.
+   * Enqueues an upload, to be processed by this process or another one. Call it after the upload's state has become
+   * `processing`. The queue also looks for uploads in that state (`uploadsInProcessing`), because a process may be
+   * killed in between.
    */
   enqueueProcessing(uploadId: string): Promise<void>;
-  /** Whether the server has what it takes (ffmpeg); files wait until it has. */
+  /** Whether the server can transcode, which needs ffmpeg. Files wait until it can. */
   canTranscode(): boolean;
 }
 
-/** Ids of the uploads that are to be processed, the longest waiting first. */
+/** Ids of the uploads to process, the longest waiting first. */
 export async function uploadsInProcessing(db: Kysely<Database>): Promise<string[]> {
   const rows = await db
     .selectFrom('upload')

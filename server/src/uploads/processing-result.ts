@@ -1,6 +1,6 @@
 import type { MediaRecord } from '@mediothek/contract';
 
-/** What processing made of a file. Paths of `files` are relative to the folder that it was written to. */
+/** Result of processing. Paths in `files` are relative to the output folder. */
 export interface ProcessingResult {
   medium: MediaRecord['medium'];
   /** Seconds */

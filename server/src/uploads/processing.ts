@@ -1,7 +1,7 @@
 /**
- * What processing reads and writes of an upload. Each write is bound to the attempt that it belongs to and answers
- * `false` when that is over: the upload was deleted, its file replaced, or another attempt has begun. Then whoever
- * processes it stops and leaves nothing behind.
+ * Database access of processing. Each write belongs to an attempt and returns `false` if the attempt has ended: the
+ * upload was deleted, its file was replaced, or another attempt has begun. The worker then stops and removes its
+ * results.
  */
 import { processingSteps, type Upload } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
@@ -18,19 +18,22 @@ export interface Attempt {
 
 /** Paths are absolute. */
 export interface UploadToProcess extends Attempt {
-  /** `name` is cleaned and has one of the extensions that are taken. `path` belongs to tus: it is read, never written. */
+  /** `name` is cleaned and has an accepted extension. `path` belongs to tus: it is read, never written. */
   file: { path: string; name: string; size: number };
-  /** WebVTT, checked when it came in. */
+  /** WebVTT, validated when it was uploaded. */
   captions: { lang: string; path: string }[];
-  /** WebP, decoded and written anew when it came in. */
+  /** WebP, decoded and encoded again when it was uploaded. */
   poster: string | undefined;
-  /** ISO 639 code of what is spoken. */
+  /** ISO 639 code of the spoken language. */
   language: string;
-  /** Where results go; not there at first, or with what a killed run has left. Publishing moves it as a whole. */
+  /**
+   * Folder for the results. At first it is missing, or contains files of a killed run. Publication moves the complete
+   * folder.
+   */
   output: string;
 }
 
-/** @returns `undefined` when there is nothing to do: the upload is gone, or in another state than `processing` */
+/** @returns `undefined` if there is nothing to do: the upload was deleted, or its state is not `processing` */
 export async function uploadForProcessing(
   db: Kysely<Database>,
   dataDir: string,
@@ -54,30 +57,34 @@ export async function uploadForProcessing(
   };
 }
 
-/** The row while the attempt runs; where each write begins. */
-const running = (db: Kysely<Database>, { id, attempt }: Attempt) =>
+/** Start of each write: updates the row only while the attempt runs. */
+const updateRunning = (db: Kysely<Database>, { id, attempt }: Attempt) =>
   db.updateTable('upload').where('id', '=', id).where('state', '=', 'processing').where('attempt', '=', attempt);
 
-/** @param steps all of them, as the page shows them  @returns whether the attempt still runs */
+/**
+ * @param steps all steps, as the page shows them
+ * @returns whether the attempt still runs
+ */
 export async function saveProgress(db: Kysely<Database>, attempt: Attempt, steps: Upload['steps']): Promise<boolean> {
   const change = { steps: JSON.stringify(steps), updated: new Date() };
-  const [result] = await running(db, attempt).set(change).execute();
+  const [result] = await updateRunning(db, attempt).set(change).execute();
   return result?.numUpdatedRows === 1n;
 }
 
 /**
- * Keeps what tells equal files, so that the author learns of others like it (`sameAs`).
- * @param sha256 lower-case hexadecimal  @returns whether the attempt still runs
+ * Stores the digest of the file, so that the author learns of equal files (`sameAs`).
+ * @param sha256 lower-case hexadecimal
+ * @returns whether the attempt still runs
  */
 export async function saveDigest(db: Kysely<Database>, attempt: Attempt, sha256: string): Promise<boolean> {
-  const [result] = await running(db, attempt).set({ sha256, updated: new Date() }).execute();
+  const [result] = await updateRunning(db, attempt).set({ sha256, updated: new Date() }).execute();
   return result?.numUpdatedRows === 1n;
 }
 
 /**
- * Everything that belongs to the medium lies in the attempt's `output`. It waits for an editor then, or is published at
- * once. Killed in between, it can be called again.
- * @returns whether the attempt still ran
+ * Finishes an attempt whose `output` contains all files of the medium. The upload then waits for an editor, or is
+ * published immediately. The function can be called again after a kill.
+ * @returns whether the attempt was still running
  */
 export async function finishProcessing(
   db: Kysely<Database>,
@@ -87,24 +94,29 @@ export async function finishProcessing(
 ): Promise<boolean> {
   const steps = processingSteps.map((step) => ({ step, state: 'done' as const }));
   const change = { result: JSON.stringify(result), steps: JSON.stringify(steps), failure: null, updated: new Date() };
-  const [finished] = await running(db, attempt)
+  const [finished] = await updateRunning(db, attempt)
     .set({ ...change, ...(context.review && { state: 'review' as const }) })
     .execute();
   if (finished?.numUpdatedRows !== 1n) return false;
   return context.review || publishUpload(db, context, attempt.id);
 }
 
-/** Ends the attempt without a result; the author may try again or send another file. @returns whether it still ran */
+/**
+ * Ends the attempt without a result. The author may retry or send another file. @returns whether it was still running
+ */
 export async function failProcessing(
   db: Kysely<Database>,
   attempt: Attempt,
   failure: NonNullable<Upload['failure']>,
 ): Promise<boolean> {
-  const at = processingSteps.indexOf(failure.step);
-  const stateAt = (index: number) => (index < at ? 'done' : 'waiting');
-  const steps = processingSteps.map((step, index) => ({ step, state: index === at ? 'failed' : stateAt(index) }));
+  const failedIndex = processingSteps.indexOf(failure.step);
+  const stateAt = (index: number) => (index < failedIndex ? 'done' : 'waiting');
+  const steps = processingSteps.map((step, index) => ({
+    step,
+    state: index === failedIndex ? 'failed' : stateAt(index),
+  }));
   const change = { steps: JSON.stringify(steps), failure: JSON.stringify(failure), updated: new Date() };
-  const [result] = await running(db, attempt)
+  const [result] = await updateRunning(db, attempt)
     .set({ state: 'failed', ...change })
     .execute();
   return result?.numUpdatedRows === 1n;

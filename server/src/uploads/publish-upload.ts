@@ -1,6 +1,7 @@
 /**
- * Puts an upload into the library. Its files get a folder of their own first, which nothing names; one transaction then
- * makes the record name it. Killed anywhere, either nothing or everything has happened, and it can be called again.
+ * Publishes an upload in the library. Its files are first moved to a folder of their own, which no record names yet.
+ * One transaction then writes the record. After a kill, either nothing or everything has happened, and the function can
+ * be called again.
  */
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -16,11 +17,11 @@ import type { UploadSettings } from './upload-settings.ts';
 
 export interface PublishContext extends Pick<UploadSettings, 'review'> {
   dataDir: string;
-  /** Publisher of what names none: the portal. */
-  portalName: string;
+  /** Publisher of uploads that name none. */
+  defaultPublisher: string;
 }
 
-/** A number that no medium and no series has. */
+/** Id that no medium and no series has. */
 async function freeRecordId(db: Kysely<Database>): Promise<string> {
   for (;;) {
     const { rows } = await sql<{ id: string; taken: boolean }>`
@@ -32,24 +33,24 @@ async function freeRecordId(db: Kysely<Database>): Promise<string> {
   }
 }
 
-/** The medium's id, kept from the first try on: a second one finds the files where the first has put them. */
+/** Id of the medium. It is stored at the first attempt, so that a second one finds the moved files. */
 async function reserveMediaId(db: Kysely<Database>, row: UploadRow): Promise<string> {
-  const known = row.media_id ?? row.replaces;
-  if (known !== null) return known;
+  const reservedId = row.media_id ?? row.replaces;
+  if (reservedId !== null) return reservedId;
   const mediaId = await freeRecordId(db);
   await db.updateTable('upload').set({ media_id: mediaId }).where('id', '=', row.id).execute();
   return mediaId;
 }
 
 async function moveFolder(from: string, to: string): Promise<void> {
-  // An earlier try may have moved it; one that was made since takes its place, which nothing has named yet.
+  // An earlier attempt may have moved the folder. A newer result replaces it, because no record names it yet.
   if (!(await isFolder(from)) && (await isFolder(to))) return;
   await rm(to, { recursive: true, force: true });
   await mkdir(dirname(to), { recursive: true });
   await rename(from, to);
 }
 
-/** The row with its series known to the library: one that it only names is made. */
+/** Description with a series of the library. A series that has only a title is created. */
 async function withSeries(db: Kysely<Database>, { description }: UploadRow): Promise<UploadRow['description']> {
   const { series } = description;
   if (!series?.title || series.id) return description;
@@ -58,25 +59,25 @@ async function withSeries(db: Kysely<Database>, { description }: UploadRow): Pro
   return { ...description, series: { ...series, id } };
 }
 
-/** What the record says that authors do not: it stays as it is when the upload is published anew. */
-async function keptOf(db: Kysely<Database>, mediaId: string): Promise<Partial<MediaRecord>> {
+/** Fields of the record that do not come from authors. They do not change when the upload is published again. */
+async function preservedFields(db: Kysely<Database>, mediaId: string): Promise<Partial<MediaRecord>> {
   const media = await db.selectFrom('media').select('record').where('id', '=', mediaId).executeTakeFirst();
   if (!media) return {};
   const { added, views, supplements, testData, alternativeTitles, source, doi } = media.record;
-  // The library's own; one that the author gave goes when the author takes it back.
-  const registered = doi?.endsWith(`/${mediaId}`) ? { doi } : {};
-  return { added, views, supplements, testData, alternativeTitles, source, ...registered };
+  // Keeps only a DOI that the portal registered. A DOI from the author is removed if the author removes it.
+  const ownDoi = doi?.endsWith(`/${mediaId}`) ? { doi } : {};
+  return { added, views, supplements, testData, alternativeTitles, source, ...ownDoi };
 }
 
 /**
- * Writes the medium's record as the upload describes it; part of the caller's transaction.
- * @throws RecordError when subjects or series are gone meanwhile
+ * Writes the medium's record from the upload, in the caller's transaction.
+ * @throws RecordError if subjects or series were deleted in the meantime
  */
 export async function putUploadedMedia(
   db: Kysely<Database>,
   row: UploadRow,
   mediaId: string,
-  portalName: string,
+  defaultPublisher: string,
 ): Promise<void> {
   if (!row.result || row.file_key === null) throw new Error(`Upload ${row.id} has not been processed`);
   const { medium, duration, files, chapters } = row.result;
@@ -87,8 +88,8 @@ export async function putUploadedMedia(
   }
   await putRecord(db, {
     added: new Date().toISOString(),
-    ...(await keptOf(db, mediaId)),
-    ...describedRecord(description, row.rights, portalName),
+    ...(await preservedFields(db, mediaId)),
+    ...describedRecord(description, row.rights, defaultPublisher),
     kind: 'media',
     id: mediaId,
     medium,
@@ -99,35 +100,35 @@ export async function putUploadedMedia(
   });
 }
 
-const publishable: readonly UploadState[] = ['processing', 'review'];
-const mayBePublished = ({ state, version }: UploadRow, seen = version): boolean =>
-  publishable.includes(state) && version === seen;
+const publishableStates: readonly UploadState[] = ['processing', 'review'];
+const isPublishable = ({ state, version }: UploadRow, expectedVersion = version): boolean =>
+  publishableStates.includes(state) && version === expectedVersion;
 
 /**
- * @param version that the editor has seen; none when nobody reviews
- * @returns whether it was there to be published
+ * @param version that the editor reviewed. `undefined`: uploads are not reviewed.
+ * @returns `false` if the upload cannot be published, or has another version
  */
 export async function publishUpload(
   db: Kysely<Database>,
-  { dataDir, portalName }: Omit<PublishContext, 'review'>,
+  { dataDir, defaultPublisher }: Omit<PublishContext, 'review'>,
   id: string,
   version?: number,
 ): Promise<boolean> {
   const row = await db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row?.result || row.file_key === null || !mayBePublished(row, version)) return false;
+  if (!row?.result || row.file_key === null || !isPublishable(row, version)) return false;
   const { file_key: fileKey } = row;
   const mediaId = await reserveMediaId(db, row);
   await moveFolder(processedFolder(dataDir, id, fileKey), publishedFolder(dataDir, mediaId, fileKey));
   const replaced = await db.transaction().execute(async (trx) => {
     const current = await trx.selectFrom('upload').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-    if (current?.file_key !== fileKey || !mayBePublished(current, version)) return undefined;
+    if (current?.file_key !== fileKey || !isPublishable(current, version)) return undefined;
     const earlier = await trx
       .deleteFrom('upload')
       .where('media_id', '=', mediaId)
       .where('id', '!=', id)
       .returning(['id', 'file_key'])
       .execute();
-    await putUploadedMedia(trx, current, mediaId, portalName);
+    await putUploadedMedia(trx, current, mediaId, defaultPublisher);
     await trx
       .updateTable('upload')
       .set({ state: 'published', media_id: mediaId, replaces: null, message: null, version: current.version + 1 })

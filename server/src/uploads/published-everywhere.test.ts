@@ -1,4 +1,6 @@
-/** What people uploaded is found, harvested and cited like the rest of the library, and is gone from there when it is withdrawn. */
+/**
+ * Published uploads are found, harvested and cited like the rest of the library, and removed when they are withdrawn.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,7 +46,7 @@ const post = (session: string, url: string, payload: object) =>
   app.inject({ method: 'POST', url: `/api/v0/uploads/${url}`, cookies: { session }, payload });
 const body = async (url: string) => (await app.inject(url)).body;
 
-/** What tells of a medium to those outside. */
+/** State of a medium in all public interfaces. */
 async function traces(id: string) {
   await writeDumps(db, { dataDir, origin, signal });
   await registration.run(db, signal);
@@ -64,12 +66,12 @@ async function traces(id: string) {
     ),
     dumps: [dump('library.jsonl.gz').includes(`"id":"${id}"`), dump('library.ttl.gz').includes(`<${page}>`)],
     turtle: (await app.inject(`/media/${id}.ttl`)).statusCode,
-    told: agency.received.splice(0).map(({ doi, attributes }) => [doi, attributes['event']]),
+    registered: agency.received.splice(0).map(({ doi, attributes }) => [doi, attributes['event']]),
   };
 }
 
 describe('an upload', () => {
-  it('is nowhere before it is published, then everywhere, and withdrawn everywhere', async () => {
+  it('appears nowhere before it is published, then everywhere, and is withdrawn everywhere', async () => {
     const upload = await putUpload(database, author.id, 'review');
     assert.match(await body('/oai?verb=ListIdentifiers&metadataPrefix=oai_dc'), /noRecordsMatch/);
 
@@ -87,7 +89,7 @@ describe('an upload', () => {
       sitemap: true,
       dumps: [true, true],
       turtle: 200,
-      told: [[`10.5072/${id}`, 'publish']],
+      registered: [[`10.5072/${id}`, 'publish']],
     });
     assert.match(await body(`/media/${id}.bib`), new RegExp(`doi = \\{10\\.5072/${id}\\}`));
 
@@ -99,7 +101,7 @@ describe('an upload', () => {
       sitemap: false,
       dumps: [false, false],
       turtle: 410,
-      told: [[`10.5072/${id}`, 'hide']],
+      registered: [[`10.5072/${id}`, 'hide']],
     });
   });
 });

@@ -6,7 +6,7 @@ import { uploadError } from './upload-error.ts';
 
 const unreadable = (why: string) => uploadError('captions.unreadable', `The captions cannot be read: ${why}`);
 
-/** UTF-8, UTF-16 by its mark, or what Windows wrote before (SubRip files say nothing of it). */
+/** Decodes UTF-8, UTF-16 with a byte order mark, or Windows-1252, because SubRip files do not name their encoding. */
 function decode(bytes: Buffer): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -19,16 +19,16 @@ function decode(bytes: Buffer): string {
 }
 
 /**
- * Captions of an author as WebVTT (https://www.w3.org/TR/webvtt1/).
- * @param bytes WebVTT or SubRip, whatever the file is called
- * @throws ApiError `bad_request` when there is no cue in it
+ * Reads captions as WebVTT (https://www.w3.org/TR/webvtt1/).
+ * @param bytes WebVTT or SubRip, whatever the file's name
+ * @throws ApiError `bad_request` if it contains no cue
  */
 export async function readCaptions(bytes: Buffer): Promise<string> {
   if (bytes.length > uploadLimits.maxCaptionsBytes) throw unreadable('too long');
   const text = decode(bytes)
     .replace(/^\uFEFF/, '')
     .replaceAll(/\r\n?/g, '\n');
-  // A picture or a film by another name.
+  // An image or a video with the wrong name.
   if (text.includes('\0')) throw unreadable('not a text');
   try {
     const vtt = /^WEBVTT(?:[ \t\n]|$)/.test(text) ? text : subRipToWebVtt(text);

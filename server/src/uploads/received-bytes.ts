@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { isNotFoundError } from '../base/is-not-found-error.ts';
 
-/** Holds the offset of a chunk whose checksum has not been compared yet: bytes from there on do not count. */
+/** Path of a file that contains the offset of an unchecked chunk. Bytes from that offset on do not count. */
 export const uncheckedMarkerPath = (path: string): string => `${path}.unchecked`;
 
-/** @returns where the unchecked chunk begins; `undefined` when all is checked */
+/** @returns offset of the unchecked chunk. `undefined`: all bytes are checked. */
 export async function uncheckedFrom(path: string): Promise<number | undefined> {
   try {
     return Number(await readFile(uncheckedMarkerPath(path), 'utf8'));
@@ -14,7 +14,7 @@ export async function uncheckedFrom(path: string): Promise<number | undefined> {
   }
 }
 
-/** How much of a file has come, by what lies on the disk: it outlives every crash. */
+/** Number of received bytes, according to the disk. It is correct after every crash. */
 export async function receivedBytes(path: string): Promise<number> {
   try {
     const { size } = await stat(path);

@@ -5,7 +5,7 @@ import { uncheckedMarkerPath } from './received-bytes.ts';
 
 type FileOfUpload = Pick<UploadRow, 'id' | 'file_key' | 'media_id' | 'replaces'>;
 
-/** What an upload's row says when it has no file. */
+/** Columns of an upload without a file. */
 export const withoutFile = {
   file_key: null,
   file_name: null,
@@ -16,7 +16,7 @@ export const withoutFile = {
   result: null,
 } as const;
 
-/** The published folder, if publishing moved the files there and never came to its end. */
+/** Deletes the published folder if an interrupted publication moved the files there. */
 export async function removeUnpublished(
   dataDir: string,
   { file_key, media_id, replaces }: FileOfUpload,
@@ -26,7 +26,7 @@ export async function removeUnpublished(
   await rm(publishedFolder(dataDir, mediaId, file_key), { recursive: true, force: true });
 }
 
-/** Removes a file and all that was made of it, after its upload has another one or none. */
+/** Deletes a file and its results, after the upload's row names another file or none. */
 export async function removeFile(dataDir: string, upload: FileOfUpload): Promise<void> {
   const { id, file_key } = upload;
   if (file_key === null) return;

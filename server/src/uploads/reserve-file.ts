@@ -1,4 +1,4 @@
-/** What may be sent, decided before the first byte. */
+/** Checks and reserves an announced file before its first byte. */
 import type { Session } from '../accounts/auth/sessions.ts';
 import { cleanFileName, hasMediaExtension } from './clean-file-name.ts';
 import { type UploadPatch, updateUpload } from './update-upload.ts';
@@ -9,16 +9,16 @@ import { uploadError } from './upload-error.ts';
 import type { UploadOptions } from './upload-operation.ts';
 
 export interface UploadFileInfo {
-  /** As the client says. */
+  /** Name that the client sent. */
   name: string;
   /** Bytes */
   size: number;
   fingerprint: string | undefined;
 }
 
-const longestFingerprint = 500;
+const maxFingerprintLength = 500;
 
-async function refuseUnfit(options: UploadOptions, { name, size }: UploadFileInfo): Promise<void> {
+async function requireAcceptable(options: UploadOptions, { name, size }: UploadFileInfo): Promise<void> {
   const { maxBytes, reserve } = options.settings;
   if (!hasMediaExtension(name)) throw uploadError('file.extension', `Files like "${name}" are not taken`);
   if (size === 0) throw uploadError('file.empty', 'The file is empty');
@@ -28,9 +28,9 @@ async function refuseUnfit(options: UploadOptions, { name, size }: UploadFileInf
 }
 
 /**
- * Makes room for a file in the place of the one before, which goes.
- * @param fileKey of the new one
- * @throws ApiError for what is refused, also when the upload is somebody else's or may have no other file now
+ * Reserves a new file and deletes the previous one.
+ * @param fileKey of the new file
+ * @throws ApiError for a file that is not accepted, another user's upload, or a state that allows no file
  */
 export async function reserveFile(
   options: UploadOptions,
@@ -39,11 +39,11 @@ export async function reserveFile(
 ): Promise<void> {
   const { db, dataDir } = options;
   const file = { ...announced, name: cleanFileName(announced.name) };
-  await refuseUnfit(options, file);
-  let before: UploadRow | undefined;
+  await requireAcceptable(options, file);
+  let previous: UploadRow | undefined;
   await updateUpload(db, session, { id, action: 'send' }, async (row, trx): Promise<UploadPatch> => {
-    before = row;
-    // One at a time for each user: two files could take the same room.
+    previous = row;
+    // One reservation at a time for each user, because two files could reserve the same quota.
     await trx.selectFrom('account').select('id').where('id', '=', row.account_id).forUpdate().execute();
     const { quota } = options.settings;
     if ((await bytesInUse(trx, row.account_id, id)) + file.size > quota) {
@@ -58,8 +58,8 @@ export async function reserveFile(
         file.fingerprint
           ?.toWellFormed()
           .replaceAll(/\p{Cc}/gu, '')
-          .slice(0, longestFingerprint) ?? null,
+          .slice(0, maxFingerprintLength) ?? null,
     };
   });
-  if (before) await removeFile(dataDir, before);
+  if (previous) await removeFile(dataDir, previous);
 }

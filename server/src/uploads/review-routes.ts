@@ -61,22 +61,22 @@ const reviewUpload: Routes<UploadOptions> = (app, options) => {
     async (request) => {
       const session = await requireUploader(options, request);
       const { id } = request.params;
-      const { version, ...decided } = request.body;
-      if (decided.decision === 'return') {
-        const { message } = decided;
+      const { version, ...review } = request.body;
+      if (review.decision === 'return') {
+        const { message } = review;
         const row = await updateUpload(db, session, { id, action: 'return', version }, async (_, trx) => {
           await queueMail(trx, { kind: 'upload-returned', uploadId: id, message });
           return { state: 'returned', message };
         });
         return uploadView(db, { dataDir, session, row });
       }
-      // Says what is wrong before any file is moved.
+      // Reports errors before any file is moved.
       await updateUpload(db, session, { id, action: 'publish' }, (row) => {
         const missing = missingFields(row);
         if (missing.length > 0) throw uploadError('upload.incomplete', `Missing: ${missing.join(', ')}`);
         return {};
       });
-      const publishing = { dataDir, portalName: defaultPublisher(content) };
+      const publishing = { dataDir, defaultPublisher: defaultPublisher(content) };
       const published = await publishUpload(db, publishing, id, version).catch((error: unknown) => {
         throw error instanceof RecordError ? uploadError('upload.series', error.message) : error;
       });
@@ -114,12 +114,12 @@ const withdrawUpload: Routes<UploadOptions> = (app, options) => {
           .select('record')
           .where('id', '=', media_id ?? '')
           .executeTakeFirst();
-        const given = Object.entries(reason).filter(([, text]) => text?.trim());
+        const givenReasons = Object.entries(reason).filter(([, text]) => text?.trim());
         const withdrawn = {
           date: new Date().toISOString().slice(0, 10),
-          ...(given.length > 0 && { reason: Object.fromEntries(given) }),
+          ...(givenReasons.length > 0 && { reason: Object.fromEntries(givenReasons) }),
         };
-        // Gone when somebody removed it from the library.
+        // The record is missing if an operator removed it from the library.
         if (media) await putRecord(trx, { ...media.record, withdrawn });
         return { state: 'withdrawn' };
       });
@@ -129,32 +129,33 @@ const withdrawUpload: Routes<UploadOptions> = (app, options) => {
 };
 
 /**
- * The upload as it is, at once and after each change, and `gone` when there is none any more: server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html).
+ * Server-sent events of an upload: its state, immediately and after each change, and `gone` when it no longer exists
+ * (https://html.spec.whatwg.org/multipage/server-sent-events.html).
  */
 
-/** A worker of its own process writes what we watch, so that it is looked at; ms. */
-const pause = 1000;
-/** Longer silence makes proxies hang up; in pauses. */
-const heartbeat = 15;
-/** ms after which a browser comes back when it lost us. */
-const comeBack = 2000;
+/** Milliseconds between two reads. The upload is polled, because a worker in another process changes it. */
+const pollIntervalMs = 1000;
+/** Number of unchanged polls after which a comment is sent. Proxies close connections without data. */
+const heartbeatPolls = 15;
+/** Milliseconds after which a browser reconnects. */
+const reconnectDelayMs = 2000;
 
-/** What is read for as long as it can be read. */
+/** Yields an event for each change, until reading fails. */
 async function* eventsOf(read: () => Promise<Upload>, signal: AbortSignal): AsyncGenerator<string> {
-  yield `retry: ${comeBack}\n\n`;
-  let [last, silence] = ['', 0];
+  yield `retry: ${reconnectDelayMs}\n\n`;
+  let [last, unchangedPolls] = ['', 0];
   while (!signal.aborted) {
     const text = JSON.stringify(await read());
-    silence = text === last ? silence + 1 : 0;
+    unchangedPolls = text === last ? unchangedPolls + 1 : 0;
     if (text !== last) yield `data: ${text}\n\n`;
-    else if (silence % heartbeat === 0) yield ': still here\n\n';
+    else if (unchangedPolls % heartbeatPolls === 0) yield ': still here\n\n';
     last = text;
-    // An abort ends the pause.
-    await wait(pause, undefined, { signal }).catch(() => undefined);
+    // An abort ends the delay.
+    await wait(pollIntervalMs, undefined, { signal }).catch(() => undefined);
   }
 }
 
-/** The events end with the upload, with the right to see it, and when the server stops. */
+/** Ends the events when the upload is deleted, the user may no longer see it, or the server stops. */
 async function* untilGone(events: AsyncGenerator<string>): AsyncGenerator<string> {
   try {
     yield* events;
@@ -171,7 +172,7 @@ const uploadEvents: Routes<UploadOptions> = (app, options) => {
   app.get(
     '/uploads/:id/events',
     {
-      // Never-ending, and in a format of its own: nothing that the client of the API's document can ask for.
+      // The response does not end and has a format of its own, so clients of the OpenAPI document cannot use it.
       schema: { hide: true, params: uploadParams },
     },
     async (request, reply) => {
@@ -180,7 +181,7 @@ const uploadEvents: Routes<UploadOptions> = (app, options) => {
       await readUpload(db, session, id);
       const token = readToken(request) ?? '';
       const read = async (): Promise<Upload> => {
-        // Asked anew each time: sessions end, and roles change.
+        // The session is read each time, because sessions end and roles change.
         const current = await findSession(db, token);
         if (!current) throw new ApiError('unauthorized', 'The session has ended');
         return uploadView(db, { dataDir, session: current, row: await readUpload(db, current, id) });
@@ -196,5 +197,5 @@ const uploadEvents: Routes<UploadOptions> = (app, options) => {
   );
 };
 
-/** What becomes of an upload that was submitted: events, review, another try, withdrawal. */
+/** Routes for submitted uploads: events, review, retry, withdrawal. */
 export const reviewRoutes = joinRoutes(retryUpload, uploadEvents, reviewUpload, withdrawUpload);

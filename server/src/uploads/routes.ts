@@ -72,8 +72,8 @@ const listUploads: Routes<UploadOptions> = (app, options) => {
   );
 };
 
-/** What is known of the medium already; the rights in the new file are declared anew. */
-async function describedBefore(db: Kysely<Database>, session: Session, mediaId: string) {
+/** Fields of an upload that replaces a medium's file. The author has to declare the rights for the new file. */
+async function fieldsOfReplaced(db: Kysely<Database>, session: Session, mediaId: string) {
   const before = await db.selectFrom('upload').selectAll().where('media_id', '=', mediaId).executeTakeFirst();
   if (before?.account_id !== session.userId) throw notFound(`Upload of medium ${mediaId}`);
   const { description, rights } = assertAllowed(session, before, 'replace');
@@ -84,7 +84,7 @@ async function describedBefore(db: Kysely<Database>, session: Session, mediaId: 
   };
 }
 
-async function requireRoom(db: Kysely<Database>, { userId }: Session): Promise<void> {
+async function requireOpenSlot(db: Kysely<Database>, { userId }: Session): Promise<void> {
   const open = await db
     .selectFrom('upload')
     .select('id')
@@ -115,8 +115,8 @@ const startUpload: Routes<UploadOptions> = (app, options) => {
     async (request, reply) => {
       const session = await requireUploader(options, request);
       const { locale, replaces } = request.body;
-      await requireRoom(db, session);
-      const before = replaces === undefined ? {} : await describedBefore(db, session, replaces);
+      await requireOpenSlot(db, session);
+      const before = replaces === undefined ? {} : await fieldsOfReplaced(db, session, replaces);
       const row = await db
         .insertInto('upload')
         .values({ id: randomUUID(), account_id: session.userId, locale, ...before })
@@ -177,17 +177,20 @@ const getUpload: Routes<UploadOptions> = (app, options) => {
   );
 };
 
-/** Here nothing that was asked for may go missing again. */
-const submitted: readonly UploadState[] = ['waiting', 'processing', 'review', 'published'];
+/** States in which required fields must stay complete. */
+const submittedStates: readonly UploadState[] = ['waiting', 'processing', 'review', 'published'];
 
-/** @throws ApiError `bad_request` for subjects and series that the library does not have */
-async function requireKnown(db: Kysely<Database>, { subjects = [], series }: UploadDescription): Promise<void> {
-  const known = await db
+/** @throws ApiError `bad_request` for subjects and series that are not in the library */
+async function requireKnownReferences(
+  db: Kysely<Database>,
+  { subjects = [], series }: UploadDescription,
+): Promise<void> {
+  const knownSubjects = await db
     .selectFrom('subject')
     .select('id')
     .where('id', '=', sql<string>`any(${subjects}::text[])`)
     .execute();
-  const unknown = subjects.find((subject) => !known.some(({ id }) => id === subject));
+  const unknown = subjects.find((subject) => !knownSubjects.some(({ id }) => id === subject));
   if (unknown !== undefined) throw uploadError('upload.subject', `There is no subject "${unknown}"`);
   if (series?.id === undefined) return;
   const found = await db.selectFrom('series').select('id').where('id', '=', series.id).executeTakeFirst();
@@ -196,7 +199,7 @@ async function requireKnown(db: Kysely<Database>, { subjects = [], series }: Upl
 
 function requireComplete(row: UploadRow): void {
   const missing = missingFields(row);
-  if (submitted.includes(row.state) && missing.length > 0) {
+  if (submittedStates.includes(row.state) && missing.length > 0) {
     throw uploadError('upload.incomplete', `Missing: ${missing.join(', ')}`);
   }
 }
@@ -217,18 +220,19 @@ const changeUpload: Routes<UploadOptions> = (app, options) => {
     },
     async (request) => {
       const session = await requireUploader(options, request);
-      const { version, ...parts } = request.body;
+      const { version, ...changes } = request.body;
       const row = await updateUpload(
         db,
         session,
         { id: request.params.id, action: 'edit', version },
         async (before, trx) => {
-          // Only what the schema knows is kept.
+          // Unknown fields are removed.
           const description =
-            (parts.description && Value.Clean(UploadDescription, parts.description)) ?? before.description;
-          const rights = (parts.rights && Value.Clean(UploadRights, parts.rights)) ?? before.rights;
-          const after = { ...before, description, rights } as UploadRow; // `Clean` keeps what the request's schema has checked
-          await requireKnown(trx, after.description);
+            (changes.description && Value.Clean(UploadDescription, changes.description)) ?? before.description;
+          const rights = (changes.rights && Value.Clean(UploadRights, changes.rights)) ?? before.rights;
+          // `Clean` preserves what the request's schema has checked
+          const after = { ...before, description, rights } as UploadRow;
+          await requireKnownReferences(trx, after.description);
           requireComplete(after);
           if (before.state === 'published' && before.media_id !== null) {
             await putUploadedMedia(trx, after, before.media_id, defaultPublisher(content)).catch((error: unknown) => {
@@ -295,19 +299,19 @@ const submitUpload: Routes<UploadOptions> = (app, options) => {
         const missing = missingFields(before);
         if (missing.length > 0) throw uploadError('upload.incomplete', `Missing: ${missing.join(', ')}`);
         if (!before.file_received) return { state: 'waiting', failure: null, message: null };
-        // Returned for its description: the file has been processed.
+        // It was returned because of its description, and its file is processed already.
         if (before.result && options.settings.review) return { state: 'review', message: null };
         return beginProcessing(before);
       });
       if (row.state === 'processing') await processing?.enqueueProcessing(id);
-      // The last byte may have come in between.
+      // The last byte may have arrived in the meantime.
       if (row.state === 'waiting') await completeFile(options, row);
       return uploadView(db, { dataDir, session, row: await readUpload(db, session, id) });
     },
   );
 };
 
-/** Uploads from their first draft to what is submitted. */
+/** Routes for uploads from their draft to their submission. */
 export const uploadRoutes = joinRoutes(
   listUploads,
   startUpload,

@@ -6,8 +6,8 @@ import { readdirIfExists } from '../base/readdir-if-exists.ts';
 import { idsOfUploads } from '../library/records/ids-of-uploads.ts';
 import { publishedFolder, publishedPath } from './upload-folder.ts';
 
-/** By the upload that is published from it, or by the record. */
-async function isNamed(db: Kysely<Database>, mediaId: string, fileKey: string): Promise<boolean> {
+/** Returns whether an upload or a record names the folder. */
+async function isReferenced(db: Kysely<Database>, mediaId: string, fileKey: string): Promise<boolean> {
   const { rows } = await sql<{ named: boolean }>`
     select exists (select from upload where ${mediaId} in (media_id, replaces) and file_key = ${fileKey})
       or exists (select from media where id = ${mediaId}
@@ -16,8 +16,8 @@ async function isNamed(db: Kysely<Database>, mediaId: string, fileKey: string): 
 }
 
 /**
- * Removes published folders that nothing names: of a file that was replaced, or of an upload whose account went, when the
- * process was killed before it could do so. A folder is named before it is there.
+ * Deletes published folders that are not referenced. A killed process may leave them when a file was replaced or an
+ * account was deleted. A folder is referenced before it is created.
  */
 export async function sweepPublished(db: Kysely<Database>, dataDir: string, signal: AbortSignal): Promise<void> {
   const files = join(dataDir, 'files');
@@ -28,7 +28,7 @@ export async function sweepPublished(db: Kysely<Database>, dataDir: string, sign
     if (!isOfUpload(mediaId)) continue;
     const keys = (await readdirIfExists(join(files, mediaId))).filter((name) => /^[0-9a-f]{16}$/.test(name));
     for (const key of keys) {
-      if (!(await isNamed(db, mediaId, key)))
+      if (!(await isReferenced(db, mediaId, key)))
         await rm(publishedFolder(dataDir, mediaId, key), { recursive: true, force: true });
     }
   }

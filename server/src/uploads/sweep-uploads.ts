@@ -1,4 +1,4 @@
-/** Removes files that nobody comes back for, and folders that killed processes left behind. */
+/** Deletes expired files, and folders that killed processes left. */
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { uploadLimits } from '@mediothek/contract';
@@ -11,12 +11,12 @@ import { sweepPublished } from './sweep-published.ts';
 import type { UploadRow } from './tables.ts';
 import { mediaFile, uploadFolder, uploadsFolder } from './upload-folder.ts';
 
-const hour = 3600_000;
-/** ms in which whoever makes a file or a folder is done with naming it in the database. */
-const grace = hour;
+const hourMs = 3600_000;
+/** Milliseconds within which a new file or folder is named in the database. */
+const graceMs = hourMs;
 
-/** ms since something was last written; 0 when it is not there. */
-async function age(path: string): Promise<number> {
+/** Milliseconds since the last write. 0: the path does not exist. */
+async function ageMs(path: string): Promise<number> {
   try {
     return Date.now() - (await stat(path)).mtimeMs;
   } catch (error) {
@@ -25,7 +25,7 @@ async function age(path: string): Promise<number> {
   }
 }
 
-/** Files that have not come as a whole, without a byte for two days. @returns how many went */
+/** Deletes incomplete files that got no byte for two days. @returns their number */
 async function sweepUnfinished(db: Kysely<Database>, dataDir: string): Promise<number> {
   const rows = await db
     .selectFrom('upload')
@@ -37,7 +37,7 @@ async function sweepUnfinished(db: Kysely<Database>, dataDir: string): Promise<n
   for (const row of rows) {
     if (
       row.file_key === null ||
-      (await age(mediaFile(dataDir, row.id, row.file_key))) < uploadLimits.expiryHours * hour
+      (await ageMs(mediaFile(dataDir, row.id, row.file_key))) < uploadLimits.expiryHours * hourMs
     ) {
       continue;
     }
@@ -64,35 +64,36 @@ async function sweepUnfinished(db: Kysely<Database>, dataDir: string): Promise<n
   return removed;
 }
 
-/** Media files and what was made of them, their marks, and halves of others that no row names. */
+/** Deletes media files, results, markers and temporary files that the row does not name. */
 async function sweepFolder(folder: string, fileKey: string | null): Promise<void> {
   const processed = (await readdirIfExists(join(folder, 'processed'))).map((name) => join('processed', name));
   for (const name of [...(await readdirIfExists(folder)), ...processed]) {
     const [, key] = /^(?:processed\/)?([0-9a-f]{16})(?:\.json|\.json\.new|\.unchecked)?$/.exec(name) ?? [];
-    const isOurs = key === undefined ? !name.startsWith('.') : key === fileKey;
+    const isNeeded = key === undefined ? !name.startsWith('.') : key === fileKey;
     const path = join(folder, name);
-    if (!isOurs && (await age(path)) > grace) await rm(path, { recursive: true, force: true });
+    if (!isNeeded && (await ageMs(path)) > graceMs) await rm(path, { recursive: true, force: true });
   }
 }
 
-/** Publishing takes what it needs, and may be killed before it has removed the rest. */
-const isOver = ({ state }: Pick<UploadRow, 'state'>): boolean => state === 'published' || state === 'withdrawn';
+/** Publication moves the results, and may be killed before it has deleted the other files. */
+const isFinished = ({ state }: Pick<UploadRow, 'state'>): boolean => state === 'published' || state === 'withdrawn';
 
 /**
- * It may be cut off at any point, and run in several processes at once.
- * @param signal aborted when the process is to stop
- * @returns how many unfinished files went
+ * Deletes files that are no longer needed. It may be interrupted at any point, and run in several processes at the same
+ * time.
+ * @param signal aborted when the process shall stop
+ * @returns number of deleted incomplete files
  */
 export async function sweepUploads(db: Kysely<Database>, dataDir: string, signal: AbortSignal): Promise<number> {
   const removed = await sweepUnfinished(db, dataDir);
   for (const id of await readdirIfExists(uploadsFolder(dataDir))) {
     if (signal.aborted) break;
-    // Nothing else has a name like an upload's.
+    // Only folders of uploads have such names.
     if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) continue;
     const folder = uploadFolder(dataDir, id);
     const row = await db.selectFrom('upload').select(['state', 'file_key']).where('id', '=', id).executeTakeFirst();
-    if (row && !isOver(row)) await sweepFolder(folder, row.file_key);
-    else if (row || (await age(folder)) > grace) await rm(folder, { recursive: true, force: true });
+    if (row && !isFinished(row)) await sweepFolder(folder, row.file_key);
+    else if (row || (await ageMs(folder)) > graceMs) await rm(folder, { recursive: true, force: true });
   }
   await sweepPublished(db, dataDir, signal);
   return removed;

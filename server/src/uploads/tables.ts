@@ -2,17 +2,17 @@ import type { Locale, Upload, UploadDescription, UploadRights, UploadState } fro
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { ProcessingResult } from './processing-result.ts';
 
-/** Written as text, read as a value. */
+/** JSON that is written as text and read as a value. */
 type Json<T> = ColumnType<T, string | undefined, string>;
 type OptionalJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
-/** `bigint`, which the driver reads as text. */
+/** `bigint`, which the driver returns as text. */
 type Bytes = ColumnType<string | null, number | null | undefined, number | null>;
 
 export interface UploadTables {
   /**
-   * `version` counts the changes that people make, `attempt` the runs of processing. `file_key` names the file in the
-   * upload's folder; `file_received` is set when its last byte has come, `result` when it has been processed as it is
-   * now. `replaces` is a medium whose file this one takes the place of, `media_id` the medium it has become.
+   * `version` counts the changes by users, `attempt` the runs of processing. `file_key` is the name of the file in the
+   * upload's folder. `file_received` is set when its last byte has arrived, `result` when its current version has been
+   * processed. `replaces`: medium whose file the upload replaces. `media_id`: published medium.
    */
   upload: {
     id: string;

@@ -1,4 +1,4 @@
-/** Uploads in every state, and a queue that remembers what it was told. */
+/** Uploads in every state, and a queue that records its calls. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import type { ProcessingQueue } from './processing-queue.ts';
 import type { ProcessingResult } from './processing-result.ts';
 import { mediaFile, processedFolder, uploadFolder } from './upload-folder.ts';
 
-/** Everything that is asked for; the subject is that of `testing-records.ts`. */
+/** A complete description. The subject is that of `testing-records.ts`. */
 export const description: UploadDescription = {
   title: { en: 'Standing waves', de: 'Stehende Wellen' },
   abstract: { en: 'In a harbour.' },
@@ -35,13 +35,13 @@ export const processed: ProcessingResult = {
   files: { hls: 'master.m3u8', poster: 'poster.webp', captions: [{ lang: 'en', kind: 'captions', file: 'en.vtt' }] },
 };
 
-/** Remembers what is to be processed. */
+/** Records the enqueued uploads. */
 export function testQueue(): ProcessingQueue & { enqueued: string[] } {
   const enqueued: string[] = [];
   return { enqueued, canTranscode: () => true, enqueueProcessing: async (id) => void enqueued.push(id) };
 }
 
-/** Writes what processing would have made. */
+/** Writes fake results of processing. */
 export async function writeProcessed(dataDir: string, id: string, fileKey: string): Promise<void> {
   const folder = processedFolder(dataDir, id, fileKey);
   await mkdir(folder, { recursive: true });
@@ -51,7 +51,7 @@ export async function writeProcessed(dataDir: string, id: string, fileKey: strin
 const withFile: readonly UploadState[] = ['processing', 'failed', 'review', 'returned', 'published', 'withdrawn'];
 const withResult: readonly UploadState[] = ['review', 'returned', 'published', 'withdrawn'];
 
-/** A complete upload in this state, with the files that belong to it. @returns its id */
+/** Adds a complete upload in this state, with its files. @returns its id */
 export async function putUpload(
   { db, dataDir }: { db: Kysely<Database>; dataDir: string },
   account_id: number,

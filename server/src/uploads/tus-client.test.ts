@@ -1,4 +1,4 @@
-/** What browsers send files with, over a server that ends in the middle of one and comes back. */
+/** The clients that browsers use, with a server that restarts during an upload. */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -34,7 +34,7 @@ async function listen(port: number): Promise<{ app: App; port: number }> {
 }
 
 describe('tus-js-client', () => {
-  it('goes on after a server that was cut off, and sends no more than a chunk again', async () => {
+  it('continues after a server restart, and repeats at most one chunk', async () => {
     let { app, port } = await listen(0);
     after(() => app.close());
     const id = await putUpload(database, user.id, 'draft');
@@ -74,7 +74,7 @@ describe('tus-js-client', () => {
 });
 
 describe('Uppy', () => {
-  it('sends a file in pieces, with its own names for what it knows', async () => {
+  it('sends a file in chunks, with its own metadata names', async () => {
     const { app, port } = await listen(0);
     after(() => app.close());
     const id = await putUpload(database, user.id, 'draft');
@@ -83,7 +83,7 @@ describe('Uppy', () => {
       headers: { cookie: `session=${user.session}` },
       chunkSize,
     });
-    // In Node tus-js-client, which Uppy sends with, takes buffers where a browser has blobs.
+    // In Node, tus-js-client (used by Uppy) accepts buffers instead of blobs.
     const data = file as unknown as Blob;
     uppy.addFile({ name: 'wave tank, “2”.mp4', type: 'video/mp4', data });
     const result = await uppy.upload();

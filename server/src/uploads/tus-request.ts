@@ -3,17 +3,17 @@ import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Checksum } from './checksum.ts';
 
-/** What our part of the server has found out about a request that tus answers. */
+/** Context of a request that tus handles. */
 export interface TusRequest {
-  /** `{uploadId}/{fileKey}`: whoever asks may write this file, and no other. */
+  /** `{uploadId}/{fileKey}`: the only file that the request may write. */
   fileId: string;
-  /** Of the body. */
+  /** Checksum of the body. */
   checksum: Checksum | undefined;
   body: Readable;
-  /** Aborted when the request has to end; set by the server as soon as it has the request. */
+  /** Aborted when the request has to end. TusServer sets it when it gets the request. */
   signal: AbortSignal;
   log: FastifyBaseLogger;
 }
 
-/** The store and the naming function are told too little of the request that they work for. */
+/** Current request. @tus/server does not pass enough of it to the store and the naming function. */
 export const tusRequest = new AsyncLocalStorage<TusRequest>();

@@ -7,11 +7,11 @@ import { mediaFile, uploadsFolder } from './upload-folder.ts';
 import { UploadLocks } from './upload-locks.ts';
 import { filePath } from './upload-view.ts';
 
-/** ms a request that has to stop may go on, so that bytes on their way are kept. */
-const drain = 100;
-const expiry = uploadLimits.expiryHours * 3600_000;
+/** Milliseconds that a request may continue after it has to stop, so that bytes in transit are stored. */
+const drainMs = 100;
+const expiryMs = uploadLimits.expiryHours * 3600_000;
 
-function partsOf(fileId: string): [id: string, fileKey: string] {
+function parseFileId(fileId: string): [id: string, fileKey: string] {
   const [id = '', fileKey = ''] = fileId.split('/');
   return [id, fileKey];
 }
@@ -19,31 +19,31 @@ function partsOf(fileId: string): [id: string, fileKey: string] {
 interface TusOptions {
   dataDir: string;
   maxBytes: number;
-  /** Called when the last byte has come. */
+  /** Called when the last byte has arrived. */
   onComplete: (id: string, fileKey: string) => Promise<void>;
 }
 
-/** Speaks the protocol to requests that `tusRequest` knows. */
+/** tus server for requests in the context of `tusRequest`. */
 export class TusServer extends Server {
   constructor({ dataDir, maxBytes, onComplete }: TusOptions) {
     const fileId = (): string | undefined => tusRequest.getStore()?.fileId;
     super({
       path: '/api/v0/uploads',
-      datastore: new ChecksumStore(uploadsFolder(dataDir), expiry, (id) => mediaFile(dataDir, ...partsOf(id))),
+      datastore: new ChecksumStore(uploadsFolder(dataDir), expiryMs, (id) => mediaFile(dataDir, ...parseFileId(id))),
       locker: new UploadLocks().forRequest,
-      lockDrainTimeout: drain,
+      lockDrainTimeout: drainMs,
       maxSize: maxBytes,
-      // Pages of this site alone may send files.
+      // Only pages of this site may send files.
       allowedOrigins: [],
-      generateUrl: (_, { id }) => filePath(...partsOf(id)),
+      generateUrl: (_, { id }) => filePath(...parseFileId(id)),
       getFileIdFromRequest: fileId,
       namingFunction: () => fileId() ?? '',
       async onUploadFinish(_, upload) {
-        await onComplete(...partsOf(upload.id));
+        await onComplete(...parseFileId(upload.id));
         return {};
       },
       onResponseError(_, error) {
-        // What the protocol knows is told; the rest is for whoever runs the portal.
+        // Errors of the protocol are sent to the client. Other errors are logged for the operator.
         if (!('status_code' in error)) tusRequest.getStore()?.log.error({ err: error }, 'request failed');
         return undefined;
       },

@@ -1,4 +1,4 @@
-/** tus 1.0 as its clients speak it, over a real listener (https://tus.io/protocols/resumable-upload). */
+/** tus 1.0 over a real connection, as its clients use it (https://tus.io/protocols/resumable-upload). */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -38,7 +38,7 @@ const tus = { 'tus-resumable': '1.0.0' };
 const octets = { 'content-type': 'application/offset+octet-stream' };
 const encoded = (text: string): string => Buffer.from(text).toString('base64');
 
-async function ask(
+async function callApi(
   method: string,
   path: string,
   { session }: User,
@@ -46,17 +46,17 @@ async function ask(
   body?: string,
 ) {
   const url = new URL(path, origin);
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method,
     headers: { ...tus, cookie: `session=${session}`, ...headers },
     ...(body !== undefined && { body }),
   });
-  const text = await answer.text();
-  return { status: answer.status, headers: answer.headers, text, problem: problemOf(text) };
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, problem: problemOf(text) };
 }
 const problemOf = (text: string): unknown => (text.startsWith('{') ? JSON.parse(text).problem : undefined);
 
-const announce = (
+const createFile = (
   user: User,
   id: string,
   length: number | string,
@@ -64,7 +64,7 @@ const announce = (
   more: Record<string, string> = {},
   body?: string,
 ) =>
-  ask(
+  callApi(
     'POST',
     `/api/v0/uploads/${id}/file`,
     user,
@@ -75,26 +75,26 @@ const announce = (
     },
     body,
   );
-const send = (user: User, address: string, offset: number, body: string, more: Record<string, string> = {}) =>
-  ask('PATCH', address, user, { ...octets, 'upload-offset': String(offset), ...more }, body);
-const offsetOf = async (user: User, address: string): Promise<number> =>
-  Number((await ask('HEAD', address, user)).headers.get('upload-offset'));
+const send = (user: User, fileUrl: string, offset: number, body: string, more: Record<string, string> = {}) =>
+  callApi('PATCH', fileUrl, user, { ...octets, 'upload-offset': String(offset), ...more }, body);
+const offsetOf = async (user: User, fileUrl: string): Promise<number> =>
+  Number((await callApi('HEAD', fileUrl, user)).headers.get('upload-offset'));
 
-/** A draft and the address of a file of so many bytes. */
+/** A draft, and the URL of a file with `length` bytes. */
 async function started(length: number) {
   const user = await newUser();
   const id = await putUpload(database, user.id, 'draft');
-  const created = await announce(user, id, length);
+  const created = await createFile(user, id, length);
   assert.equal(created.status, 201, created.text);
-  const address = created.headers.get('location') ?? '';
-  return { user, id, address, path: mediaFile(dataDir, id, address.split('/').at(-1) ?? '') };
+  const fileUrl = created.headers.get('location') ?? '';
+  return { user, id, fileUrl, path: mediaFile(dataDir, id, fileUrl.split('/').at(-1) ?? '') };
 }
 const view = async (user: User, id: string): Promise<Upload> =>
-  JSON.parse((await ask('GET', `/api/v0/uploads/${id}`, user)).text);
+  JSON.parse((await callApi('GET', `/api/v0/uploads/${id}`, user)).text);
 
 /** A request that announces `length` bytes and sends fewer. */
-async function stalled({ session }: User, address: string, length: number, bytes: string): Promise<ClientRequest> {
-  const request = httpRequest(new URL(address, origin), {
+async function stalled({ session }: User, fileUrl: string, length: number, bytes: string): Promise<ClientRequest> {
+  const request = httpRequest(new URL(fileUrl, origin), {
     method: 'PATCH',
     headers: { ...tus, ...octets, cookie: `session=${session}`, 'upload-offset': '0', 'content-length': length },
   });
@@ -108,9 +108,9 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 }
 
 describe('a file by tus', () => {
-  it('says what it can', async () => {
+  it('lists its capabilities', async () => {
     const { user, id } = await started(4);
-    const { status, headers } = await ask('OPTIONS', `/api/v0/uploads/${id}/file`, user);
+    const { status, headers } = await callApi('OPTIONS', `/api/v0/uploads/${id}/file`, user);
     assert.equal(status, 204);
     assert.equal(headers.get('tus-version'), '1.0.0');
     assert.equal(headers.get('tus-extension'), 'creation,creation-with-upload,termination,checksum,expiration');
@@ -118,20 +118,20 @@ describe('a file by tus', () => {
     assert.equal(headers.get('tus-max-size'), '1000');
   });
 
-  it('comes in pieces, and the upload goes on once it is complete', async () => {
-    const { user, id, address, path } = await started(8);
-    assert.match(address, new RegExp(`^/api/v0/uploads/${id}/file/[0-9a-f]{16}$`));
-    const first = await send(user, address, 0, 'ftyp');
+  it('is received in chunks, and the upload is processed when it is complete', async () => {
+    const { user, id, fileUrl, path } = await started(8);
+    assert.match(fileUrl, new RegExp(`^/api/v0/uploads/${id}/file/[0-9a-f]{16}$`));
+    const first = await send(user, fileUrl, 0, 'ftyp');
     assert.deepEqual([first.status, first.headers.get('upload-offset')], [204, '4']);
     assert.ok(Date.parse(first.headers.get('upload-expires') ?? '') > Date.now() + 47 * 3600_000);
     assert.deepEqual((await view(user, id)).file, {
       name: 'waves.mp4',
       size: 8,
       received: 4,
-      address,
+      address: fileUrl,
       fingerprint: 'print',
     });
-    const submitted = await ask(
+    const submitted = await callApi(
       'POST',
       `/api/v0/uploads/${id}/submit`,
       user,
@@ -139,118 +139,119 @@ describe('a file by tus', () => {
       '{"version":1}',
     );
     assert.equal(JSON.parse(submitted.text).state, 'waiting');
-    assert.equal((await send(user, address, 0, 'isom')).status, 409);
-    assert.equal((await send(user, address, 4, 'isom')).status, 204);
+    assert.equal((await send(user, fileUrl, 0, 'isom')).status, 409);
+    assert.equal((await send(user, fileUrl, 4, 'isom')).status, 204);
     assert.deepEqual([(await view(user, id)).state, processing.enqueued.includes(id)], ['processing', true]);
     assert.equal(await readFile(path, 'utf8'), 'ftypisom');
   });
 
-  it('may begin with its creation', async () => {
+  it('accepts bytes with its creation', async () => {
     const user = await newUser();
     const id = await putUpload(database, user.id, 'draft');
-    const created = await announce(user, id, 4, 'a.mp4', octets, 'ftyp');
+    const created = await createFile(user, id, 4, 'a.mp4', octets, 'ftyp');
     assert.deepEqual([created.status, created.headers.get('upload-offset')], [201, '4']);
     assert.equal((await view(user, id)).file?.received, 4);
   });
 
-  it('takes no byte more than was announced, and no other protocol', async () => {
-    const { user, address } = await started(4);
-    assert.equal((await send(user, address, 0, 'too long')).status, 413);
-    // A body that does not say how long it is.
+  it('rejects more bytes than announced, and other protocol versions', async () => {
+    const { user, fileUrl } = await started(4);
+    assert.equal((await send(user, fileUrl, 0, 'too long')).status, 413);
+    // A body of unknown length.
     const endless = Readable.from(['ftyp', 'is too long']);
     const headers = { ...tus, ...octets, cookie: `session=${user.session}`, 'upload-offset': '0' };
-    const request = httpRequest(new URL(address, origin), { method: 'PATCH', headers });
-    const [refused] = await Promise.all([once(request, 'response'), pipeline(endless, request)]);
-    assert.equal(refused[0].resume().statusCode, 413);
-    assert.equal((await send(user, address, 0, 'ftyp', { 'tus-resumable': '0.2.2' })).status, 412);
-    assert.equal((await send(user, address, 0, 'ftyp', { 'content-type': 'application/octet-stream' })).status, 415);
-    assert.equal(await offsetOf(user, address), 0);
+    const request = httpRequest(new URL(fileUrl, origin), { method: 'PATCH', headers });
+    const [response] = await Promise.all([once(request, 'response'), pipeline(endless, request)]);
+    assert.equal(response[0].resume().statusCode, 413);
+    assert.equal((await send(user, fileUrl, 0, 'ftyp', { 'tus-resumable': '0.2.2' })).status, 412);
+    assert.equal((await send(user, fileUrl, 0, 'ftyp', { 'content-type': 'application/octet-stream' })).status, 415);
+    assert.equal(await offsetOf(user, fileUrl), 0);
   });
 
-  it('counts only what agrees with its checksum', async () => {
-    const { user, address, path } = await started(8);
+  it('counts only bytes with a matching checksum', async () => {
+    const { user, fileUrl, path } = await started(8);
     const sum = (algorithm: string, text: string) => ({
       'upload-checksum': `${algorithm} ${createHash(algorithm).update(text).digest('base64')}`,
     });
-    assert.equal((await send(user, address, 0, 'ftyp', sum('sha1', 'ftyq'))).status, 460);
-    assert.equal(await offsetOf(user, address), 0);
-    assert.equal((await send(user, address, 0, 'ftyp', sum('sha1', 'ftyp'))).status, 204);
-    for (const strange of ['md5 AAAA', 'sha1', 'sha1 AAAA', 'sha256 AAAA more']) {
-      assert.equal((await send(user, address, 4, 'isom', { 'upload-checksum': strange })).status, 400, strange);
+    assert.equal((await send(user, fileUrl, 0, 'ftyp', sum('sha1', 'ftyq'))).status, 460);
+    assert.equal(await offsetOf(user, fileUrl), 0);
+    assert.equal((await send(user, fileUrl, 0, 'ftyp', sum('sha1', 'ftyp'))).status, 204);
+    for (const invalid of ['md5 AAAA', 'sha1', 'sha1 AAAA', 'sha256 AAAA more']) {
+      assert.equal((await send(user, fileUrl, 4, 'isom', { 'upload-checksum': invalid })).status, 400, invalid);
     }
-    // What a process that was killed has not compared yet.
+    // State after a process was killed before it compared the checksum.
     await writeFile(`${path}.unchecked`, '4');
     await writeFile(path, 'ftypjunk');
-    assert.equal(await offsetOf(user, address), 4);
-    assert.equal((await send(user, address, 4, 'isom', sum('sha256', 'isom'))).status, 204);
+    assert.equal(await offsetOf(user, fileUrl), 4);
+    assert.equal((await send(user, fileUrl, 4, 'isom', sum('sha256', 'isom'))).status, 204);
     assert.equal(await readFile(path, 'utf8'), 'ftypisom');
   });
 
-  it('keeps what came before a connection broke, and refuses a second writer', async () => {
-    const { user, address } = await started(8);
-    const first = await stalled(user, address, 8, 'ftyp');
-    // Refused as soon as the first one writes; before that the offset is still right, and nothing is sent.
-    await until(async () => (await send(user, address, 0, '')).status === 409);
-    assert.equal(await offsetOf(user, address), 4);
-    assert.equal((await send(user, address, 4, 'isom')).status, 204);
+  it('keeps bytes of a broken connection, and rejects a second writer', async () => {
+    const { user, fileUrl } = await started(8);
+    const first = await stalled(user, fileUrl, 8, 'ftyp');
+    // Rejected as soon as the first request writes. Before that, the offset is still valid, and the request sends no
+    // bytes.
+    await until(async () => (await send(user, fileUrl, 0, '')).status === 409);
+    assert.equal(await offsetOf(user, fileUrl), 4);
+    assert.equal((await send(user, fileUrl, 4, 'isom')).status, 204);
     first.destroy();
   });
 
   it('is removed by its owner', async () => {
-    const { user, id, address, path } = await started(8);
-    await send(user, address, 0, 'ftyp');
-    assert.equal((await ask('DELETE', address, user)).status, 204);
-    assert.equal((await ask('HEAD', address, user)).status, 404);
+    const { user, id, fileUrl, path } = await started(8);
+    await send(user, fileUrl, 0, 'ftyp');
+    assert.equal((await callApi('DELETE', fileUrl, user)).status, 204);
+    assert.equal((await callApi('HEAD', fileUrl, user)).status, 404);
     assert.deepEqual([(await view(user, id)).file, (await view(user, id)).missing], [undefined, ['file']]);
     await assert.rejects(access(path));
   });
 
-  it('gives way to the next one', async () => {
-    const { user, id, address, path } = await started(8);
-    assert.equal((await announce(user, id, 4, 'other.mp4')).status, 201);
+  it('is replaced by the next one', async () => {
+    const { user, id, fileUrl, path } = await started(8);
+    assert.equal((await createFile(user, id, 4, 'other.mp4')).status, 201);
     await assert.rejects(access(path));
-    assert.equal((await ask('HEAD', address, user)).status, 404);
+    assert.equal((await callApi('HEAD', fileUrl, user)).status, 404);
     assert.equal((await view(user, id)).file?.name, 'other.mp4');
   });
 
   it('expires two days after its last byte', async () => {
-    const { user, address, path } = await started(8);
+    const { user, fileUrl, path } = await started(8);
     const old = new Date(Date.now() - 49 * 3600_000);
     await utimes(path, old, old);
-    assert.equal((await ask('HEAD', address, user)).status, 410);
-    assert.equal((await send(user, address, 0, 'ftyp')).status, 410);
+    assert.equal((await callApi('HEAD', fileUrl, user)).status, 410);
+    assert.equal((await send(user, fileUrl, 0, 'ftyp')).status, 410);
   });
 
-  it('is noted as complete when the process was killed right after its last byte', async () => {
-    const { user, id, address, path } = await started(8);
+  it('is marked as complete if the process was killed right after its last byte', async () => {
+    const { user, id, fileUrl, path } = await started(8);
     await writeFile(path, 'ftypisom');
-    assert.equal(await offsetOf(user, address), 8);
+    assert.equal(await offsetOf(user, fileUrl), 8);
     const row = await db.selectFrom('upload').select('file_received').where('id', '=', id).executeTakeFirstOrThrow();
     assert.ok(row.file_received);
   });
 
   it('does not exist for others', async () => {
-    const { user, id, address } = await started(4);
+    const { user, id, fileUrl } = await started(4);
     const other = await newUser();
-    assert.equal((await announce(other, id, 4)).status, 404);
-    assert.equal((await ask('HEAD', address, other)).status, 404);
-    assert.equal((await send(other, address, 0, 'ftyp')).status, 404);
-    assert.equal((await ask('DELETE', address, other)).status, 404);
-    assert.equal((await send({ ...user, session: '' }, address, 0, 'ftyp')).status, 401);
-    assert.equal(await offsetOf(user, address), 0);
+    assert.equal((await createFile(other, id, 4)).status, 404);
+    assert.equal((await callApi('HEAD', fileUrl, other)).status, 404);
+    assert.equal((await send(other, fileUrl, 0, 'ftyp')).status, 404);
+    assert.equal((await callApi('DELETE', fileUrl, other)).status, 404);
+    assert.equal((await send({ ...user, session: '' }, fileUrl, 0, 'ftyp')).status, 401);
+    assert.equal(await offsetOf(user, fileUrl), 0);
   });
 
-  it('comes from our own pages or no page', async () => {
-    const { user, address } = await started(4);
-    assert.equal((await send(user, address, 0, 'ftyp', { 'sec-fetch-site': 'cross-site' })).status, 403);
-    assert.equal((await send(user, address, 0, 'ftyp', { origin: 'https://evil.example' })).status, 403);
+  it('is rejected from pages of other sites', async () => {
+    const { user, fileUrl } = await started(4);
+    assert.equal((await send(user, fileUrl, 0, 'ftyp', { 'sec-fetch-site': 'cross-site' })).status, 403);
+    assert.equal((await send(user, fileUrl, 0, 'ftyp', { origin: 'https://evil.example' })).status, 403);
   });
 });
 
-describe('what is announced', () => {
-  it('is refused before the first byte, and leaves the file before as it was', async () => {
+describe('an announced file', () => {
+  it('is rejected before the first byte, and does not change the previous file', async () => {
     const { user, id } = await started(4);
-    const refused: [number | string, string, number, string | undefined][] = [
+    const rejected: [number | string, string, number, string | undefined][] = [
       [1001, 'a.mp4', 413, 'file.size'],
       [0, 'a.mp4', 400, 'file.empty'],
       [4, 'a.svg', 400, 'file.extension'],
@@ -260,35 +261,35 @@ describe('what is announced', () => {
       ['-1', 'a.mp4', 400, undefined],
       ['1e3', 'a.mp4', 400, undefined],
     ];
-    for (const [length, name, status, problem] of refused) {
-      const answer = await announce(user, id, length, name);
-      assert.deepEqual([answer.status, answer.problem], [status, problem], `${length} ${name}: ${answer.text}`);
+    for (const [length, name, status, problem] of rejected) {
+      const response = await createFile(user, id, length, name);
+      assert.deepEqual([response.status, response.problem], [status, problem], `${length} ${name}: ${response.text}`);
     }
-    assert.equal((await announce(user, id, 4, '', { 'upload-metadata': 'filename' })).status, 400);
-    assert.equal((await announce(user, id, 4, '', { 'upload-metadata': 'filename !!' })).status, 400);
+    assert.equal((await createFile(user, id, 4, '', { 'upload-metadata': 'filename' })).status, 400);
+    assert.equal((await createFile(user, id, 4, '', { 'upload-metadata': 'filename !!' })).status, 400);
     assert.equal((await view(user, id)).file?.name, 'waves.mp4');
   });
 
-  it('fits the quota of the user', async () => {
+  it('must fit the user’s quota', async () => {
     const { user } = await started(900);
     const second = await putUpload(database, user.id, 'draft');
-    const answer = await announce(user, second, 700);
-    assert.deepEqual([answer.status, answer.problem], [413, 'file.quota']);
-    assert.equal((await announce(user, second, 600)).status, 201);
-    const conditions = JSON.parse((await ask('GET', '/api/v0/uploads/conditions', user)).text);
+    const response = await createFile(user, second, 700);
+    assert.deepEqual([response.status, response.problem], [413, 'file.quota']);
+    assert.equal((await createFile(user, second, 600)).status, 201);
+    const conditions = JSON.parse((await callApi('GET', '/api/v0/uploads/conditions', user)).text);
     assert.deepEqual(conditions, { maxBytes: 1000, quotaLeft: 0, review: false, transcoding: true });
   });
 
-  it('fits the disk', async () => {
+  it('must fit the disk', async () => {
     const full = await openUploads({ settings: { ...settings, reserve: Number.MAX_SAFE_INTEGER } });
     const user = await newUser();
-    const answer = await full.inject({
+    const response = await full.inject({
       method: 'POST',
       url: `/api/v0/uploads/${await putUpload(database, user.id, 'draft')}/file`,
       headers: { ...tus, 'upload-length': '4', 'upload-metadata': `filename ${encoded('a.mp4')}` },
       cookies: { session: user.session },
     });
-    assert.deepEqual([answer.statusCode, answer.json().problem], [503, 'file.disk']);
+    assert.deepEqual([response.statusCode, response.json().problem], [503, 'file.disk']);
     await full.close();
   });
 });

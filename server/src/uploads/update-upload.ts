@@ -11,25 +11,30 @@ export type UploadPatch = Omit<Updateable<UploadTables['upload']>, 'id' | 'versi
 export interface UploadEdit {
   id: string;
   action: UploadAction;
-  /** The one that the change was made from; counted up then. Without it the change is not one of what people wrote. */
+  /** Version that the change is based on. It is incremented. `undefined`: the change does not affect what users wrote. */
   version?: number;
 }
 
-/** @throws ApiError `not_found` when there is none or it is none of theirs: its id tells nothing */
+/**
+ * @throws ApiError `not_found` if there is no such upload or the user may not see it, so that the id reveals nothing
+ */
 export async function readUpload(db: Kysely<Database>, session: Session, id: string): Promise<UploadRow> {
   return assertAllowed(session, await db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirst());
 }
 
 /** @throws ApiError `conflict` that names both versions */
-function requireVersion({ version: current }: UploadRow, given: number): void {
-  if (given === current) return;
-  throw uploadError('upload.version', `The change was made from version ${given}; the upload is at version ${current}`);
+function requireVersion({ version: current }: UploadRow, expected: number): void {
+  if (expected === current) return;
+  throw uploadError(
+    'upload.version',
+    `The change was made from version ${expected}; the upload is at version ${current}`,
+  );
 }
 
 /**
- * Changes an upload if whoever asks may, all or nothing.
- * @param change what to write, found out while nobody else can change the row; it awaits nothing but `trx`
- * @returns the row as it is then
+ * Changes an upload atomically, if the user may.
+ * @param change returns the patch while the row is locked. It must await only `trx`.
+ * @returns the changed row
  * @throws ApiError `not_found`, `forbidden`, `conflict`
  */
 export async function updateUpload(

@@ -1,4 +1,4 @@
-/** The state machine of uploads: who may do what in which state. */
+/** State machine of uploads: allowed actions by role and state. */
 import type { UploadAction, UploadState } from '@mediothek/contract';
 import type { Session } from '../accounts/auth/sessions.ts';
 import { ApiError, notFound } from '../base/http/api-error.ts';
@@ -6,7 +6,7 @@ import { uploadError } from './upload-error.ts';
 
 type Actions = readonly UploadAction[];
 
-const ofAuthors: Record<UploadState, Actions> = {
+const authorActions: Record<UploadState, Actions> = {
   draft: ['edit', 'send', 'submit', 'delete'],
   waiting: ['edit', 'send', 'delete'],
   processing: ['edit', 'delete'],
@@ -16,8 +16,8 @@ const ofAuthors: Record<UploadState, Actions> = {
   published: ['edit', 'withdraw', 'replace'],
   withdrawn: [],
 };
-/** Other people's uploads are theirs from the review on. */
-const ofEditors: Partial<Record<UploadState, Actions>> = {
+/** Editors may act on uploads of other users from the review on. */
+const editorActions: Partial<Record<UploadState, Actions>> = {
   review: ['edit', 'publish', 'return'],
   returned: [],
   published: ['edit', 'withdraw'],
@@ -30,23 +30,24 @@ interface Owned {
   state: UploadState;
 }
 
-/** @returns `undefined` when the upload is none of theirs */
+/** @returns `undefined` if the user may not see the upload */
 export function allowedActions({ userId, role }: Session, { account_id, state }: Owned): Actions | undefined {
-  const author = account_id === userId ? ofAuthors[state] : undefined;
-  const editor = role === 'editor' ? ofEditors[state] : undefined;
+  const author = account_id === userId ? authorActions[state] : undefined;
+  const editor = role === 'editor' ? editorActions[state] : undefined;
   return author && editor ? [...new Set([...author, ...editor])] : (author ?? editor);
 }
 
-const forEditorsOnly = (action: UploadAction): boolean => !Object.values(ofAuthors).some((own) => own.includes(action));
+const isEditorAction = (action: UploadAction): boolean =>
+  !Object.values(authorActions).some((actions) => actions.includes(action));
 
 /**
- * @throws ApiError `not_found` for other people's, `forbidden` for what only editors do, `conflict` for what the state
- *   does not allow
+ * @throws ApiError `not_found` for uploads of other users, `forbidden` for actions of editors, `conflict` for actions
+ *   that the state does not allow
  */
 export function assertAllowed<T extends Owned>(session: Session, upload: T | undefined, action?: UploadAction): T {
   const actions = upload && allowedActions(session, upload);
   if (!upload || !actions) throw notFound('Upload');
   if (action === undefined || actions.includes(action)) return upload;
-  if (session.role !== 'editor' && forEditorsOnly(action)) throw new ApiError('forbidden', `Only editors ${action}`);
+  if (session.role !== 'editor' && isEditorAction(action)) throw new ApiError('forbidden', `Only editors ${action}`);
   throw uploadError('upload.state', `"${action}" is not possible while the upload is "${upload.state}"`);
 }

@@ -11,7 +11,7 @@ const codes: Record<UploadProblem, ErrorCode> = {
   'file.empty': 'bad_request',
   'file.extension': 'bad_request',
   'file.size': 'payload_too_large',
-  // Trying again does not help, which clients conclude from 4xx; a full disk may be emptied.
+  // A retry does not help, as clients conclude from 4xx. But a full disk may get free space.
   'file.quota': 'payload_too_large',
   'file.disk': 'unavailable',
   'captions.unreadable': 'bad_request',
@@ -19,6 +19,6 @@ const codes: Record<UploadProblem, ErrorCode> = {
   'poster.unreadable': 'bad_request',
 };
 
-/** @param message names what it is about and the limit */
+/** @param message names the affected value and the limit */
 export const uploadError = (problem: UploadProblem, message: string): ApiError =>
   new ApiError(codes[problem], message, { problem });

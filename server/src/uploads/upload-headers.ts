@@ -12,8 +12,8 @@ function readMetadata(text: string): Record<string, string | null> {
 }
 
 /**
- * What the creation extension of tus says of a file: its length, and in the metadata `filename` (`name` with some
- * clients) and `fingerprint`.
+ * Parses the headers of the creation extension of tus: the length, and the metadata `filename` (some clients send
+ * `name`) and `fingerprint`.
  * @throws ApiError `bad_request`
  */
 export function parseUploadHeaders(headers: IncomingHttpHeaders): UploadFileInfo {

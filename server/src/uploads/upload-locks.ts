@@ -1,37 +1,39 @@
-/** Who may write a file. @tus/server's own lock is asked for over and over while it waits, with a whole processor core. */
+/**
+ * Locks of files during writing. @tus/server's own lock polls while it waits, which takes a complete processor core.
+ */
 import type { Lock, Locker, RequestRelease } from '@tus/server';
 
-interface Held {
+interface HeldLock {
   release: RequestRelease;
-  /** Settled when it is free again. */
+  /** Resolves when the lock is released. */
   free: Promise<void>;
   end(): void;
 }
 
 const locked = { status_code: 409, body: 'Another request writes this file\n' };
 
-/** ms that whoever holds a lock has to let go of it. */
-const mostPatience = 10_000;
+/** Milliseconds that a request has to release its lock. */
+const releaseTimeoutMs = 10_000;
 
-async function isFree(held: Held, stop: AbortSignal): Promise<void> {
+async function waitUntilFree(held: HeldLock, stop: AbortSignal): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const giveUp = (): void => reject(locked);
-  const timer = setTimeout(giveUp, mostPatience);
-  stop.addEventListener('abort', giveUp, { once: true });
+  const fail = (): void => reject(locked);
+  const timer = setTimeout(fail, releaseTimeoutMs);
+  stop.addEventListener('abort', fail, { once: true });
   try {
     await Promise.race([held.free, promise]);
   } finally {
     clearTimeout(timer);
-    stop.removeEventListener('abort', giveUp);
+    stop.removeEventListener('abort', fail);
   }
 }
 
 /**
- * One request at a time for each file. A second PATCH is refused; whoever asks how far the file has come (HEAD) or
- * removes it (DELETE) makes the first one stop: it may belong to a connection that broke long ago without a word.
+ * Allows one request at a time for each file. A second PATCH is rejected. A HEAD or DELETE request makes the first
+ * request stop, because that may belong to a connection that broke unnoticed.
  */
 export class UploadLocks {
-  readonly #held = new Map<string, Held>();
+  readonly #held = new Map<string, HeldLock>();
 
   readonly forRequest = ({ method }: { method: string }): Locker => ({
     newLock: (id) => this.#lock(id, method !== 'PATCH'),
@@ -44,7 +46,7 @@ export class UploadLocks {
         for (let holder = held.get(id); holder; holder = held.get(id)) {
           if (!canWait) throw locked;
           await holder.release();
-          await isFree(holder, stop);
+          await waitUntilFree(holder, stop);
         }
         const { promise: free, resolve: end } = Promise.withResolvers<void>();
         held.set(id, { release, free, end });

@@ -1,4 +1,4 @@
-/** What the operations on one upload have in common. */
+/** Common parts of the operations on one upload. */
 import { UploadId } from '@mediothek/contract';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -14,20 +14,20 @@ import type { UploadSettings } from './upload-settings.ts';
 
 export interface UploadOptions {
   db: Kysely<Database>;
-  /** Holds `uploads/<id>/…` and `files/<id>/…`; absolute */
+  /** Folder that contains `uploads/<id>/…` and `files/<id>/…`, absolute. */
   dataDir: string;
   content: ContentStore;
   settings: UploadSettings;
-  /** Processes what was submitted; without it, uploads wait (tests, tools) */
+  /** Queue of submitted uploads. `undefined`: uploads wait (tests, tools). */
   processing?: ProcessingQueue | undefined;
 }
 
 export const tags = ['uploads'];
 export const uploadParams = Type.Object({ id: UploadId });
-/** Of whatever changes an upload. */
+/** Errors of operations that change an upload. */
 export const changeErrors = errorResponses('bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict');
 
-/** @throws ApiError `not_found` where uploads are switched off, `unauthorized` */
+/** @throws ApiError `not_found` if uploads are disabled, `unauthorized` */
 export async function requireUploader(
   { content }: Pick<UploadOptions, 'content'>,
   request: FastifyRequest,

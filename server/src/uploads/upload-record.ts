@@ -14,17 +14,17 @@ interface Author {
 }
 const printedName = ({ family, given }: Author): string => (given?.trim() ? `${family}, ${given.trim()}` : family);
 
-/** Without the languages that say nothing. */
+/** Removes languages without text. */
 function texts(text: UploadDescription['title']): Record<string, string> {
   const entries = Object.entries(text ?? {}).map(([lang, value]) => [lang, value?.trim() ?? ''] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== ''));
 }
 
-/** What the author says of the medium, as the library's record has it. `series` is one that the library knows. */
+/** Author's part of the library record. `series` must be in the library. */
 export function describedRecord(
   { title, abstract, ...description }: UploadDescription,
   { licence }: UploadRights,
-  publisherOtherwise: string,
+  defaultPublisher: string,
 ) {
   const { series, year, genre, doi, language, creators, contributors, publisher, subjects, keywords } = description;
   const abstractTexts = texts(abstract);
@@ -39,7 +39,7 @@ export function describedRecord(
       role,
       ...(note && { note }),
     })),
-    publisher: publisher ?? publisherOtherwise,
+    publisher: publisher ?? defaultPublisher,
     ...(year !== undefined && { year }),
     subjects: [...new Set(subjects)],
     keywords: [...new Set(keywords)],
@@ -49,27 +49,27 @@ export function describedRecord(
   } satisfies Partial<MediaRecord>;
 }
 
-/** A series that an author names and the library does not know. */
+/** Record of a series that an author names and the library does not have. */
 export function newSeriesRecord(id: string, title: string, { language, publisher }: UploadDescription): SeriesRecord {
   const lang = language === 'de' ? 'de' : 'en';
   return { kind: 'series', id, title: { [lang]: title }, ...(publisher && { publisher }) };
 }
 
-/** @returns the files as the record names them, below the folder they are published in */
+/** @returns files with their paths in the published folder, as in the record */
 export function publishedFiles(
   files: ProcessingResult['files'],
   mediaId: string,
   fileKey: string,
 ): ProcessingResult['files'] {
-  const at = (file: string): string => `${publishedPath(mediaId, fileKey)}/${file}`;
+  const publishedFile = (file: string): string => `${publishedPath(mediaId, fileKey)}/${file}`;
   const { hls, poster, flipbook, progressive, scenes, captions, ...rest } = files;
   return {
     ...rest,
-    ...(hls !== undefined && { hls: at(hls) }),
-    ...(poster !== undefined && { poster: at(poster) }),
-    ...(flipbook !== undefined && { flipbook: at(flipbook) }),
-    ...(progressive && { progressive: progressive.map((one) => ({ ...one, file: at(one.file) })) }),
-    ...(scenes && { scenes: { ...scenes, sprite: at(scenes.sprite) } }),
-    ...(captions && { captions: captions.map((one) => ({ ...one, file: at(one.file) })) }),
+    ...(hls !== undefined && { hls: publishedFile(hls) }),
+    ...(poster !== undefined && { poster: publishedFile(poster) }),
+    ...(flipbook !== undefined && { flipbook: publishedFile(flipbook) }),
+    ...(progressive && { progressive: progressive.map((one) => ({ ...one, file: publishedFile(one.file) })) }),
+    ...(scenes && { scenes: { ...scenes, sprite: publishedFile(scenes.sprite) } }),
+    ...(captions && { captions: captions.map((one) => ({ ...one, file: publishedFile(one.file) })) }),
   };
 }

@@ -1,14 +1,14 @@
 import { uploadLimits } from '@mediothek/contract';
 
-/** What whoever runs the portal decides about uploads. */
+/** Operator's settings for uploads. */
 export interface UploadSettings {
-  /** Bytes of the greatest file. */
+  /** Maximum bytes of a file. */
   maxBytes: number;
-  /** Bytes that one user's files may take until they are published. */
+  /** Maximum bytes of one user's unpublished files. */
   quota: number;
-  /** Bytes of the disk that uploads leave free. */
+  /** Bytes of the disk that uploads must leave free. */
   reserve: number;
-  /** Editors look at an upload before it is published. */
+  /** Whether editors review uploads before publication. */
   review: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The state machine, asked through the API: each state, each action, by each kind of visitor. */
+/** The state machine through the API: each state and action, for each kind of user. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type Upload, uploadActions, type UploadAction, uploadStates, type UploadState } from '@mediothek/contract';
@@ -30,7 +30,7 @@ type Actor = keyof typeof actors;
 
 interface Outcome {
   status: number;
-  /** What the upload is afterwards; undefined when it is gone. */
+  /** State after the action. `undefined`: the upload was deleted. */
   state: UploadState | undefined;
 }
 
@@ -72,7 +72,7 @@ async function attempt(actor: Actor, state: UploadState, action: UploadAction): 
   await db.deleteFrom('upload').execute();
   const id = await uploadIn(state);
   const { method, path, payload, headers } = requests[action](id, String(media));
-  const answer = await app.inject({
+  const response = await app.inject({
     method,
     url: `/api/v0/uploads${path}`,
     cookies: { session: actors[actor].session },
@@ -80,10 +80,10 @@ async function attempt(actor: Actor, state: UploadState, action: UploadAction): 
     ...(headers && { headers }),
   });
   const after = await db.selectFrom('upload').select('state').where('id', '=', id).executeTakeFirst();
-  return { status: answer.statusCode, state: after?.state };
+  return { status: response.statusCode, state: after?.state };
 }
 
-/** What each action leads to, for whom and from where it is possible. */
+/** Results of all possible actions, by user and state. */
 const possible: Record<'author' | 'editor', Partial<Record<UploadState, Partial<Record<UploadAction, Outcome>>>>> = {
   author: {
     draft: {
@@ -127,12 +127,12 @@ const possible: Record<'author' | 'editor', Partial<Record<UploadState, Partial<
     published: { edit: { status: 200, state: 'published' }, withdraw: { status: 200, state: 'withdrawn' } },
   },
 };
-/** What editors see of others. */
+/** States in which editors see uploads of others. */
 const reviewed: readonly UploadState[] = ['review', 'returned', 'published', 'withdrawn'];
 
-function refusal(actor: Actor, state: UploadState, action: UploadAction): number {
+function expectedError(actor: Actor, state: UploadState, action: UploadAction): number {
   const isVisible = actor === 'author' || (actor === 'editor' && reviewed.includes(state));
-  // A medium of one's own is what can be replaced; editors have none here.
+  // Only an author's own medium can be replaced. The editor has none here.
   if (!isVisible || (action === 'replace' && (actor !== 'author' || (state !== 'withdrawn' && state !== 'published'))))
     return 404;
   return actor === 'author' && (action === 'publish' || action === 'return') ? 403 : 409;
@@ -145,23 +145,23 @@ describe('the states of an upload', () => {
         for (const actor of ['author', 'editor', 'other'] as const) {
           const expected = actor === 'other' ? undefined : possible[actor][state]?.[action];
           const outcome = await attempt(actor, state, action);
-          assert.deepEqual(outcome, expected ?? { status: refusal(actor, state, action), state }, actor);
+          assert.deepEqual(outcome, expected ?? { status: expectedError(actor, state, action), state }, actor);
         }
       });
     }
   }
 
-  test('the view names what can be done, and nothing else', async () => {
+  test('the view lists exactly the allowed actions', async () => {
     for (const state of uploadStates) {
       for (const actor of ['author', 'editor'] as const) {
-        const answer = await app.inject({
+        const response = await app.inject({
           url: `/api/v0/uploads/${await uploadIn(state)}`,
           cookies: { session: actors[actor].session },
         });
-        if (actor === 'editor' && !reviewed.includes(state)) assert.equal(answer.statusCode, 404);
+        if (actor === 'editor' && !reviewed.includes(state)) assert.equal(response.statusCode, 404);
         else {
           const expected = Object.keys(possible[actor][state] ?? {});
-          assert.deepEqual(answer.json<Upload>().actions.toSorted(), expected.toSorted(), `${actor}, ${state}`);
+          assert.deepEqual(response.json<Upload>().actions.toSorted(), expected.toSorted(), `${actor}, ${state}`);
         }
       }
     }

@@ -20,25 +20,25 @@ async function fileOf(dataDir: string, row: UploadRow): Promise<Pick<Upload, 'fi
   return { file: { name: file_name, size, received, address: filePath(id, file_key), ...fingerprint } };
 }
 
-/** While nobody but author and editors may see what came out. */
+/** Preview of the result, while only author and editors may see it. */
 function previewOf({ id, state, result }: UploadRow): Pick<Upload, 'preview'> {
   if (!result || (state !== 'review' && state !== 'returned')) return {};
-  const at = (file: string): string => `${uploadPath(id)}/preview/${file}`;
+  const previewUrl = (file: string): string => `${uploadPath(id)}/preview/${file}`;
   const { poster, hls, progressive } = result.files;
   const [first] = progressive ?? [];
   return {
     preview: {
       duration: result.duration,
-      ...(poster !== undefined && { poster: at(poster) }),
-      ...(hls !== undefined && { hls: at(hls) }),
-      ...(first && { progressive: at(first.file) }),
+      ...(poster !== undefined && { poster: previewUrl(poster) }),
+      ...(hls !== undefined && { hls: previewUrl(hls) }),
+      ...(first && { progressive: previewUrl(first.file) }),
     },
   };
 }
 
-const isCommon = (row: UploadRow): boolean => row.state === 'published' || row.state === 'withdrawn';
+const isPublicState = (row: UploadRow): boolean => row.state === 'published' || row.state === 'withdrawn';
 
-/** Published media by the digest of their files. */
+/** Published media with the digests of their files. */
 async function publishedByDigest(db: Kysely<Database>, rows: readonly UploadRow[]) {
   const digests = [...new Set(rows.flatMap(({ sha256 }) => sha256 ?? []))];
   if (digests.length === 0) return [];
@@ -51,7 +51,7 @@ async function publishedByDigest(db: Kysely<Database>, rows: readonly UploadRow[
     .execute();
 }
 
-/** Uploads as whoever asks may see them; all of them have to be theirs to see. */
+/** Uploads in the form of the API. The user must be allowed to see all of them. */
 export async function uploadViews(
   db: Kysely<Database>,
   { dataDir, session, rows }: { dataDir: string; session: Session; rows: readonly UploadRow[] },
@@ -88,8 +88,8 @@ export async function uploadViews(
       steps,
       ...(failure && { failure }),
       ...(message !== null && { message }),
-      // Reserved earlier, when publishing began.
-      ...(media_id !== null && isCommon(row) && { mediaId: media_id }),
+      // The id is reserved earlier, when publication begins.
+      ...(media_id !== null && isPublicState(row) && { mediaId: media_id }),
       ...(replaces !== null && { replaces }),
       ...previewOf(row),
       actions: [...(allowedActions(session, row) ?? [])],

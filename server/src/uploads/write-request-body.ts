@@ -6,82 +6,82 @@ import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ERRORS } from '@tus/server';
 
-/** Bytes: V8 marks the whole of a settled heap when some 9 MiB more are in use. */
-const often = 4 * 2 ** 20;
+/** Bytes after which a garbage collection is started. V8 marks the complete heap after some 9 MiB. */
+const collectAfterBytes = 4 * 2 ** 20;
 
-// The only way to it without a flag on everybody's command line.
+// The only way to `gc` without a command line flag.
 setFlagsFromString('--expose-gc');
 const collect: unknown = runInNewContext('gc');
 
-/** Of all requests of this process. */
-let received = 0;
+/** Bytes of all requests since the last collection. */
+let receivedSinceCollection = 0;
 
 /**
- * Lets go of the buffers of received bytes while they are young. Node makes a new one, outside of V8's heap, for every
- * 64 KiB of a body; few objects come with it, so that V8 hardly ever looks at its young ones, and marks all of the server's
- * heap instead, 60 times for a GiB. That took most of the time of an upload, and made every page wait (measured: 2 to 3 s of
- * processor for 512 MiB, 0.7 s with this).
- * @param bytes that have come
+ * Frees the buffers of received bytes early. Node allocates a new buffer for every 64 KiB of a body, outside of V8's
+ * heap. Few objects are allocated with them, so V8 hardly ever collects its young generation. It marks the complete
+ * heap instead, 60 times for a GiB. That took most of the time of an upload and delayed every page (measured: 2 to 3 s
+ * of processor time for 512 MiB, 0.7 s with this function).
+ * @param bytes that were received
  */
 function freeBuffers(bytes: number): void {
-  received += bytes;
-  if (received < often || typeof collect !== 'function') return;
-  received = 0;
+  receivedSinceCollection += bytes;
+  if (receivedSinceCollection < collectAfterBytes || typeof collect !== 'function') return;
+  receivedSinceCollection = 0;
   collect({ type: 'minor' });
 }
 
-interface TakenBody {
-  /** A request's, as Node gives it. */
+interface BodyOptions {
+  /** Body of a Node request. */
   body: Readable;
-  /** Most bytes that it may have. */
+  /** Maximum number of bytes. */
   limit: number;
-  /** Takes the bytes as well. */
+  /** Updated with the bytes. */
   hash: Hash | undefined;
-  /** Ends it early; what has come is kept. */
+  /** Ends the write early. Received bytes are kept. */
   signal: AbortSignal;
 }
 
-/** As the library has it, in the form of an error. */
-const tooMuch = Object.assign(new Error('More bytes than were announced'), ERRORS.ERR_SIZE_EXCEEDED);
-/** Bytes that wait for the disk: more make fewer writes, and grow old (`freeBuffers`). */
-const buffered = 2 ** 18;
+/** Error of @tus/server, as an Error object. */
+const sizeExceeded = Object.assign(new Error('More bytes than were announced'), ERRORS.ERR_SIZE_EXCEEDED);
+/** Bytes that wait for the disk. More make fewer writes, but the buffers get old (`freeBuffers`). */
+const bufferBytes = 2 ** 18;
 
 /**
- * Writes a request's body into a file, from `offset` on, without the detour by web streams that @tus/server takes (it
- * costs more than everything else about an upload). A connection that breaks is an end like another one.
- * @returns where the file ends then
- * @throws as @tus/server does, when the body is longer than `limit`; what the disk says. The body is not destroyed then, so
- *   that there can be an answer.
+ * Writes a request's body into a file, from `offset` on. It avoids the web streams of @tus/server, which cost more than
+ * everything else about an upload. A broken connection ends the write normally.
+ * @returns offset of the file's end
+ * @throws the error of @tus/server if the body is longer than `limit`; errors of the disk. The body is not destroyed
+ *   then, so that a response can be sent.
  */
 export async function writeRequestBody(
   path: string,
   offset: number,
-  { body, limit, hash, signal }: TakenBody,
+  { body, limit, hash, signal }: BodyOptions,
 ): Promise<number> {
   let received = 0;
-  const counted = new Transform({
-    highWaterMark: buffered,
+  const counter = new Transform({
+    highWaterMark: bufferBytes,
     transform(chunk: Buffer, _, done) {
       received += chunk.length;
       freeBuffers(chunk.length);
       hash?.update(chunk);
-      if (received > limit) done(tooMuch);
+      if (received > limit) done(sizeExceeded);
       else done(null, chunk);
     },
   });
   const end = (): void => {
-    body.unpipe(counted);
-    counted.end();
+    body.unpipe(counter);
+    counter.end();
   };
   signal.addEventListener('abort', end, { once: true });
   body.once('close', end);
   try {
     if (body.destroyed || signal.aborted) end();
-    else body.pipe(counted);
-    await pipeline(counted, createWriteStream(path, { flags: 'r+', start: offset, highWaterMark: buffered }));
+    else body.pipe(counter);
+    await pipeline(counter, createWriteStream(path, { flags: 'r+', start: offset, highWaterMark: bufferBytes }));
     return offset + received;
   } finally {
-    body.unpipe(counted);
+    body.unpipe(counter);
     body.off('close', end);
     signal.removeEventListener('abort', end);
   }

@@ -6,7 +6,7 @@ import type { RemoteReleases } from '@mediothek/contract';
 import { endCanary, rollBack } from './rollback.ts';
 import { openDeliveries } from './testing-delivery.ts';
 
-/** A remote of which A, B and C were published one after the other; C is live. */
+/** A remote with the versions A, B and C, published in this order. C is live. */
 async function portalOf() {
   const portal = await openDeliveries();
   const versions: string[] = [];
@@ -19,14 +19,14 @@ async function portalOf() {
 }
 
 describe('changeLive', () => {
-  it('goes back to the last good version, never to one that was rolled back', async () => {
+  it('rolls back to the last good version, never to one that was rolled back', async () => {
     const { put, a, b, c, live, lastEvent } = await portalOf();
-    const answer = await put('live', { reason: 'Nobody can play anything' });
-    assert.equal(answer.statusCode, 200, answer.body);
-    const told: RemoteReleases = answer.json();
-    assert.deepEqual([told.live, told.pinned, told.events[0]?.reason], [b, false, 'Nobody can play anything']);
+    const response = await put('live', { reason: 'Nobody can play anything' });
+    assert.equal(response.statusCode, 200, response.body);
+    const body: RemoteReleases = response.json();
+    assert.deepEqual([body.live, body.pinned, body.events[0]?.reason], [b, false, 'Nobody can play anything']);
     assert.deepEqual(
-      told.releases.map(({ version, channel }) => [version, channel]),
+      body.releases.map(({ version, channel }) => [version, channel]),
       [
         [c, 'kept'],
         [b, 'live'],
@@ -43,18 +43,18 @@ describe('changeLive', () => {
     assert.equal(live(), a);
     await put('live', {});
     assert.equal(live(), 'v1');
-    const nothing = await put('live', {});
-    assert.deepEqual([nothing.statusCode, /no good version/.test(nothing.body)], [409, true]);
+    const noGoodVersion = await put('live', {});
+    assert.deepEqual([noGoodVersion.statusCode, /no good version/.test(noGoodVersion.body)], [409, true]);
   });
 
-  it('passes over what is gone', async () => {
+  it('skips versions that are not installed', async () => {
     const { put, a, b, live, remove } = await portalOf();
     remove(b);
     await put('live', {});
     assert.equal(live(), a);
   });
 
-  it('makes any version live that is kept and fits', async () => {
+  it('makes any installed version live that fits the portal', async () => {
     const { put, publish, a, c, live, lastEvent, dist } = await portalOf();
     assert.equal((await put('live', { version: a })).statusCode, 200);
     assert.deepEqual([live(), (await lastEvent())?.action], [a, 'rolled-back']);
@@ -78,24 +78,24 @@ describe('changeLive', () => {
         requires: { react: '^20.0.0' },
       }),
     );
-    const answer = await put('live', { version: c });
-    assert.deepEqual([answer.statusCode, /react \^20\.0\.0, this portal has 19/.test(answer.body)], [409, true]);
+    const response = await put('live', { version: c });
+    assert.deepEqual([response.statusCode, /react \^20\.0\.0, this portal has 19/.test(response.body)], [409, true]);
     assert.equal(live(), version);
   });
 
-  it('pins: what is published then is kept, and is live when somebody says so', async () => {
+  it('pins a version: a published build is stored, and becomes live on request only', async () => {
     const { put, publish, c, live, registry, events } = await portalOf();
     await publish('canary', { query: '?percent=10' });
     await put('live', { pinned: true, reason: 'Term begins' });
     assert.deepEqual(registry().remotes['media'], { version: c, pinned: true, delivered: true });
     const count = (await events()).length;
     await put('live', { pinned: true });
-    assert.equal((await events()).length, count, 'nothing changed');
-    const kept = await publish('D');
-    assert.deepEqual([kept.channel, kept.changed], ['kept', true]);
-    assert.match(kept.note ?? '', new RegExp(`pinned to ${c}`));
+    assert.equal((await events()).length, count, 'no new event');
+    const publication = await publish('D');
+    assert.deepEqual([publication.channel, publication.changed], ['kept', true]);
+    assert.match(publication.note ?? '', new RegExp(`pinned to ${c}`));
     assert.equal((await publish('E', { query: '?percent=10' })).channel, 'kept');
-    assert.equal((await put('canary', { version: kept.version, percent: 10 })).statusCode, 409);
+    assert.equal((await put('canary', { version: publication.version, percent: 10 })).statusCode, 409);
     assert.equal(live(), c);
     await put('live', { pinned: false });
     assert.deepEqual(registry().remotes['media'], { version: c, delivered: true });
@@ -103,9 +103,9 @@ describe('changeLive', () => {
 });
 
 describe('changeCanary', () => {
-  it('begins, widens, ends', async () => {
+  it('begins, widens and ends a canary', async () => {
     const { put, b, c, registry, events } = await portalOf();
-    assert.equal((await put('canary', { percent: 5 })).statusCode, 409, 'which version?');
+    assert.equal((await put('canary', { percent: 5 })).statusCode, 409, 'no version');
     const begun = await put('canary', { version: b, percent: 5 });
     assert.deepEqual(begun.json().canary, { version: b, percent: 5 });
     await put('canary', { percent: 50 });
@@ -114,15 +114,15 @@ describe('changeCanary', () => {
     await put('canary', { percent: 0 });
     await put('canary', { percent: 0 });
     assert.deepEqual(registry().remotes['media'], { version: c, delivered: true });
-    const said = (await events()).slice(-3).map(({ action, percent }) => [action, percent]);
-    assert.deepEqual(said, [
+    const recorded = (await events()).slice(-3).map(({ action, percent }) => [action, percent]);
+    assert.deepEqual(recorded, [
       ['canary', 5],
       ['canary', 50],
       ['canary-ended', null],
     ]);
   });
 
-  it('becomes live with all visitors', async () => {
+  it('makes the canary live at 100 percent', async () => {
     const { put, b, c, registry, lastEvent } = await portalOf();
     await put('canary', { version: b, percent: 5 });
     await put('canary', { percent: 100 });
@@ -131,7 +131,7 @@ describe('changeCanary', () => {
     assert.deepEqual([event?.action, event?.version, event?.previous], ['live', b, c]);
   });
 
-  it('is no way around the portal’s rules', async () => {
+  it('rejects invalid requests', async () => {
     const { put, setInHouse } = await portalOf();
     setInHouse(false);
     for (const percent of [-1, 101, 5.5, 'x']) {
@@ -144,9 +144,9 @@ describe('changeCanary', () => {
 describe('rollBack', () => {
   const failing = (version: string) => ({ remote: 'media', version, reason: 'x'.repeat(600), by: 'server' }) as const;
 
-  it('takes away the version that fails, once, and not what replaced it', async () => {
-    const { place, publish, b, c, live, put } = await portalOf();
-    const [first, second] = await Promise.all([rollBack(place, failing(c)), rollBack(place, failing(c))]);
+  it('replaces a failing version once, and does not replace its replacement', async () => {
+    const { context, publish, b, c, live, put } = await portalOf();
+    const [first, second] = await Promise.all([rollBack(context, failing(c)), rollBack(context, failing(c))]);
     const done = first.done ? first : second;
     assert.ok(done.done);
     const { action, version, previous, by, reason } = done.event;
@@ -154,51 +154,54 @@ describe('rollBack', () => {
     assert.deepEqual(first.done ? second : first, { done: false, why: 'not-live' });
     assert.equal(live(), b);
     const next = await publish('D');
-    assert.deepEqual(await rollBack(place, failing(c)), { done: false, why: 'not-live' });
-    await rollBack(place, failing(next.version));
-    assert.equal(live(), b, 'not C, which was healed away');
+    assert.deepEqual(await rollBack(context, failing(c)), { done: false, why: 'not-live' });
+    await rollBack(context, failing(next.version));
+    assert.equal(live(), b, 'not C, which was rolled back');
     await put('live', { version: c });
     await publish('E');
     await put('live', {});
-    assert.equal(live(), c, 'C, which somebody made live again');
-    await rollBack(place, failing(c));
-    assert.equal(live(), b, 'what was live when C was tried again is as good as before');
+    assert.equal(live(), c, 'C, which was made live again');
+    await rollBack(context, failing(c));
+    assert.equal(live(), b, 'B, which was live before C was made live again, is still good');
   });
 
-  it('leaves a pinned one, an unknown one, and one that is the first', async () => {
-    const { place, put, c, live } = await portalOf();
+  it('does not replace a pinned, an unknown or the first version', async () => {
+    const { context, put, c, live } = await portalOf();
     await put('live', { pinned: true });
-    assert.deepEqual(await rollBack(place, failing(c)), { done: false, why: 'pinned' });
-    assert.deepEqual(await rollBack(place, { ...failing(c), remote: 'constructor' }), { done: false, why: 'not-live' });
+    assert.deepEqual(await rollBack(context, failing(c)), { done: false, why: 'pinned' });
+    assert.deepEqual(await rollBack(context, { ...failing(c), remote: 'constructor' }), {
+      done: false,
+      why: 'not-live',
+    });
     assert.equal(live(), c);
     await put('live', { pinned: false });
-    for (let times = 0; times < 3; times += 1) await rollBack(place, failing(live() ?? ''));
-    assert.deepEqual(await rollBack(place, failing('v1')), { done: false, why: 'no-good-version' });
+    for (let times = 0; times < 3; times += 1) await rollBack(context, failing(live() ?? ''));
+    assert.deepEqual(await rollBack(context, failing('v1')), { done: false, why: 'no-good-version' });
     assert.equal(live(), 'v1');
   });
 
-  it('ends a canary that fails', async () => {
-    const { place, publish, c, registry, lastEvent } = await portalOf();
+  it('ends a failing canary', async () => {
+    const { context, publish, c, registry, lastEvent } = await portalOf();
     const { version } = await publish('D', { query: '?percent=10' });
-    assert.equal((await endCanary(place, failing(c))).done, false);
-    assert.equal((await endCanary(place, failing(version))).done, true);
+    assert.equal((await endCanary(context, failing(c))).done, false);
+    assert.equal((await endCanary(context, failing(version))).done, true);
     assert.deepEqual(registry().remotes['media'], { version: c, delivered: true });
     const event = await lastEvent();
     assert.deepEqual([event?.action, event?.version, event?.actor], ['canary-ended', version, 'server']);
   });
 
-  it('fails while the registry is gone', async () => {
-    const { place, c, dist } = await portalOf();
+  it('rejects while the registry is missing', async () => {
+    const { context, c, dist } = await portalOf();
     rmSync(join(dist.folder, 'registry.json'));
-    await assert.rejects(rollBack(place, failing(c)), /registry of remotes cannot be read/);
+    await assert.rejects(rollBack(context, failing(c)), /registry of remotes cannot be read/);
   });
 });
 
-describe('who may change channels', () => {
-  it('teams with a token of the remote, and editors in the house', async () => {
+describe('requireChannelAccess', () => {
+  it('allows teams with a token of the remote, and in-house editors', async () => {
     const portal = await openDeliveries();
     await portal.publish('A');
-    const ask = (session: string | undefined, method: 'GET' | 'PUT' = 'GET') =>
+    const request = (session: string | undefined, method: 'GET' | 'PUT' = 'GET') =>
       portal.app.inject({
         method,
         url: `/api/v0/remotes/media/${method === 'GET' ? 'releases' : 'live'}`,
@@ -207,12 +210,12 @@ describe('who may change channels', () => {
       });
     const [editor, user] = [await portal.sessionOf('editor'), await portal.sessionOf('user')];
     for (const method of ['GET', 'PUT'] as const) {
-      assert.equal((await ask(undefined, method)).statusCode, 401);
-      assert.equal((await ask(user, method)).statusCode, 403);
+      assert.equal((await request(undefined, method)).statusCode, 401);
+      assert.equal((await request(user, method)).statusCode, 403);
       portal.setInHouse(false);
-      assert.equal((await ask(editor, method)).statusCode, 403);
+      assert.equal((await request(editor, method)).statusCode, 403);
       portal.setInHouse(true);
-      assert.equal((await ask(editor, method)).statusCode, 200);
+      assert.equal((await request(editor, method)).statusCode, 200);
     }
     assert.equal((await portal.events()).at(-1)?.actor, 'editor@example.org');
     const other = await portal.tokenOf('upload');

@@ -1,4 +1,4 @@
-/** What may happen to a remote's place in the registry. Each change is one step, with its lines in the audit log. */
+/** Changes of a remote's registry entry. Each change is atomic, together with its lines in the audit log. */
 import type { CanaryChange, DeliveryEvent, LiveChange, RegisteredRemote, RemoteRegistry } from '@mediothek/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
@@ -9,15 +9,15 @@ import { requireUsable } from './installed-build.ts';
 import { goodVersions, lastGoodVersion } from './live-history.ts';
 import { changeRegistry } from './registry-file.ts';
 
-/** Before the registry is changed: `db` is the transaction. */
+/** State before a change of the registry. `context.db` is the transaction. */
 export interface RegistryUpdate {
-  place: DeliveryContext;
+  context: DeliveryContext;
   remote: string;
   by: string;
-  /** As it is; none for a remote that was never delivered. */
+  /** Entry before the change. `undefined`: the remote was never delivered. */
   current: RegisteredRemote | undefined;
 }
-/** How a remote is registered after a change, and what the log says about it; no `next`: as before. */
+/** New entry of a remote, and the events of the change. Without `next` the entry does not change. */
 export interface RegistryDecision {
   next?: RegisteredRemote;
   events: Omit<NewEvent, 'remote' | 'by'>[];
@@ -25,18 +25,18 @@ export interface RegistryDecision {
 const unchanged: RegistryDecision = { events: [] };
 
 /**
- * Changes one remote's place while nobody else changes any.
- * @returns the new lines of the log, and what `decide` says besides
+ * Changes the entry of one remote, while no other process changes the registry.
+ * @returns the new events, and the result of `decide`
  */
 export function updateRegistryEntry<T extends RegistryDecision>(
-  place: DeliveryContext,
+  context: DeliveryContext,
   { remote, by }: { remote: string; by: string },
   decide: (change: RegistryUpdate) => Promise<T>,
 ): Promise<{ outcome: T; events: DeliveryEvent[] }> {
-  return changeRegistry(place, async (registry, transaction) => {
+  return changeRegistry(context, async (registry, transaction) => {
     const current = registryEntry(registry, remote);
-    const inside = { ...place, db: asDatabase(transaction) };
-    const outcome = await decide({ place: inside, remote, by, current });
+    const transactionContext = { ...context, db: asDatabase(transaction) };
+    const outcome = await decide({ context: transactionContext, remote, by, current });
     const events: DeliveryEvent[] = [];
     for (const event of outcome.events) events.push(await addEvent(transaction, { ...event, remote, by }));
     const result = { outcome, events };
@@ -47,11 +47,11 @@ export function updateRegistryEntry<T extends RegistryDecision>(
 
 const asDatabase = (transaction: Transaction<Database>): DeliveryContext['db'] => transaction;
 
-/** A name such as `constructor` is no remote. */
+/** Entry of a remote. A name such as `constructor` has none. */
 export const registryEntry = ({ remotes }: RemoteRegistry, name: string): RegisteredRemote | undefined =>
   Object.hasOwn(remotes, name) ? remotes[name] : undefined;
 
-/** Gives every visitor this version. A canary goes on unless it is what became live. */
+/** Makes a version live. A canary continues unless it is this version. */
 export function withLive(current: RegisteredRemote | undefined, version: string): RegisteredRemote {
   const { canary, ...rest } = current ?? {};
   return { ...rest, version, ...(canary && canary.version !== version && { canary }), delivered: true };
@@ -67,61 +67,67 @@ export function requireRegistryEntry({ current, remote }: RegistryUpdate): Regis
   return current;
 }
 
-/** Makes a version live, pins it, or both; without either, the last good version becomes live. @throws ApiError */
+/** Makes a version live, pins it, or both. Without either, the last good version becomes live. @throws ApiError */
 export async function changeLive(
   change: RegistryUpdate,
   { version, pinned, reason }: LiveChange,
 ): Promise<RegistryDecision> {
-  const { place, remote } = change;
+  const { context, remote } = change;
   const current = requireRegistryEntry(change);
   const isRollback = version === undefined && pinned === undefined;
-  const wanted = isRollback ? await lastGoodVersion(place, remote, current.version) : (version ?? current.version);
-  if (wanted === undefined) {
+  const target = isRollback ? await lastGoodVersion(context, remote, current.version) : (version ?? current.version);
+  if (target === undefined) {
     throw new ApiError('conflict', `There is no good version of ${remote} to go back to; name one that is kept`);
   }
-  const said = reason === undefined ? {} : { reason };
+  const reasonField = reason === undefined ? {} : { reason };
   const events: RegistryDecision['events'] = [];
   let next = current;
-  if (wanted !== current.version) {
-    await requireUsable(place, remote, wanted);
-    // One that failed before and is tried again is no step back: what is live now stays good.
-    const isBack = isRollback || goodVersions(await readEvents(place.db, { remote }), current.version).includes(wanted);
-    next = withLive(current, wanted);
-    events.push({ action: isBack ? 'rolled-back' : 'live', version: wanted, previous: current.version, ...said });
+  if (target !== current.version) {
+    await requireUsable(context, remote, target);
+    // Making a version live that failed before is no rollback, so the replaced version stays good.
+    const isBack =
+      isRollback || goodVersions(await readEvents(context.db, { remote }), current.version).includes(target);
+    next = withLive(current, target);
+    events.push({
+      action: isBack ? 'rolled-back' : 'live',
+      version: target,
+      previous: current.version,
+      ...reasonField,
+    });
   }
   if (pinned !== undefined && pinned !== (current.pinned ?? false)) {
-    if (pinned && next.canary) events.push({ action: 'canary-ended', version: next.canary.version, ...said });
+    if (pinned && next.canary) events.push({ action: 'canary-ended', version: next.canary.version, ...reasonField });
     const { pinned: _, ...rest } = pinned ? withoutCanary(next) : next;
     next = { ...rest, ...(pinned && { pinned }), delivered: true };
-    events.push({ action: pinned ? 'pinned' : 'unpinned', version: wanted, ...said });
+    events.push({ action: pinned ? 'pinned' : 'unpinned', version: target, ...reasonField });
   }
   return events.length > 0 ? { next, events } : unchanged;
 }
 
-/** Begins, widens or ends a canary; with 100 percent it becomes live. @throws ApiError */
+/** Begins, widens or ends a canary. With 100 percent the canary becomes live. @throws ApiError */
 export async function changeCanary(
   change: RegistryUpdate,
   { version, percent }: CanaryChange,
 ): Promise<RegistryDecision> {
-  const { place, remote } = change;
+  const { context, remote } = change;
   const current = requireRegistryEntry(change);
-  const running = current.canary;
+  const activeCanary = current.canary;
   if (percent === 0) {
-    if (!running || (version !== undefined && version !== running.version)) return unchanged;
-    const ended = { action: 'canary-ended', version: running.version } as const;
+    if (!activeCanary || (version !== undefined && version !== activeCanary.version)) return unchanged;
+    const ended = { action: 'canary-ended', version: activeCanary.version } as const;
     return { next: withoutCanary(current), events: [ended] };
   }
   if (current.pinned) throw new ApiError('conflict', `${remote} is pinned to ${current.version}; unpin it first`);
-  const wanted = version ?? running?.version;
-  if (wanted === undefined)
+  const target = version ?? activeCanary?.version;
+  if (target === undefined)
     throw new ApiError('conflict', `No canary of ${remote} runs: say which version is to be one`);
-  if (wanted === current.version) throw new ApiError('conflict', `${wanted} is the live version of ${remote}`);
-  await requireUsable(place, remote, wanted);
+  if (target === current.version) throw new ApiError('conflict', `${target} is the live version of ${remote}`);
+  await requireUsable(context, remote, target);
   if (percent === 100) {
-    const event = { action: 'live', version: wanted, previous: current.version } as const;
-    return { next: withLive(current, wanted), events: [event] };
+    const event = { action: 'live', version: target, previous: current.version } as const;
+    return { next: withLive(current, target), events: [event] };
   }
-  if (running?.version === wanted && running.percent === percent) return unchanged;
-  const next = { ...current, canary: { version: wanted, percent }, delivered: true };
-  return { next, events: [{ action: 'canary', version: wanted, percent }] };
+  if (activeCanary?.version === target && activeCanary.percent === percent) return unchanged;
+  const next = { ...current, canary: { version: target, percent }, delivered: true };
+  return { next, events: [{ action: 'canary', version: target, percent }] };
 }

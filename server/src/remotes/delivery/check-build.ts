@@ -1,4 +1,4 @@
-/** Whether the files of a build are what its `build.json` says, and nothing else. */
+/** Checks that the files of a build are exactly those of its `build.json`. */
 import { RemoteBuild } from '@mediothek/contract';
 import { Value } from 'typebox/value';
 import { ApiError } from '../../base/http/api-error.ts';
@@ -21,20 +21,20 @@ export function readManifest(bytes: Buffer | undefined): RemoteBuild {
 }
 
 /**
- * Checks a build as a whole.
+ * Checks the complete build.
  * @returns its manifest
- * @throws ApiError that names the first rule it breaks
+ * @throws ApiError that names the first violated rule
  */
-export function checkBuild(files: BuildFiles, deliverer: DeliveryAccess): RemoteBuild {
+export function checkBuild(files: BuildFiles, access: DeliveryAccess): RemoteBuild {
   const build = readManifest(files.get('build.json'));
-  checkManifest(build, deliverer);
+  checkManifest(build, access);
   checkFiles(files, build);
   const version = contentVersion(files);
   if (build.version !== version) rejectBuild(`its version is ${build.version}, but its files are version ${version}`);
   return build;
 }
 
-/** The files are those of the manifest, and no others. @throws ApiError */
+/** Checks that the files are those of the manifest, and no others. @throws ApiError */
 export function checkFiles(files: BuildFiles, build: RemoteBuild): void {
   checkIntegrity(files, 'web', build.integrity);
   checkIntegrity(files, 'embed', build.embedIntegrity ?? {});
@@ -42,7 +42,7 @@ export function checkFiles(files: BuildFiles, build: RemoteBuild): void {
   checkTexts(files, build);
 }
 
-/** What can be said without the files. @throws ApiError */
+/** Checks the manifest without the files. @throws ApiError */
 export function checkManifest(build: RemoteBuild, { remote, trusted }: DeliveryAccess): void {
   if (build.name !== remote) rejectBuild(`it is a build of "${build.name}", not of "${remote}"`);
   if (!build.requires) rejectBuild('its build.json does not say what it was built against ("requires")');
@@ -64,10 +64,10 @@ export function checkManifest(build: RemoteBuild, { remote, trusted }: DeliveryA
 }
 
 const folderOf = (path: string): string => path.slice(0, path.indexOf('/') + 1);
-/** Node runs whatever it finds; browsers run scripts and apply styles. */
+/** Files that need integrity: Node can run any file, browsers run scripts and apply styles. */
 const needsIntegrity = (path: string): boolean => path.startsWith('node/') || /\.(js|css)$/.test(path);
 
-/** @throws ApiError for a file that is missing, another one, or not described */
+/** @throws ApiError for a file that is missing, changed, or not described */
 function checkIntegrity(
   files: BuildFiles,
   folder: 'web' | 'embed' | 'node',
@@ -86,7 +86,7 @@ function checkIntegrity(
   }
 }
 
-/** What pages carry inline must not end the element that it stands in. @throws ApiError */
+/** Checks styles and scripts that pages inline: they must not end their element. @throws ApiError */
 function checkTexts(files: BuildFiles, { scripts = {} }: RemoteBuild): void {
   for (const [path, bytes] of files) {
     if (path.endsWith('.css') && /<\/style/i.test(bytes.toString('latin1'))) rejectBuild(`${path} contains "</style"`);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { BuildFiles } from './build-files.ts';
 
 /**
- * A name for a build that changes with any of its files: the same that its build has made (`contentVersion` of
- * `shared/build`, which this server does not import).
+ * Version of a build, which changes with any of its files. It equals `contentVersion` of `shared/build`, which this
+ * server does not import.
  */
 export function contentVersion(files: BuildFiles): string {
   const hash = createHash('sha256');

@@ -1,4 +1,4 @@
-/** A checked build goes to visitors: to all, to some, or, where the remote is pinned, to none yet. */
+/** Delivers a checked build to all visitors, to some, or, if the remote is pinned, to none yet. */
 import type { Publication, ReleaseOrigin, RemoteBuild } from '@mediothek/contract';
 import type { BuildFiles } from './build-files.ts';
 import { type RegistryUpdate, updateRegistryEntry, type RegistryDecision, withLive } from './change-channels.ts';
@@ -10,20 +10,20 @@ import type { DeliveryAccess } from './tokens.ts';
 
 export interface Delivery {
   action: 'published' | 'registered';
-  deliverer: DeliveryAccess;
+  access: DeliveryAccess;
   build: RemoteBuild;
   files: BuildFiles;
-  /** Where the team hosts it; none: the portal does. */
+  /** URL of the folder on the team's own origin. `undefined`: the portal hosts the build. */
   base?: string;
-  /** Of the visitors, for a canary. */
+  /** Percentage of the visitors, for a canary. */
   percent?: number | undefined;
 }
 
-/** @throws ApiError `conflict` when the build does not fit the portal, or its version is another build's */
-export async function deliver(place: DeliveryContext, delivery: Delivery): Promise<Publication> {
-  const { action, deliverer, build, files, base, percent } = delivery;
-  const { team, trusted, remote } = deliverer;
-  requireContract(build, place.hostVersions);
+/** @throws ApiError `conflict` if the build does not fit the portal, or another build has its version */
+export async function deliver(context: DeliveryContext, delivery: Delivery): Promise<Publication> {
+  const { action, access, build, files, base, percent } = delivery;
+  const { team, trusted, remote } = access;
+  requireContract(build, context.hostVersions);
   const origin: ReleaseOrigin = {
     team,
     publishedAt: new Date().toISOString(),
@@ -31,10 +31,10 @@ export async function deliver(place: DeliveryContext, delivery: Delivery): Promi
     ...(build.commit !== undefined && { commit: build.commit }),
     ...(base !== undefined && { base }),
   };
-  const stored = await storeBuild(place.dist, { build, files, origin });
-  const { outcome } = await updateRegistryEntry(place, { remote, by: team }, async (change) => {
-    // It may have been swept in the meantime, had it been kept for long.
-    await requireUsable(change.place, remote, stored.version);
+  const stored = await storeBuild(context.dist, { build, files, origin });
+  const { outcome } = await updateRegistryEntry(context, { remote, by: team }, async (change) => {
+    // An old build may have been removed in the meantime.
+    await requireUsable(change.context, remote, stored.version);
     return decide(change, stored, { action, percent });
   });
   return { name: remote, version: stored.version, ...outcome.publication };
@@ -42,7 +42,7 @@ export async function deliver(place: DeliveryContext, delivery: Delivery): Promi
 
 type Decision = RegistryDecision & { publication: Omit<Publication, 'name' | 'version'> };
 
-/** What a version that is kept now becomes. */
+/** Decides which channel the stored version gets. */
 function decide(
   { current }: RegistryUpdate,
   { version, isNew }: StoredBuild,
@@ -53,15 +53,15 @@ function decide(
     const note = `The remote is pinned to ${current.version}: the build is kept, and visitors do not get it`;
     return { events: isNew ? [{ action, version }] : [], publication: { channel: 'kept', changed: isNew, note } };
   }
-  // Of a remote that is not there yet, nobody could get anything else.
+  // A new remote has no other version, so its first build is live for all visitors.
   if (current && percent !== undefined) return asCanary(current, { version, action, percent });
   const previous = current && { previous: current.version };
-  const ended = current?.canary && current.canary.version !== version ? [current.canary.version] : [];
+  const endedCanaries = current?.canary && current.canary.version !== version ? [current.canary.version] : [];
   const { canary: _, ...next } = withLive(current, version);
   return {
     next,
     events: [
-      ...ended.map((canary) => ({ action: 'canary-ended' as const, version: canary })),
+      ...endedCanaries.map((canary) => ({ action: 'canary-ended' as const, version: canary })),
       { action, version, ...previous },
     ],
     publication: { channel: 'live', changed: true },

@@ -1,4 +1,4 @@
-/** Who may deliver, and who may change what was delivered. */
+/** Access rules for deliveries and changes of channels. */
 import type { FastifyRequest } from 'fastify';
 import type { ContentStore } from '../../content/content-store.ts';
 import { ApiError } from '../../base/http/api-error.ts';
@@ -10,11 +10,11 @@ import { type DeliveryAccess, findDeliveryAccess } from './tokens.ts';
 export interface DeliveryOptions {
   db: Kysely<Database>;
   content: ContentStore;
-  /** Where teams deliver their remotes; without it, no builds are served (development, tests) */
+  /** Settings of deliveries. `undefined`: no builds are served (development, tests). */
   delivery?: DeliverySettings | undefined;
 }
 
-/** @throws ApiError `unavailable` where no builds are served */
+/** @throws ApiError `unavailable` if no builds are served */
 export function requireDelivery({ db, delivery }: DeliveryOptions): DeliveryContext {
   if (!delivery) throw new ApiError('unavailable', 'This server has no builds');
   return { db, ...delivery };
@@ -22,8 +22,11 @@ export function requireDelivery({ db, delivery }: DeliveryOptions): DeliveryCont
 
 const bearer = /^Bearer +(\S+)$/i;
 
-/** @throws ApiError `unauthorized` for an unknown token, `forbidden` for another remote's */
-async function delivererOf(
+/**
+ * @returns `null` without a token
+ * @throws ApiError `unauthorized` for an unknown token, `forbidden` for a token of another remote
+ */
+async function deliveryAccessOf(
   { db }: DeliveryOptions,
   { headers }: FastifyRequest,
   remote: string,
@@ -31,26 +34,26 @@ async function delivererOf(
   const { authorization } = headers;
   if (authorization === undefined) return null;
   const token = bearer.exec(authorization)?.[1];
-  const deliverer = token === undefined ? undefined : await findDeliveryAccess(db, token);
-  if (!deliverer) throw new ApiError('unauthorized', 'This token is unknown or was revoked');
-  if (deliverer.remote !== remote) {
-    throw new ApiError('forbidden', `This token is for "${deliverer.remote}", not for "${remote}"`);
+  const access = token === undefined ? undefined : await findDeliveryAccess(db, token);
+  if (!access) throw new ApiError('unauthorized', 'This token is unknown or was revoked');
+  if (access.remote !== remote) {
+    throw new ApiError('forbidden', `This token is for "${access.remote}", not for "${remote}"`);
   }
-  return deliverer;
+  return access;
 }
 
-/** @throws ApiError unless the request carries a token of this remote */
+/** @throws ApiError unless the request has a token of this remote */
 export async function requireDeliveryToken(
   options: DeliveryOptions,
   request: FastifyRequest,
   remote: string,
 ): Promise<DeliveryAccess> {
-  const deliverer = await delivererOf(options, request, remote);
-  if (!deliverer) throw new ApiError('unauthorized', 'Send a token of this remote: Authorization: Bearer mdt_…');
-  return deliverer;
+  const access = await deliveryAccessOf(options, request, remote);
+  if (!access) throw new ApiError('unauthorized', 'Send a token of this remote: Authorization: Bearer mdt_…');
+  return access;
 }
 
-/** Signed in as an editor, from the house's own network. */
+/** Returns whether the visitor is signed in as an editor, from an in-house network. */
 export async function isOperator(
   request: FastifyRequest,
   { content }: Pick<DeliveryOptions, 'content'>,
@@ -60,7 +63,7 @@ export async function isOperator(
 }
 
 /**
- * @returns who it is, for the audit log: the team of a token of this remote, or an editor in the house
+ * @returns the actor for the audit log: the team of a token of this remote, or the e-mail of an in-house editor
  * @throws ApiError `unauthorized`, `forbidden`
  */
 export async function requireChannelAccess(
@@ -68,8 +71,8 @@ export async function requireChannelAccess(
   request: FastifyRequest,
   remote: string,
 ): Promise<string> {
-  const deliverer = await delivererOf(options, request, remote);
-  if (deliverer) return deliverer.team;
+  const access = await deliveryAccessOf(options, request, remote);
+  if (access) return access.team;
   const session = await request.session();
   if (!session) throw new ApiError('unauthorized', 'Sign in, or send a token of this remote');
   if (!(await isOperator(request, options))) {

@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 
-/** What the server knows of deliveries apart from its database; absent where no builds are served (development, tools). */
+/** Settings of deliveries. They are `undefined` if no builds are served (development, tools). */
 export interface DeliverySettings {
   /** Folder of the builds, absolute. */
   dist: string;
-  /** Under which visitors know the portal. */
+  /** Public origin of the portal. */
   portalOrigin: string;
-  /** Where teams may host their builds themselves. */
+  /** Origins on which teams may host their builds. */
   remoteOrigins: readonly string[];
-  /** The versions of what remotes share with the shell, by package. */
+  /** Versions of the packages that remotes share with the shell, by name. */
   hostVersions: Readonly<Record<string, string>>;
 }
 
-/** Where deliveries go. */
+/** Settings and database of deliveries. */
 export type DeliveryContext = DeliverySettings & { db: Kysely<Database> };

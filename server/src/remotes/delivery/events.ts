@@ -1,10 +1,10 @@
-/** The audit log of deliveries. */
+/** Audit log of deliveries. */
 import type { DeliveryEvent } from '@mediothek/contract';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import type { DeliveryTables } from './tables.ts';
 
-/** What an event says besides its time. */
+/** Event without its time. */
 export type NewEvent = Omit<DeliveryEvent, 'at'>;
 
 const toEvent = (row: Selectable<DeliveryTables['delivery_event']>): DeliveryEvent => ({
@@ -18,7 +18,7 @@ const toEvent = (row: Selectable<DeliveryTables['delivery_event']>): DeliveryEve
   ...(row.reason !== null && { reason: row.reason }),
 });
 
-/** Adds a line to the log. */
+/** Adds an event to the log. */
 export async function addEvent(db: Kysely<Database>, { by, ...event }: NewEvent): Promise<DeliveryEvent> {
   const row = await db
     .insertInto('delivery_event')
@@ -28,7 +28,7 @@ export async function addEvent(db: Kysely<Database>, { by, ...event }: NewEvent)
   return toEvent(row);
 }
 
-/** @returns newest first; of all remotes unless one is named */
+/** @returns newest first, of all remotes unless one is named */
 export async function readEvents(
   db: Kysely<Database>,
   { remote, limit }: { remote?: string; limit?: number },
@@ -43,7 +43,7 @@ export async function readEvents(
   return rows.map(toEvent);
 }
 
-/** When a version was given to visitors last, as the live one or as a canary; nothing for one that no event names. */
+/** Time at which a version last became live or a canary. `undefined`: no event names it. */
 export async function lastLiveSince(
   db: Kysely<Database>,
   { remote, version }: { remote: string; version: string },

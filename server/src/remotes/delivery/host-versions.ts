@@ -1,4 +1,7 @@
-/** What remotes share with the shell: a build says what it was made for, and is refused where the portal has another. */
+/**
+ * Packages that remotes share with the shell. A build names its required versions, and is rejected if the portal has
+ * others.
+ */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -8,17 +11,17 @@ import { ApiError } from '../../base/http/api-error.ts';
 import type { DeliverySettings } from './delivery-context.ts';
 
 const repositoryRoot = join(import.meta.dirname, '../../../..');
-const installed = createRequire(import.meta.url);
+const requireFromServer = createRequire(import.meta.url);
 
-/** Files, since the server imports neither the platform nor the design system. */
+/** Package files. They are read as files, since the server imports neither the platform nor the design system. */
 const manifests: Readonly<Record<string, () => string>> = {
-  react: () => installed.resolve('react/package.json'),
-  'react-dom': () => installed.resolve('react-dom/package.json'),
+  react: () => requireFromServer.resolve('react/package.json'),
+  'react-dom': () => requireFromServer.resolve('react-dom/package.json'),
   '@mediothek/platform': () => join(repositoryRoot, 'shared/platform/package.json'),
   '@mediothek/ui': () => join(repositoryRoot, 'shared/ui/package.json'),
 };
 
-/** The versions that come with the shell. @throws Error when a package is missing */
+/** Versions of the packages in the shell. @throws Error if a package is missing */
 export function readHostVersions(): DeliverySettings['hostVersions'] {
   return Object.fromEntries(
     Object.entries(manifests).map(([name, file]) => {
@@ -28,17 +31,17 @@ export function readHostVersions(): DeliverySettings['hostVersions'] {
   );
 }
 
-/** Why a build cannot run in this portal; nothing when it can. */
+/** Why a build cannot run in this portal. `undefined`: it can. */
 export function contractProblem(
   { name, requires = {} }: Pick<RemoteBuild, 'name' | 'requires'>,
   hostVersions: DeliverySettings['hostVersions'],
 ): string | undefined {
-  for (const [part, range] of Object.entries(requires)) {
-    const version = Object.hasOwn(hostVersions, part) ? hostVersions[part] : undefined;
-    if (version === undefined) return `${name} needs ${part} ${range}, which this portal does not provide`;
-    if (validRange(range) === null) return `${name} needs ${part} "${range}", which is no range of versions`;
+  for (const [packageName, range] of Object.entries(requires)) {
+    const version = Object.hasOwn(hostVersions, packageName) ? hostVersions[packageName] : undefined;
+    if (version === undefined) return `${name} needs ${packageName} ${range}, which this portal does not provide`;
+    if (validRange(range) === null) return `${name} needs ${packageName} "${range}", which is no range of versions`;
     if (!satisfies(version, range, { includePrerelease: true })) {
-      return `${name} needs ${part} ${range}, this portal has ${version}`;
+      return `${name} needs ${packageName} ${range}, this portal has ${version}`;
     }
   }
   return undefined;

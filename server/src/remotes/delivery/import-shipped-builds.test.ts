@@ -27,7 +27,7 @@ describe('importShippedBuilds', () => {
     assert.deepEqual(readdirSync(join(dist, '.incoming')), []);
   });
 
-  it('brings a new release, and leaves what teams delivered', async () => {
+  it('imports a new release, and keeps what teams delivered', async () => {
     const [shipped, dist] = [fakeDist({ media: {}, browse: {} }), temporaryFolder()];
     await importShippedBuilds({ db, dist }, shipped.folder);
     const delivered = { version: 'team', delivered: true, canary: { version: 'other', percent: 5 } };
@@ -43,11 +43,11 @@ describe('importShippedBuilds', () => {
     next.write('shell/build.json', JSON.stringify({ version: 's2' }));
     await importShippedBuilds({ db, dist }, next.folder);
     assert.deepEqual(registryOf(dist), { media: delivered, browse: { version: 'v2' }, harbour: delivered });
-    assert.ok(existsSync(join(dist, 'remotes/browse/v1/build.json')), 'open pages go on');
+    assert.ok(existsSync(join(dist, 'remotes/browse/v1/build.json')), 'open pages continue');
     assert.equal(shellOf(dist), 's2');
-    assert.ok(existsSync(join(dist, 'shell/web/main.1.css')), 'of the shell before');
+    assert.ok(existsSync(join(dist, 'shell/web/main.1.css')), 'a file of the previous shell');
 
-    // A month later, the files of the shell before the last one are gone, those of the last one are there.
+    // A month later, the older shell's files are deleted, and those of the previous shell remain.
     const superseded = new Date(Date.now() - month);
     utimesSync(join(dist, 'shell/web/main.1.css'), superseded, superseded);
     const third = fakeDist({ media: {}, browse: { version: 'v2' } });
@@ -58,7 +58,7 @@ describe('importShippedBuilds', () => {
     assert.deepEqual([web.includes('main.2.js'), web.includes('main.1.css')], [true, false]);
   });
 
-  it('replaces its own build that was rolled back to with the next one, and never with the one that failed', async () => {
+  it('replaces a build that was live after a rollback by the next one, never by the failed one', async () => {
     const [first, second, third] = ['v1', 'v2', 'v3'].map((version) => fakeDist({ media: { version } }));
     const dist = temporaryFolder();
     const release = async (shipped = first) => {
@@ -67,17 +67,18 @@ describe('importShippedBuilds', () => {
     };
     await release(first);
     await release(second);
-    const place = (media: object) => writeFileSync(join(dist, 'registry.json'), JSON.stringify({ remotes: { media } }));
+    const writeRegistry = (media: object) =>
+      writeFileSync(join(dist, 'registry.json'), JSON.stringify({ remotes: { media } }));
     const healed = { version: 'v1', delivered: true };
-    place(healed);
+    writeRegistry(healed);
     assert.deepEqual(await release(second), healed, 'a restart');
-    place({ ...healed, pinned: true });
+    writeRegistry({ ...healed, pinned: true });
     assert.equal((await release(fakeDist({ media: { version: 'v2b' } }))).version, 'v1', 'pinned');
-    place(healed);
+    writeRegistry(healed);
     assert.deepEqual(await release(third), { version: 'v3' });
   });
 
-  it('makes up no registry where one was lost', async () => {
+  it('creates no registry after one was lost', async () => {
     const [shipped, dist] = [fakeDist({ media: {} }), temporaryFolder()];
     await importShippedBuilds({ db, dist }, shipped.folder);
     writeFileSync(join(dist, 'registry.last-good.json'), readFileSync(join(dist, 'registry.json')));

@@ -1,4 +1,4 @@
-/** The builds that lie in `dist/remotes/{name}/{version}`. */
+/** Installed builds: those in `dist/remotes/{name}/{version}`. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ReleaseOrigin, RemoteBuild, RemoteName, RemoteVersion } from '@mediothek/contract';
@@ -10,18 +10,18 @@ import { contractProblem } from './host-versions.ts';
 
 export interface InstalledBuild {
   build: RemoteBuild;
-  /** None for a build of the portal's own repository. */
+  /** `undefined` for a build of the portal's own repository. */
   origin?: ReleaseOrigin;
 }
 
-/** @throws Error when the name or the version could lead elsewhere */
+/** @throws Error if the name or the version could be a path outside of the folder */
 export function folderOf(dist: string, name: string, version = ''): string {
   const isSafe = Value.Check(RemoteName, name) && (version === '' || Value.Check(RemoteVersion, version));
   if (!isSafe) throw new Error(`There is no folder for ${JSON.stringify([name, version])}`);
   return join(dist, 'remotes', name, version);
 }
 
-/** Nothing where there is no such build, or what lies there is none. */
+/** Reads an installed build. `undefined`: there is none, or its manifest is invalid. */
 export async function readInstalledBuild(
   dist: string,
   name: string,
@@ -34,31 +34,31 @@ export async function readInstalledBuild(
   return { build, ...(origin && { origin }) };
 }
 
-/** Folders of a remote, whatever lies in them. */
+/** Versions of a remote that have a folder, whatever it contains. */
 export async function installedVersions(dist: string, name: string): Promise<string[]> {
   const entries = await readdir(folderOf(dist, name), { withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isDirectory() && Value.Check(RemoteVersion, entry.name)).map((e) => e.name);
 }
 
-/** Why a build that is kept cannot become live; nothing when it can. */
+/** Why an installed build cannot become live. `undefined`: it can. */
 export async function blockingReason(
   { dist, remoteOrigins, hostVersions }: DeliveryContext,
   name: string,
   version: string,
 ): Promise<string | undefined> {
-  const kept = await readInstalledBuild(dist, name, version);
-  if (!kept) return `The server does not keep version ${version} of ${name}`;
-  const { base } = kept.origin ?? {};
+  const installed = await readInstalledBuild(dist, name, version);
+  if (!installed) return `The server does not keep version ${version} of ${name}`;
+  const { base } = installed.origin ?? {};
   if (base !== undefined && !remoteOrigins.includes(URL.parse(base)?.origin ?? '')) {
     return `Version ${version} of ${name} lies at ${base}, where this portal allows no remotes any more`;
   }
-  return contractProblem(kept.build, hostVersions);
+  return contractProblem(installed.build, hostVersions);
 }
 
-/** @throws ApiError `conflict` that says why it cannot become live */
-export async function requireUsable(place: DeliveryContext, name: string, version: string): Promise<void> {
-  const obstacle = await blockingReason(place, name, version);
-  if (obstacle !== undefined) throw new ApiError('conflict', obstacle);
+/** @throws ApiError `conflict` that names why the build cannot become live */
+export async function requireUsable(context: DeliveryContext, name: string, version: string): Promise<void> {
+  const reason = await blockingReason(context, name, version);
+  if (reason !== undefined) throw new ApiError('conflict', reason);
 }
 
 async function readJson<T extends TSchema>(file: string, schema: T): Promise<Static<T> | undefined> {

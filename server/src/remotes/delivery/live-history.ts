@@ -1,14 +1,15 @@
-/** What was live before, as the audit log tells it. */
+/** Versions that were live before, from the audit log. */
 import type { DeliveryEvent } from '@mediothek/contract';
 import type { DeliveryContext } from './delivery-context.ts';
 import { readEvents } from './events.ts';
 import { blockingReason } from './installed-build.ts';
 
-/** Taken away because it was no good. */
+/** Returns whether the event replaced a version because it failed. */
 const isFailure = ({ action }: DeliveryEvent): boolean => action === 'healed' || action === 'rolled-back';
 
 /**
- * What was live before `live`, the most recent first, without what was taken away for its faults the last time it was live.
+ * Versions that were live before `live`, the most recent first. A version that was rolled back when it was last live is
+ * left out.
  * @param events newest first
  */
 export function goodVersions(events: readonly DeliveryEvent[], live: string): string[] {
@@ -19,14 +20,14 @@ export function goodVersions(events: readonly DeliveryEvent[], live: string): st
   return [...endings].filter(([version, event]) => version !== live && !isFailure(event)).map(([version]) => version);
 }
 
-/** The last version that was good before the live one and can become live again. */
+/** Last good version that can become live again. */
 export async function lastGoodVersion(
-  place: DeliveryContext,
+  context: DeliveryContext,
   remote: string,
   live: string,
 ): Promise<string | undefined> {
-  for (const version of goodVersions(await readEvents(place.db, { remote }), live)) {
-    if ((await blockingReason(place, remote, version)) === undefined) return version;
+  for (const version of goodVersions(await readEvents(context.db, { remote }), live)) {
+    if ((await blockingReason(context, remote, version)) === undefined) return version;
   }
   return undefined;
 }

@@ -9,16 +9,16 @@ import { revokeToken } from './tokens.ts';
 const portal = await openDeliveries();
 const { dist, send, publish, registry, events } = portal;
 const folderOf = (version: string, name = 'media') => join(dist.folder, 'remotes', name, version);
-/** Nothing is kept but what was there: no build, no leftover. */
-const kept = () => [...readdirSync(join(dist.folder, 'remotes/media')), ...incoming()];
+/** Names of installed builds, and of temporary files. */
+const installed = () => [...readdirSync(join(dist.folder, 'remotes/media')), ...incoming()];
 const incoming = () => (existsSync(join(dist.folder, '.incoming')) ? readdirSync(join(dist.folder, '.incoming')) : []);
 
 describe('publishRelease', () => {
-  it('keeps a build, makes it live in one step and says so', async () => {
+  it('stores a build, makes it live in one step and records an event', async () => {
     const { version, files } = buildFiles('one');
-    const answer = await send(await archiveOf(files, [[{ name: './web/', type: 'directory' }, '']]));
-    assert.equal(answer.statusCode, 200, answer.body);
-    assert.deepEqual(answer.json(), { name: 'media', version, channel: 'live', changed: true });
+    const response = await send(await archiveOf(files, [[{ name: './web/', type: 'directory' }, '']]));
+    assert.equal(response.statusCode, 200, response.body);
+    assert.deepEqual(response.json(), { name: 'media', version, channel: 'live', changed: true });
     assert.deepEqual(registry().remotes['media'], { version, delivered: true });
     for (const [path, bytes] of files) {
       if (path !== 'build.json') assert.deepEqual(readFileSync(join(folderOf(version), path)), bytes, path);
@@ -36,28 +36,28 @@ describe('publishRelease', () => {
     assert.deepEqual(incoming(), []);
   });
 
-  it('makes the compressed copies itself, whatever copies were sent', async () => {
+  it('compresses files itself and ignores compressed copies in the archive', async () => {
     const { version, files } = buildFiles('compressed');
-    const lie: TarEntry = [{ name: 'web/remoteEntry.js.br' }, 'another script'];
-    assert.equal((await send(await archiveOf(files, [lie]))).statusCode, 200);
+    const forgedCopy: TarEntry = [{ name: 'web/remoteEntry.js.br' }, 'another script'];
+    assert.equal((await send(await archiveOf(files, [forgedCopy]))).statusCode, 200);
     const copy = readFileSync(join(folderOf(version), 'web/remoteEntry.js.br'));
     assert.deepEqual(brotliDecompressSync(copy), files.get('web/remoteEntry.js'));
   });
 
-  it('does nothing for the same build once more', async () => {
+  it('does nothing if the same build is published again', async () => {
     const first = await publish('twice');
     const count = (await events()).length;
     assert.deepEqual(await publish('twice'), { ...first, changed: false });
     assert.equal((await events()).length, count);
   });
 
-  it('takes a remote that is new here', async () => {
+  it('accepts a new remote', async () => {
     const by = await portal.tokenOf('harbour');
     const { version } = await publish('new', { name: 'harbour', by, query: '?percent=5' });
     assert.deepEqual(registry().remotes['harbour'], { version, delivered: true });
   });
 
-  it('gives a canary to some', async () => {
+  it('makes a build a canary', async () => {
     const live = registry().remotes['media']?.version ?? '';
     const { version, channel, percent } = await publish('canary', { query: '?percent=5' });
     assert.deepEqual([channel, percent], ['canary', 5]);
@@ -68,27 +68,27 @@ describe('publishRelease', () => {
     assert.deepEqual(actions, ['published', 'canary', 'canary-ended', 'published']);
   });
 
-  it('lets several teams publish at once, and the same build twice', async () => {
+  it('accepts concurrent builds of several teams, and the same build twice', async () => {
     const by = await portal.tokenOf('harbour');
-    const answers = await Promise.all([
+    const publications = await Promise.all([
       publish('at once'),
       publish('at once'),
       publish('a', { name: 'harbour', by }),
       publish('at once'),
     ]);
     assert.deepEqual(
-      answers
+      publications
         .filter(({ name }) => name === 'media')
         .map(({ changed }) => changed)
         .toSorted(),
       [false, false, true],
     );
-    assert.equal(registry().remotes['media']?.version, answers[0]?.version);
-    assert.equal(registry().remotes['harbour']?.version, answers[2]?.version);
+    assert.equal(registry().remotes['media']?.version, publications[0]?.version);
+    assert.equal(registry().remotes['harbour']?.version, publications[2]?.version);
     assert.deepEqual(incoming(), []);
   });
 
-  it('finishes what a server that was killed between folder and registry had begun', async () => {
+  it('completes a publication that was interrupted between folder and registry', async () => {
     const { version } = await publish('interrupted');
     const before = await publish('what was live then');
     const { files } = buildFiles('interrupted');
@@ -101,31 +101,34 @@ describe('publishRelease', () => {
 
 const tar = async (more: TarEntry[], changes?: BuildChanges) => archiveOf(buildFiles('hostile', changes).files, more);
 const script = "console.log('other')";
-const hostile: Record<string, { archive: () => Promise<Buffer>; says: RegExp; status?: number }> = {
-  'a path that leads out': { archive: () => tar([[{ name: 'web/../../evil.js' }, '']]), says: /no place for the file/ },
-  'an absolute path': { archive: () => tar([[{ name: '/etc/passwd' }, '']]), says: /no place for the file/ },
-  'a hidden file': { archive: () => tar([[{ name: 'web/.htaccess' }, '']]), says: /no place for the file/ },
-  'a page': { archive: () => tar([[{ name: 'web/index.html' }, '']]), says: /no place for the file/ },
-  'a file beside the folders': {
+const rejected: Record<string, { archive: () => Promise<Buffer>; message: RegExp; status?: number }> = {
+  'a path outside of the build': {
+    archive: () => tar([[{ name: 'web/../../evil.js' }, '']]),
+    message: /no place for the file/,
+  },
+  'an absolute path': { archive: () => tar([[{ name: '/etc/passwd' }, '']]), message: /no place for the file/ },
+  'a hidden file': { archive: () => tar([[{ name: 'web/.htaccess' }, '']]), message: /no place for the file/ },
+  'a page': { archive: () => tar([[{ name: 'web/index.html' }, '']]), message: /no place for the file/ },
+  'a file outside of the folders': {
     archive: () => tar([[{ name: 'package.json' }, '{}']]),
-    says: /no place for the file/,
+    message: /no place for the file/,
   },
   'a symbolic link': {
     archive: () => tar([[{ name: 'web/a.js', type: 'symlink', linkname: '/etc/passwd' }, '']]),
-    says: /no regular file/,
+    message: /no regular file/,
   },
   'a hard link': {
     archive: () => tar([[{ name: 'web/a.js', type: 'link', linkname: '../../../registry.json' }, '']]),
-    says: /no regular file/,
+    message: /no regular file/,
   },
-  'a file twice': { archive: () => tar([[{ name: './web/remoteEntry.js' }, script]]), says: /comes twice/ },
+  'a file twice': { archive: () => tar([[{ name: './web/remoteEntry.js' }, script]]), message: /comes twice/ },
   'a script that is not described': {
     archive: async () => {
       const { files, build } = buildFiles('hostile', { files: { 'web/more.js': script } });
       const { 'more.js': _, ...integrity } = build.integrity;
       return archiveOf(files.set('build.json', Buffer.from(JSON.stringify({ ...build, integrity }))));
     },
-    says: /web\/more.js is not described/,
+    message: /web\/more.js is not described/,
   },
   'Node code that is not described': {
     archive: async () => {
@@ -133,7 +136,7 @@ const hostile: Record<string, { archive: () => Promise<Buffer>; says: RegExp; st
       const { 'more.mjs': _, ...nodeIntegrity } = build.nodeIntegrity ?? {};
       return archiveOf(files.set('build.json', Buffer.from(JSON.stringify({ ...build, nodeIntegrity }))));
     },
-    says: /node\/more.mjs is not described/,
+    message: /node\/more.mjs is not described/,
   },
   'a file that is missing': {
     archive: async () => {
@@ -141,65 +144,69 @@ const hostile: Record<string, { archive: () => Promise<Buffer>; says: RegExp; st
       files.delete('web/app.1.css');
       return archiveOf(files);
     },
-    says: /app.1.css" of its build.json is missing/,
+    message: /app.1.css" of its build.json is missing/,
   },
-  'another file than the one described': {
+  'a file that differs from its description': {
     archive: async () => archiveOf(buildFiles('hostile').files.set('web/remoteEntry.js', Buffer.from(script))),
-    says: /web\/remoteEntry.js is not the file/,
+    message: /web\/remoteEntry.js is not the file/,
   },
-  'another Node file than the one described': {
+  'a Node file that differs from its description': {
     archive: async () => archiveOf(buildFiles('hostile').files.set('node/remote.mjs', Buffer.from(script))),
-    says: /node\/remote.mjs is not the file/,
+    message: /node\/remote.mjs is not the file/,
   },
   'a Node build without integrity': {
     archive: () => tar([], { manifest: { nodeIntegrity: {} } }),
-    says: /nodeIntegrity/,
+    message: /nodeIntegrity/,
   },
-  'another remote’s build': { archive: () => tar([], { name: 'upload' }), says: /a build of "upload"/ },
+  'a build of another remote': { archive: () => tar([], { name: 'upload' }), message: /a build of "upload"/ },
   'a version that is not that of its files': {
     archive: () => tar([], { manifest: { version: 'v1' } }),
-    says: /version is v1/,
+    message: /version is v1/,
   },
-  'an entry that nothing describes': {
+  'an entry that is not described': {
     archive: () => tar([], { manifest: { entry: 'constructor' } }),
-    says: /constructor without an integrity/,
+    message: /constructor without an integrity/,
   },
   'a style sheet that ends its element': {
     archive: () => tar([], { files: { 'web/app.1.css': '</sTyle><script>' } }),
-    says: /contains "<\/style"/,
+    message: /contains "<\/style"/,
   },
   'no manifest': {
     archive: () => archiveOf(new Map([['web/a.js', Buffer.from(script)]])),
-    says: /no build.json/,
+    message: /no build.json/,
   },
-  'a manifest that is none': {
+  'an invalid manifest': {
     archive: () => archiveOf(buildFiles('hostile').files.set('build.json', Buffer.from('{"name":"media"}'))),
-    says: /its build.json/,
+    message: /its build.json/,
   },
-  'no word of what it was built against': {
+  'a manifest without required versions': {
     archive: async () => {
       const { files, build } = buildFiles('hostile');
       const { requires: _, ...rest } = build;
       return archiveOf(files.set('build.json', Buffer.from(JSON.stringify(rest))));
     },
-    says: /"requires"/,
+    message: /"requires"/,
   },
-  'an archive that breaks off': {
+  'a truncated archive': {
     archive: async () => (await archiveOf(buildFiles('hostile').files)).subarray(0, 300),
-    says: /no whole tar.gz/,
+    message: /no whole tar.gz/,
   },
-  'a tar that breaks off': {
+  'a truncated tar': {
     archive: async () => gzipSync(Buffer.alloc(700, 'a')),
-    says: /no whole tar.gz/,
+    message: /no whole tar.gz/,
   },
-  'what is no archive': { archive: async () => Buffer.from('build'), says: /no whole tar.gz/ },
-  'a bomb': { archive: async () => gzipSync(Buffer.alloc(60 * 2 ** 20)), says: /more than 50 MB/, status: 413 },
-  'too many files': {
-    archive: () => tar(Array.from({ length: 2001 }, (_, at) => [{ name: `web/${at}.map` }, ''])),
-    says: /more than 2000 files/,
+  'a body that is no archive': { archive: async () => Buffer.from('build'), message: /no whole tar.gz/ },
+  'a decompression bomb': {
+    archive: async () => gzipSync(Buffer.alloc(60 * 2 ** 20)),
+    message: /more than 50 MB/,
     status: 413,
   },
-  'what other sites embed, from a team that is not trusted': {
+  'too many files': {
+    archive: () => tar(Array.from({ length: 2001 }, (_, at) => [{ name: `web/${at}.map` }, ''])),
+    message: /more than 2000 files/,
+    status: 413,
+  },
+  'an embed of a team that is not trusted': {
     archive: () =>
       tar([], {
         files: { 'embed/embed.1.js': script },
@@ -208,45 +215,45 @@ const hostile: Record<string, { archive: () => Promise<Buffer>; says: RegExp; st
           embedIntegrity: { 'embed.1.js': 'sha384-'.padEnd(71, 'A') },
         },
       }),
-    says: /trusted token/,
+    message: /trusted token/,
     status: 403,
   },
-  'another React': {
+  'a build for another React': {
     archive: () => tar([], { manifest: { requires: { react: '^18.2.0' } } }),
-    says: /media needs react \^18\.2\.0, this portal has 19\.3\.1/,
+    message: /media needs react \^18\.2\.0, this portal has 19\.3\.1/,
     status: 409,
   },
-  'a newer platform': {
+  'a build for a newer platform': {
     archive: () => tar([], { manifest: { requires: { react: '^19.0.0', '@mediothek/platform': '^1.9.0' } } }),
-    says: /@mediothek\/platform \^1\.9\.0, this portal has 1\.2\.0/,
+    message: /@mediothek\/platform \^1\.9\.0, this portal has 1\.2\.0/,
     status: 409,
   },
   'a package that the portal does not share': {
     archive: () => tar([], { manifest: { requires: { constructor: '*' } } }),
-    says: /does not provide/,
+    message: /does not provide/,
     status: 409,
   },
 };
 
-describe('publishRelease refuses', () => {
-  for (const [what, { archive, says, status = 400 }] of Object.entries(hostile)) {
-    it(what, async () => {
-      const before = [registry(), kept(), (await events()).length];
-      const answer = await send(await archive());
-      assert.equal(answer.statusCode, status, answer.body);
-      assert.match(answer.json().message, says);
-      assert.deepEqual([registry(), kept(), (await events()).length], before);
+describe('publishRelease rejects', () => {
+  for (const [description, { archive, message, status = 400 }] of Object.entries(rejected)) {
+    it(description, async () => {
+      const before = [registry(), installed(), (await events()).length];
+      const response = await send(await archive());
+      assert.equal(response.statusCode, status, response.body);
+      assert.match(response.json().message, message);
+      assert.deepEqual([registry(), installed(), (await events()).length], before);
     });
   }
 
-  it('another body than an archive', async () => {
+  it('a request with another media type', async () => {
     const headers = { authorization: `Bearer ${portal.token}` };
     const url = '/api/v0/remotes/media/releases';
     assert.equal((await portal.app.inject({ method: 'POST', url, headers, payload: {} })).statusCode, 415);
     assert.equal((await portal.app.inject({ method: 'POST', url, headers })).statusCode, 400);
   });
 
-  it('who has no token, an unknown one, another remote’s or a revoked one, before it reads anything', async () => {
+  it('a missing, unknown or revoked token, or one of another remote, before it reads the archive', async () => {
     const archive = Buffer.from('never read');
     const revoked = await portal.tokenOf('media');
     const tokens = await portal.db.selectFrom('delivery_token').select('id').orderBy('id', 'desc').execute();
@@ -262,7 +269,7 @@ describe('publishRelease refuses', () => {
     }
   });
 
-  it('everything while the registry is gone or broken, and writes no new one', async () => {
+  it('every build while the registry is missing or broken, and writes no new one', async () => {
     const { files } = buildFiles('without a registry');
     const archive = await archiveOf(files);
     const good = registry();
@@ -277,8 +284,8 @@ describe('publishRelease refuses', () => {
   });
 });
 
-describe('what a trusted team publishes', () => {
-  it('may be embedded, and runs from its next version on', async () => {
+describe('a build of a trusted team', () => {
+  it('may be embedded, and gets a version of its own if it was published without trust before', async () => {
     const by = await portal.tokenOf('media', true);
     const embedded = { files: { 'embed/embed.1.js': script, 'scripts/starter/starter.js': 'start()' } };
     const { build } = buildFiles('embedded', embedded);

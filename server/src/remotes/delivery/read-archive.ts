@@ -1,23 +1,24 @@
-/** Unpacks the archive that a team sends, in memory: nothing of it touches a folder before it is checked. */
+/** Unpacks the archive of a team in memory, so that nothing is written to a folder before it is checked. */
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { ApiError } from '../../base/http/api-error.ts';
-import { type BuildFiles, mostBytes, mostFiles, buildPathOf, quote, rejectBuild } from './build-files.ts';
+import { type BuildFiles, maxBytes, maxFiles, buildPathOf, quote, rejectBuild } from './build-files.ts';
 
 const unzip = promisify(gunzip);
 
 /**
  * @param archive tar, compressed by gzip
- * @throws ApiError `bad_request` for anything but regular files with names that a build has, `payload_too_large`
+ * @throws ApiError `payload_too_large`; `bad_request` for entries that are no regular files, or whose names no build
+ *   may contain
  */
 export async function readArchive(archive: Buffer): Promise<BuildFiles> {
   try {
-    return await readEntries(await unzip(archive, { maxOutputLength: mostBytes }));
+    return await readEntries(await unzip(archive, { maxOutputLength: maxBytes }));
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    if (error instanceof RangeError) throw tooLarge(`${mostBytes / 2 ** 20} MB`);
+    if (error instanceof RangeError) throw tooLarge(`${maxBytes / 2 ** 20} MB`);
     return rejectBuild(`the archive is no whole tar.gz (${error instanceof Error ? error.message : String(error)})`);
   }
 }
@@ -31,7 +32,7 @@ async function readEntries(tar: Buffer): Promise<BuildFiles> {
   let entries = 0;
   for await (const entry of archive) {
     entries += 1;
-    if (entries > mostFiles) throw tooLarge(`${mostFiles} files`);
+    if (entries > maxFiles) throw tooLarge(`${maxFiles} files`);
     const { name, type } = entry.header;
     const bytes = await buffer(entry);
     if (type === 'directory') continue;

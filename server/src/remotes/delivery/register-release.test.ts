@@ -9,16 +9,16 @@ import { type BuildChanges, buildFiles, openDeliveries } from './testing-deliver
 const portal = await openDeliveries();
 const { dist, registry, events } = portal;
 
-interface Answer {
+interface FakeResponse {
   status?: number;
   headers?: Record<string, string>;
   body?: Buffer | string;
 }
-/** What the team's server answers, by path; everything else is 404. */
-const hosted = new Map<string, Answer>();
-let asked: string[] = [];
+/** Responses of the team's server, by path. Every other path is 404. */
+const hosted = new Map<string, FakeResponse>();
+let requested: string[] = [];
 const host = createServer(({ url = '' }, response) => {
-  asked.push(url);
+  requested.push(url);
   const { status = 200, headers = {}, body = '' } = hosted.get(url) ?? { status: 404 };
   response.writeHead(status, headers).end(body);
 });
@@ -29,8 +29,8 @@ const origin = `http://127.0.0.1:${port}`;
 portal.remoteOrigins.push(origin);
 
 const typeOf = (path: string) => (path.endsWith('.css') ? 'text/css' : 'text/javascript; charset=utf-8');
-/** Hosts a build in a folder of its own. @returns the address of its manifest */
-function serve(folder: string, changes?: BuildChanges, change: (path: string) => Answer = () => ({})): string {
+/** Hosts a build in a folder of its own. @returns the URL of its manifest */
+function serve(folder: string, changes?: BuildChanges, change: (path: string) => FakeResponse = () => ({})): string {
   for (const [path, body] of buildFiles(folder, changes).files) {
     const headers = { 'content-type': typeOf(path), 'access-control-allow-origin': '*' };
     hosted.set(`/${folder}/${path}`, { headers, body, ...change(path) });
@@ -48,31 +48,31 @@ const releaseOf = (version: string) =>
   JSON.parse(readFileSync(join(dist.folder, 'remotes/media', version, 'release.json'), 'utf8'));
 
 describe('registerRelease', () => {
-  it('pins the build and keeps a copy, without the Node build of a team that is not trusted', async () => {
-    asked = [];
-    const answer = await register(serve('own'));
-    assert.equal(answer.statusCode, 200, answer.body);
+  it('stores a copy of the build, without the Node build of an untrusted team', async () => {
+    requested = [];
+    const response = await register(serve('own'));
+    assert.equal(response.statusCode, 200, response.body);
     const { version } = buildFiles('own');
-    assert.deepEqual(answer.json(), { name: 'media', version, channel: 'live', changed: true });
+    assert.deepEqual(response.json(), { name: 'media', version, channel: 'live', changed: true });
     assert.deepEqual(registry().remotes['media'], { version, delivered: true });
     assert.equal(releaseOf(version).base, `${origin}/own`);
     const folder = join(dist.folder, 'remotes/media', version);
     assert.deepEqual(readFileSync(join(folder, 'web/app.1.css')), buildFiles('own').files.get('web/app.1.css'));
     assert.ok(!existsSync(join(folder, 'node')));
-    assert.deepEqual(asked.toSorted(), ['/own/build.json', '/own/web/app.1.css', '/own/web/remoteEntry.js']);
+    assert.deepEqual(requested.toSorted(), ['/own/build.json', '/own/web/app.1.css', '/own/web/remoteEntry.js']);
     assert.equal(JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8')).server, false);
     assert.equal((await events()).at(-1)?.action, 'registered');
     assert.equal((await register(`${origin}/own/build.json`)).json().changed, false);
   });
 
-  it('keeps the Node build of a team that is trusted', async () => {
+  it('stores the Node build of a trusted team', async () => {
     const by = await portal.tokenOf('media', true);
     const { version } = (await register(serve('trusted'), { percent: 20 }, by)).json();
     assert.ok(existsSync(join(dist.folder, 'remotes/media', version, 'node/remote.mjs')));
     assert.deepEqual([releaseOf(version).trusted, registry().remotes['media']?.canary?.percent], [true, 20]);
   });
 
-  it('keeps the same build from two places apart', async () => {
+  it('stores the same build from two sources as two versions', async () => {
     const { version } = await portal.publish('moved');
     serve('moved');
     const { version: own } = (await register(`${origin}/moved/build.json`)).json();
@@ -82,97 +82,98 @@ describe('registerRelease', () => {
 });
 
 const js = { 'content-type': 'text/javascript' };
-const isEntry = (path: string, answer: Answer) => (path === 'web/remoteEntry.js' ? answer : {});
-const refused: Record<string, { url: () => string; says: RegExp; status?: number }> = {
-  'an origin that nobody named': {
+const isEntry = (path: string, response: FakeResponse) => (path === 'web/remoteEntry.js' ? response : {});
+const rejected: Record<string, { url: () => string; message: RegExp; status?: number }> = {
+  'an origin that is not allowed': {
     url: () => 'https://elsewhere.example/build.json',
-    says: /allows no remotes at https:\/\/elsewhere\.example/,
+    message: /allows no remotes at https:\/\/elsewhere\.example/,
     status: 403,
   },
-  'another port of a host that is named': {
+  'another port of an allowed host': {
     url: () => `http://127.0.0.1:${port + 1}/build.json`,
-    says: /allows no remotes/,
+    message: /allows no remotes/,
     status: 403,
   },
-  'an address with a password': { url: () => serve('a').replace('//', '//a:b@'), says: /^url:/ },
-  'an address with a query': { url: () => `${serve('a')}?x=/build.json`, says: /^url:/ },
-  'what is no address': { url: () => '/a/build.json', says: /^url:/ },
-  'a server that is away': { url: () => `${origin}/missing/build.json`, says: /answers 404/ },
-  'a redirect to somewhere else': {
+  'a URL with a password': { url: () => serve('a').replace('//', '//a:b@'), message: /^url:/ },
+  'a URL with a query': { url: () => `${serve('a')}?x=/build.json`, message: /^url:/ },
+  'an invalid URL': { url: () => '/a/build.json', message: /^url:/ },
+  'a missing manifest': { url: () => `${origin}/missing/build.json`, message: /answers 404/ },
+  'a redirect': {
     url: () => serve('b', {}, (path) => isEntry(path, { status: 302, headers: { location: 'http://127.0.0.1:1/' } })),
-    says: /more than 0 redirects/,
+    message: /more than 0 redirects/,
   },
   'scripts without CORS': {
     url: () => serve('c', {}, (path) => isEntry(path, { headers: js })),
-    says: /remoteEntry\.js is answered without Access-Control-Allow-Origin; browsers need "\*" or http:\/\/portal\.test/,
+    message:
+      /remoteEntry\.js is answered without Access-Control-Allow-Origin; browsers need "\*" or http:\/\/portal\.test/,
   },
   'scripts for another portal': {
     url: () =>
       serve('d', {}, (path) =>
         isEntry(path, { headers: { ...js, 'access-control-allow-origin': 'https://a.example' } }),
       ),
-    says: /with "https:\/\/a\.example" as Access-Control-Allow-Origin/,
+    message: /with "https:\/\/a\.example" as Access-Control-Allow-Origin/,
   },
   'scripts as plain text': {
     url: () =>
       serve('e', {}, (path) =>
         isEntry(path, { headers: { 'content-type': 'text/plain', 'access-control-allow-origin': '*' } }),
       ),
-    says: /is answered as "text\/plain"/,
+    message: /is answered as "text\/plain"/,
   },
-  'another file than the one described': {
+  'a file that differs from its description': {
     url: () => serve('f', {}, (path) => isEntry(path, { body: 'export const other = 1' })),
-    says: /remoteEntry\.js is not the file/,
+    message: /remoteEntry\.js is not the file/,
   },
-  'a file that is gone': {
+  'a missing file': {
     url: () => serve('g', {}, (path) => isEntry(path, { status: 404 })),
-    says: /answers 404/,
+    message: /answers 404/,
   },
-  'a file that leads out of its folder': {
+  'a file path outside of the build': {
     url: () => {
       const integrity = { ...buildFiles('h').build.integrity, '../../own/web/app.1.css': `sha384-${'A'.repeat(64)}` };
       return serve('h', { manifest: { integrity } });
     },
-    says: /no place for the file/,
+    message: /no place for the file/,
   },
-  'more than one file may be': {
+  'a file that is too large': {
     url: () => serve('i', {}, (path) => isEntry(path, { body: Buffer.alloc(11 * 2 ** 20) })),
-    says: /larger than 10 MiB/,
+    message: /larger than 10 MiB/,
   },
-  'another React': {
+  'a build for another React': {
     url: () => serve('j', { manifest: { requires: { react: '^18.0.0' } } }),
-    says: /react \^18\.0\.0, this portal has 19/,
+    message: /react \^18\.0\.0, this portal has 19/,
     status: 409,
   },
 };
 
-describe('registerRelease refuses', () => {
-  for (const [what, { url, says, status = 400 }] of Object.entries(refused)) {
-    it(what, async () => {
+describe('registerRelease rejects', () => {
+  for (const [description, { url, message, status = 400 }] of Object.entries(rejected)) {
+    it(description, async () => {
       const before = registry();
-      const answer = await register(url());
-      assert.equal(answer.statusCode, status, answer.body);
-      assert.match(answer.json().message, says);
+      const response = await register(url());
+      assert.equal(response.statusCode, status, response.body);
+      assert.match(response.json().message, message);
       assert.deepEqual(registry(), before);
     });
   }
 
-  it('who has no token of the remote, before it asks anybody', async () => {
-    asked = [];
+  it('a request without a token of the remote, before it downloads anything', async () => {
+    requested = [];
     const url = serve('k');
     assert.equal((await register(url, {}, 'mdt_unknown')).statusCode, 401);
     assert.equal((await register(url, {}, await portal.tokenOf('upload'))).statusCode, 403);
-    assert.deepEqual(asked, []);
+    assert.deepEqual(requested, []);
   });
 });
 
-describe('an origin that is allowed no more', () => {
-  it('keeps its builds from becoming live again', async () => {
+describe('an origin that is no longer allowed', () => {
+  it('prevents its builds from becoming live again', async () => {
     const { version } = buildFiles('own');
     await portal.publish('of the portal');
     portal.remoteOrigins.splice(0);
-    const answer = await portal.put('live', { version });
-    assert.deepEqual([answer.statusCode, /allows no remotes any more/.test(answer.body)], [409, true]);
+    const response = await portal.put('live', { version });
+    assert.deepEqual([response.statusCode, /allows no remotes any more/.test(response.body)], [409, true]);
     portal.remoteOrigins.push(origin);
     assert.equal((await portal.put('live', { version })).statusCode, 200);
   });

@@ -1,4 +1,7 @@
-/** `dist/registry.json`: one writer at a time, replaced in one step, never made up where it cannot be read. */
+/**
+ * `dist/registry.json`: written by one process at a time, replaced atomically, and never recreated if it cannot be
+ * read.
+ */
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,25 +11,25 @@ import { Value } from 'typebox/value';
 import type { Database } from '../../base/db/database.ts';
 import { ApiError } from '../../base/http/api-error.ts';
 
-/** What a change of the registry needs. */
+/** Database and folder that a change of the registry needs. */
 export interface RegistryContext {
   db: Kysely<Database>;
   /** Folder of the builds, absolute. */
   dist: string;
 }
 
-/** Any number: whoever changes the registry waits for it. */
-const lock = 6_144_001;
+/** Key of the advisory lock for changes of the registry. The number is arbitrary. */
+const lockKey = 6_144_001;
 
 /** @throws ApiError `unavailable` while the registry is missing or broken */
 export async function readRegistry(dist: string): Promise<RemoteRegistry> {
-  const refuse = (why: string) =>
+  const unavailable = (why: string) =>
     new ApiError('unavailable', `The portal's registry of remotes ${why}; nothing can be delivered until it is back`);
   const text = await readFile(join(dist, 'registry.json'), 'utf8').catch(() => {
-    throw refuse('cannot be read');
+    throw unavailable('cannot be read');
   });
   const registry = parse(text);
-  if (!Value.Check(RemoteRegistry, registry)) throw refuse('is invalid');
+  if (!Value.Check(RemoteRegistry, registry)) throw unavailable('is invalid');
   return registry;
 }
 
@@ -38,40 +41,40 @@ function parse(text: string): unknown {
   }
 }
 
-/** What a change sees: the registry as it is now, and the transaction that its events go into. */
+/** Result of a change of the registry. */
 export interface RegistryChange<T> {
-  /** Absent: the registry stays as it is. */
+  /** New registry. `undefined`: the registry does not change. */
   registry?: RemoteRegistry;
   result: T;
 }
 
 /**
- * Changes the registry while nobody else does, on any server of this database. Events are part of the transaction; the
- * file is replaced last, so that a change which fails leaves neither.
- * @param change gets the registry as it is, and the transaction: nothing else may ask the database meanwhile
- * @throws ApiError `unavailable` while the registry is missing or broken; what `change` throws
+ * Changes the registry, while no other server of this database does. Events are part of the transaction. The file is
+ * replaced last, so that a failed change leaves neither events nor a new file.
+ * @param change gets the current registry and the transaction. It must use no other database connection.
+ * @throws ApiError `unavailable` while the registry is missing or broken; errors of `change`
  */
 export function changeRegistry<T>(
   { db, dist }: RegistryContext,
   change: (registry: RemoteRegistry, transaction: Transaction<Database>) => Promise<RegistryChange<T>>,
 ): Promise<T> {
   return db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(transaction);
+    await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(transaction);
     const { registry, result } = await change(await readRegistry(dist), transaction);
     if (registry) await writeRegistry(dist, registry);
     return result;
   });
 }
 
-/** Replaces the registry in one step. Only who holds the lock may, or who finds none. */
+/** Replaces the registry atomically. Callers must hold the lock, or have found no registry. */
 export async function writeRegistry(dist: string, registry: RemoteRegistry): Promise<void> {
   const file = join(dist, 'registry.json');
-  const part = `${file}.${randomUUID()}`;
+  const temporaryFile = `${file}.${randomUUID()}`;
   try {
-    await writeFile(part, JSON.stringify(registry, null, 1));
-    await rename(part, file);
+    await writeFile(temporaryFile, JSON.stringify(registry, null, 1));
+    await rename(temporaryFile, file);
   } catch (error) {
-    await rm(part, { force: true });
+    await rm(temporaryFile, { force: true });
     throw error;
   }
 }

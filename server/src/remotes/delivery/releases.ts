@@ -1,4 +1,4 @@
-/** What the server keeps of a remote, and what became of it. */
+/** Installed builds of a remote, and their events. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RegisteredRemote, Release, RemoteReleases } from '@mediothek/contract';
@@ -9,29 +9,29 @@ import { readEvents } from './events.ts';
 import { folderOf, installedVersions, readInstalledBuild } from './installed-build.ts';
 import { readRegistry } from './registry-file.ts';
 
-const shownEvents = 100;
+const maxEvents = 100;
 
-/** Everything that `GET /remotes/{name}/releases` tells. @throws ApiError `not_found`, `unavailable` */
+/** Body of `GET /remotes/{name}/releases`. @throws ApiError `not_found`, `unavailable` */
 export async function readReleases(
   { db, dist }: Pick<DeliveryContext, 'db' | 'dist'>,
   name: string,
 ): Promise<RemoteReleases> {
-  const place = registryEntry(await readRegistry(dist), name);
-  if (!place) throw new ApiError('not_found', `Remote "${name}" not found`);
+  const entry = registryEntry(await readRegistry(dist), name);
+  if (!entry) throw new ApiError('not_found', `Remote "${name}" not found`);
   return {
     name,
-    live: place.version,
-    ...(place.canary && { canary: place.canary }),
-    pinned: place.pinned ?? false,
-    releases: await installedReleases(dist, name, place),
-    events: await readEvents(db, { remote: name, limit: shownEvents }),
+    live: entry.version,
+    ...(entry.canary && { canary: entry.canary }),
+    pinned: entry.pinned ?? false,
+    releases: await installedReleases(dist, name, entry),
+    events: await readEvents(db, { remote: name, limit: maxEvents }),
   };
 }
 
 /** Newest first. */
-export async function installedReleases(dist: string, name: string, place: RegisteredRemote): Promise<Release[]> {
+export async function installedReleases(dist: string, name: string, entry: RegisteredRemote): Promise<Release[]> {
   const versions = await installedVersions(dist, name);
-  const found = await Promise.all(versions.map((version) => describe(dist, name, version, place)));
+  const found = await Promise.all(versions.map((version) => describe(dist, name, version, entry)));
   return found
     .filter((entry) => entry !== undefined)
     .toSorted((a, b) => b.since - a.since)
@@ -42,16 +42,16 @@ async function describe(
   dist: string,
   name: string,
   version: string,
-  place: RegisteredRemote,
+  entry: RegisteredRemote,
 ): Promise<{ since: number; release: Release } | undefined> {
-  const kept = await readInstalledBuild(dist, name, version);
-  if (!kept) return undefined;
-  const { build, origin } = kept;
+  const installed = await readInstalledBuild(dist, name, version);
+  if (!installed) return undefined;
+  const { build, origin } = installed;
   const { mtimeMs } = await stat(join(folderOf(dist, name, version), 'build.json'));
   const commit = origin?.commit ?? build.commit;
   const release: Release = {
     version,
-    channel: channelOf(place, version),
+    channel: channelOf(entry, version),
     server: build.server && (origin?.trusted ?? true),
     ...(commit !== undefined && { commit }),
     ...(origin && { publishedAt: origin.publishedAt, team: origin.team }),

@@ -1,4 +1,4 @@
-/** What the server itself does when a version fails its visitors. */
+/** Automatic rollback of a failing version by the server. */
 import type { DeliveryEvent } from '@mediothek/contract';
 import {
   type RegistryUpdate,
@@ -12,7 +12,7 @@ import { lastGoodVersion } from './live-history.ts';
 
 export interface FailingRelease {
   remote: string;
-  /** What fails; nothing happens when it is no longer what visitors get. */
+  /** Failing version. Nothing changes if it is no longer live. */
   version: string;
   reason: string;
   by: 'server';
@@ -21,44 +21,44 @@ export type RollbackResult =
   { done: true; event: DeliveryEvent } | { done: false; why: 'not-live' | 'pinned' | 'no-good-version' };
 type Decision = RegistryDecision & { why?: Extract<RollbackResult, { done: false }>['why'] };
 
-const reasonLength = 500;
+const maxReasonLength = 500;
 
 /**
- * Takes a failing live version away: back to the last good one.
+ * Replaces a failing live version by the last good one.
  * @throws ApiError `unavailable` while the registry cannot be read
  */
-export function rollBack(place: DeliveryContext, failure: FailingRelease): Promise<RollbackResult> {
-  return heal(place, failure, async ({ place: inside, remote, current }) => {
-    if (current?.version !== failure.version) return refused('not-live');
-    if (current.pinned) return refused('pinned');
-    const version = await lastGoodVersion(inside, remote, current.version);
-    if (version === undefined) return refused('no-good-version');
+export function rollBack(context: DeliveryContext, failure: FailingRelease): Promise<RollbackResult> {
+  return applyRollback(context, failure, async ({ context: transactionContext, remote, current }) => {
+    if (current?.version !== failure.version) return notDone('not-live');
+    if (current.pinned) return notDone('pinned');
+    const version = await lastGoodVersion(transactionContext, remote, current.version);
+    if (version === undefined) return notDone('no-good-version');
     const event = { action: 'healed', version, previous: current.version, reason: shortened(failure) } as const;
     return { next: withLive(current, version), events: [event] };
   });
 }
 
 /**
- * Ends a failing canary: everybody gets the live version.
+ * Ends a failing canary: all visitors get the live version.
  * @throws ApiError `unavailable` while the registry cannot be read
  */
-export function endCanary(place: DeliveryContext, failure: FailingRelease): Promise<RollbackResult> {
-  return heal(place, failure, async ({ current }) => {
-    if (current?.canary?.version !== failure.version) return refused('not-live');
+export function endCanary(context: DeliveryContext, failure: FailingRelease): Promise<RollbackResult> {
+  return applyRollback(context, failure, async ({ current }) => {
+    if (current?.canary?.version !== failure.version) return notDone('not-live');
     const event = { action: 'canary-ended', version: failure.version, reason: shortened(failure) } as const;
     return { next: withoutCanary(current), events: [event] };
   });
 }
 
-const shortened = ({ reason }: FailingRelease): string => reason.slice(0, reasonLength);
-const refused = (why: NonNullable<Decision['why']>): Decision => ({ events: [], why });
+const shortened = ({ reason }: FailingRelease): string => reason.slice(0, maxReasonLength);
+const notDone = (why: NonNullable<Decision['why']>): Decision => ({ events: [], why });
 
-async function heal(
-  place: DeliveryContext,
+async function applyRollback(
+  context: DeliveryContext,
   { remote, by }: FailingRelease,
   decide: (change: RegistryUpdate) => Promise<Decision>,
 ): Promise<RollbackResult> {
-  const { outcome, events } = await updateRegistryEntry(place, { remote, by }, decide);
+  const { outcome, events } = await updateRegistryEntry(context, { remote, by }, decide);
   const [event] = events;
   return event ? { done: true, event } : { done: false, why: outcome.why ?? 'not-live' };
 }

@@ -9,7 +9,7 @@ import {
 import { Type } from 'typebox';
 import { errorResponses, joinRoutes, type Routes } from '../../base/http/operation.ts';
 import { ApiError } from '../../base/http/api-error.ts';
-import { mostBytes } from './build-files.ts';
+import { maxBytes } from './build-files.ts';
 import { checkBuild } from './check-build.ts';
 import { deliver } from './deliver.ts';
 import { readArchive } from './read-archive.ts';
@@ -39,7 +39,7 @@ const archiveBody = Type.Unsafe<Buffer>({
   examples: ['The build’s folder as tar.gz'],
 });
 
-/** A team sends a build; the portal checks, keeps and serves it. */
+/** Publishes a build that a team sends: the portal checks, stores and serves it. */
 const publishRelease: Routes<DeliveryOptions> = async (app, options) => {
   await app.register(async (scope: typeof app) => {
     scope.removeAllContentTypeParsers();
@@ -47,7 +47,7 @@ const publishRelease: Routes<DeliveryOptions> = async (app, options) => {
     scope.post(
       '/remotes/:name/releases',
       {
-        bodyLimit: mostBytes,
+        bodyLimit: maxBytes,
         schema: {
           operationId: 'publishRelease',
           tags,
@@ -61,28 +61,28 @@ const publishRelease: Routes<DeliveryOptions> = async (app, options) => {
           body: archiveBody,
           response: { 200: Publication, ...deliveryErrors, ...errorResponses('unsupported_media_type') },
         },
-        // Nobody else's body is read.
+        // The token is checked before the body is read.
         onRequest: async (request) => {
           await requireDeliveryToken(options, request, request.params.name);
         },
       },
       async (request) => {
-        const place = requireDelivery(options);
+        const context = requireDelivery(options);
         const { name } = request.params;
         if (!Buffer.isBuffer(request.body)) throw new ApiError('bad_request', 'Send the archive as the body');
-        await readRegistry(place.dist);
+        await readRegistry(context.dist);
         const files = await readArchive(request.body);
-        // Again: it may have been revoked while the build came in.
-        const deliverer = await requireDeliveryToken(options, request, name);
-        const build = checkBuild(files, deliverer);
+        // Checks the token again, because it may have been revoked during the upload.
+        const access = await requireDeliveryToken(options, request, name);
+        const build = checkBuild(files, access);
         const { percent } = request.query;
-        return deliver(place, { action: 'published', deliverer, build, files, percent });
+        return deliver(context, { action: 'published', access, build, files, percent });
       },
     );
   });
 };
 
-/** A team hosts a build itself; the portal pins it as it is now. */
+/** Registers a build that a team hosts: the portal serves it only while its files are unchanged. */
 const registerRelease: Routes<DeliveryOptions> = (app, options) => {
   app.post(
     '/remotes/:name/registrations',
@@ -103,15 +103,15 @@ const registerRelease: Routes<DeliveryOptions> = (app, options) => {
       },
     },
     async (request) => {
-      const place = requireDelivery(options);
+      const context = requireDelivery(options);
       const { name } = request.params;
       const { url, percent } = request.body;
-      await readRegistry(place.dist);
-      const asked = await requireDeliveryToken(options, request, name);
-      const { build, files, base } = await fetchBuild(url, asked, place);
-      // Again: it may have been revoked meanwhile.
-      const deliverer = await requireDeliveryToken(options, request, name);
-      return deliver(place, { action: 'registered', deliverer, build, files, base, percent });
+      await readRegistry(context.dist);
+      const accessBefore = await requireDeliveryToken(options, request, name);
+      const { build, files, base } = await fetchBuild(url, accessBefore, context);
+      // Checks the token again, because it may have been revoked during the download.
+      const access = await requireDeliveryToken(options, request, name);
+      return deliver(context, { action: 'registered', access, build, files, base, percent });
     },
   );
 };
@@ -153,9 +153,9 @@ const putLive: Routes<DeliveryOptions> = (app, options) => {
     async (request) => {
       const remote = request.params.name;
       const by = await requireChannelAccess(options, request, remote);
-      const place = requireDelivery(options);
-      await updateRegistryEntry(place, { remote, by }, (change) => changeLive(change, request.body));
-      return readReleases(place, remote);
+      const context = requireDelivery(options);
+      await updateRegistryEntry(context, { remote, by }, (change) => changeLive(change, request.body));
+      return readReleases(context, remote);
     },
   );
 };
@@ -177,12 +177,12 @@ const putCanary: Routes<DeliveryOptions> = (app, options) => {
     async (request) => {
       const remote = request.params.name;
       const by = await requireChannelAccess(options, request, remote);
-      const place = requireDelivery(options);
-      await updateRegistryEntry(place, { remote, by }, (change) => changeCanary(change, request.body));
-      return readReleases(place, remote);
+      const context = requireDelivery(options);
+      await updateRegistryEntry(context, { remote, by }, (change) => changeCanary(change, request.body));
+      return readReleases(context, remote);
     },
   );
 };
 
-/** Delivering builds of remotes, and deciding which are live. */
+/** Routes for the delivery of builds and the changes of channels. */
 export const deliveryRoutes = joinRoutes(publishRelease, registerRelease, listReleases, putLive, putCanary);

@@ -2,7 +2,7 @@ import type { DeliveryAction } from '@mediothek/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 export interface DeliveryTables {
-  /** A team's right to deliver one remote; the token itself is not kept. */
+  /** A team's right to deliver one remote. Only the hash of the token is stored. */
   delivery_token: {
     id: Generated<number>;
     token_hash: string;
@@ -12,7 +12,7 @@ export interface DeliveryTables {
     created: ColumnType<Date, never, never>;
     revoked: ColumnType<Date | null, never, Date>;
   };
-  /** The audit log: lines are added, never changed. `previous` is set when another version became live. */
+  /** Audit log: rows are added, never changed. `previous` is set when another version became live. */
   delivery_event: {
     id: Generated<string>;
     at: ColumnType<Date, Date | undefined, never>;

@@ -1,4 +1,4 @@
-/** A portal with builds that teams deliver to, and builds as theirs are. */
+/** A portal to which teams deliver builds, and builds like theirs. */
 import { createGzip } from 'node:zlib';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
@@ -21,12 +21,12 @@ export const hostVersions = { react: '19.3.1', 'react-dom': '19.3.1', '@mediothe
 
 export interface BuildChanges {
   name?: string;
-  /** Beside the usual ones; `null` leaves one out. */
+  /** Additional files. `null` removes a default one. */
   files?: Readonly<Record<string, string | null>>;
   manifest?: Partial<RemoteBuild>;
 }
 
-/** The files of a build; `text` makes it another one than the others. */
+/** Files of a build. Different `text` makes a different version. */
 export function buildFiles(text: string, { name = 'media', files: more = {}, manifest = {} }: BuildChanges = {}) {
   const usual = {
     'web/remoteEntry.js': `export const remote = ${JSON.stringify(text)}`,
@@ -39,10 +39,10 @@ export function buildFiles(text: string, { name = 'media', files: more = {}, man
   const files = new Map(
     Object.entries(usual).flatMap(([path, content]) => (content === null ? [] : [[path, Buffer.from(content)]])),
   );
-  const integrities = (folder: string, wanted: RegExp) =>
+  const integrities = (folder: string, pattern: RegExp) =>
     Object.fromEntries(
       [...files]
-        .filter(([path]) => path.startsWith(`${folder}/`) && wanted.test(path))
+        .filter(([path]) => path.startsWith(`${folder}/`) && pattern.test(path))
         .map(([path, bytes]) => [path.slice(folder.length + 1), integrityOf(bytes)]),
     );
   const build: RemoteBuild = {
@@ -64,7 +64,7 @@ export function buildFiles(text: string, { name = 'media', files: more = {}, man
 
 export type TarEntry = [Partial<Header> & { name: string }, string | Buffer];
 
-/** @param more entries as no packer would write them */
+/** @param more additional entries, such as no packer would write */
 export async function archiveOf(files: ReadonlyMap<string, Buffer>, more: readonly TarEntry[] = []): Promise<Buffer> {
   const archive = pack();
   for (const [name, bytes] of files) archive.entry({ name }, bytes);
@@ -73,7 +73,7 @@ export async function archiveOf(files: ReadonlyMap<string, Buffer>, more: readon
   return buffer(Readable.from(archive).pipe(createGzip()));
 }
 
-/** The API on a folder with one remote, `media`, of the portal's own build `v1`. */
+/** API of a portal with one remote, `media`, whose version `v1` is the portal's own build. */
 export async function openDeliveries() {
   const database = await openTestDatabase();
   const dist = fakeDist({ media: {} });
@@ -81,9 +81,7 @@ export async function openDeliveries() {
   let inHouse = true;
   const current = new Proxy(shipped.current, {
     get: (target, key) =>
-      key === 'siteFor'
-        ? (address: string) => ({ ...target.siteFor(address), inhouseuser: inHouse })
-        : Reflect.get(target, key),
+      key === 'siteFor' ? (ip: string) => ({ ...target.siteFor(ip), inhouseuser: inHouse }) : Reflect.get(target, key),
   });
   const content = { ...shipped, current };
   const remoteOrigins: string[] = [];
@@ -93,7 +91,7 @@ export async function openDeliveries() {
     await created.register(accountsModule, { db, content });
     await created.register(remotesModule, { db, content, delivery });
   });
-  const place: DeliveryContext = { db, ...delivery };
+  const context: DeliveryContext = { db, ...delivery };
   const tokenOf = (remote: string, trusted = false) =>
     addToken(db, { team: `team-${remote}`, remote, trusted }, 'test');
   const token = await tokenOf('media');
@@ -109,18 +107,18 @@ export async function openDeliveries() {
     ...database,
     app,
     dist,
-    place,
+    context,
     remoteOrigins,
     token,
     tokenOf,
     send,
-    /** Publishes a build made of this text. */
+    /** Publishes a build with this text. */
     async publish(text: string, changes: BuildChanges & { query?: string; by?: string } = {}): Promise<Publication> {
       const { name = 'media', query = '', by } = changes;
       const { files } = buildFiles(text, changes);
-      const answer = await send(await archiveOf(files), { path: `${name}${query}`, ...(by !== undefined && { by }) });
-      if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
-      return answer.json();
+      const response = await send(await archiveOf(files), { path: `${name}${query}`, ...(by !== undefined && { by }) });
+      if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`);
+      return response.json();
     },
     put: (channel: 'live' | 'canary', payload: object, by = token) =>
       app.inject({

@@ -1,4 +1,4 @@
-/** What a team shows when it delivers: a token of one remote, of which the database keeps the hash alone. */
+/** Delivery tokens of teams. A token is for one remote, and the database stores only its hash. */
 import { RemoteName } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import { Value } from 'typebox/value';
@@ -6,14 +6,14 @@ import { createToken, hashToken } from '../../base/token.ts';
 import type { Database } from '../../base/db/database.ts';
 import { addEvent } from './events.ts';
 
-/** Tells the kind of a secret that somebody finds. */
+/** Prefix that identifies the kind of a leaked secret. */
 const prefix = 'mdt_';
 
-/** Who delivers. */
+/** Team, and the remote that it may deliver. */
 export interface DeliveryAccess {
   team: string;
   remote: string;
-  /** Its Node build may run, and it may bring what other sites embed. */
+  /** Whether its Node build may run, and whether it may replace files that other sites embed. */
   trusted: boolean;
 }
 
@@ -24,11 +24,11 @@ export interface KnownToken extends DeliveryAccess {
 }
 
 /**
- * @param by who gives it, for the audit log
- * @returns the token, which nobody can read again
+ * @param by operator who creates the token, for the audit log
+ * @returns the token, which cannot be read again
  */
-export async function addToken(db: Kysely<Database>, deliverer: DeliveryAccess, by: string): Promise<string> {
-  const { team, remote, trusted } = deliverer;
+export async function addToken(db: Kysely<Database>, access: DeliveryAccess, by: string): Promise<string> {
+  const { team, remote, trusted } = access;
   if (!Value.Check(RemoteName, remote)) {
     throw new Error(`"${remote}" is no name of a remote: 2 to 32 characters, a to z, 0 to 9 and hyphen`);
   }
@@ -43,7 +43,7 @@ export async function addToken(db: Kysely<Database>, deliverer: DeliveryAccess, 
   return token;
 }
 
-/** @returns those that were revoked as well; the oldest first */
+/** @returns all tokens, revoked ones too, oldest first */
 export function listTokens(db: Kysely<Database>): Promise<KnownToken[]> {
   return db
     .selectFrom('delivery_token')
@@ -53,8 +53,8 @@ export function listTokens(db: Kysely<Database>): Promise<KnownToken[]> {
 }
 
 /**
- * Ends a token at once.
- * @throws Error when there is none with this number that still works
+ * Revokes a token with immediate effect.
+ * @throws Error if no active token has this number
  */
 export async function revokeToken(db: Kysely<Database>, id: number, by: string): Promise<DeliveryAccess> {
   return db.transaction().execute(async (change) => {
@@ -71,7 +71,7 @@ export async function revokeToken(db: Kysely<Database>, id: number, by: string):
   });
 }
 
-/** Whose token it is; nobody's when it is unknown or was revoked. */
+/** Finds the team of a token. `undefined`: the token is unknown or was revoked. */
 export async function findDeliveryAccess(db: Kysely<Database>, token: string): Promise<DeliveryAccess | undefined> {
   if (!token.startsWith(prefix)) return undefined;
   return db

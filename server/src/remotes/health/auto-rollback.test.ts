@@ -13,24 +13,24 @@ import { startAutoRollback } from './auto-rollback.ts';
 import { testHealth } from './testing-health.ts';
 
 const { db } = await openTestDatabase();
-const minute = 60_000;
+const minuteMs = 60_000;
 const remote = 'media';
 
 interface Trial {
-  place: DeliveryContext;
+  context: DeliveryContext;
   registered(): RegisteredRemote | undefined;
   live(): string | undefined;
-  /** What the guard said. */
+  /** Lines that the automatic rollback logged. */
   lines: string[];
-  look(): Promise<void>;
-  /** @param addresses of whom a report comes */
-  fail(version: string, addresses: string[]): void;
+  check(): Promise<void>;
+  /** @param networks that the reports come from */
+  fail(version: string, networks: string[]): void;
   mount(version: string, times: number): void;
   render(version: string, ok: boolean, times: number): void;
   pass(ms: number): void;
 }
 
-/** A remote of which `v2` has just been published after `v1`; what reports and guard take for now can be moved. */
+/** A remote whose `v2` was published after `v1`. `pass` moves the clock of reports and rollback. */
 async function published(): Promise<Trial> {
   await db.deleteFrom('delivery_event').execute();
   await db.deleteFrom('remote_health').execute();
@@ -39,17 +39,17 @@ async function published(): Promise<Trial> {
   dist.addRemote(remote, { version: 'v2' });
   dist.register({ [remote]: { version: 'v2', delivered: true } });
   await addEvent(db, { remote, action: 'published', version: 'v2', previous: 'v1', by: 'team' });
-  const place = { db, dist: dist.folder, portalOrigin: 'http://localhost', remoteOrigins: [], hostVersions: {} };
+  const context = { db, dist: dist.folder, portalOrigin: 'http://localhost', remoteOrigins: [], hostVersions: {} };
   let offset = 0;
   const now = () => Date.now() + offset;
   const { recorder } = testHealth(db, dist.folder, now);
   const lines: string[] = [];
-  const guard = startAutoRollback({
-    place,
+  const autoRollback = startAutoRollback({
+    context,
     recorder,
     now,
-    every: 0,
-    report: (line) => lines.push(line),
+    intervalMs: 0,
+    log: (line) => lines.push(line),
     onError: assert.ifError,
   });
   const registered = () => {
@@ -58,30 +58,30 @@ async function published(): Promise<Trial> {
   };
   const times = (count: number, act: () => void) => Array.from({ length: count }).forEach(act);
   return {
-    place,
+    context,
     lines,
-    look: guard.look,
+    check: autoRollback.check,
     registered,
     live: () => registered()?.version,
-    fail: (version, addresses) =>
-      addresses.forEach((address) =>
-        recorder.report({ remote, version, outcome: 'failed', phase: 'mount', message: 'it broke' }, address),
+    fail: (version, networks) =>
+      networks.forEach((network) =>
+        recorder.report({ remote, version, outcome: 'failed', phase: 'mount', message: 'it broke' }, network),
       ),
     mount: (version, count) => times(count, () => recorder.report({ remote, version, outcome: 'ok' }, '192.0.2.9')),
     render: (version, ok, count) => times(count, () => recorder.render({ remote, version, ok, message: 'it throws' })),
     pass: (ms) => void (offset += ms),
   };
 }
-const three = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.1', '192.0.2.2'];
-const change = (place: DeliveryContext, decide: Parameters<typeof updateRegistryEntry>[2]) =>
-  updateRegistryEntry(place, { remote, by: 'somebody' }, decide);
+const threeNetworks = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.1', '192.0.2.2'];
+const change = (context: DeliveryContext, decide: Parameters<typeof updateRegistryEntry>[2]) =>
+  updateRegistryEntry(context, { remote, by: 'test' }, decide);
 
 describe('startAutoRollback', () => {
-  it('goes back to the last good release, and says why', async () => {
+  it('rolls back to the last good release, and logs the reason', async () => {
     const trial = await published();
     trial.mount('v2', 4);
-    trial.fail('v2', three);
-    await trial.look();
+    trial.fail('v2', threeNetworks);
+    await trial.check();
     assert.equal(trial.live(), 'v1');
     const [event] = await readEvents(db, { remote });
     const { at: _, ...rest } = event ?? { at: '' };
@@ -98,91 +98,91 @@ describe('startAutoRollback', () => {
     ]);
   });
 
-  it('leaves a release alone that one network, or few visitors, cannot use', async () => {
+  it('keeps a release that fails in fewer than three networks', async () => {
     const trial = await published();
     trial.fail('v2', ['192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.2', '192.0.2.1']);
-    await trial.look();
+    await trial.check();
     assert.equal(trial.live(), 'v2');
     trial.mount('v2', 21);
     trial.fail('v2', ['192.0.2.3']);
-    await trial.look();
+    await trial.check();
     assert.equal(trial.live(), 'v1', 'six of 27 from three networks');
   });
 
-  it('leaves a release alone that fails seldom, or failed some time ago', async () => {
+  it('keeps a release that fails rarely, or failed before the time window', async () => {
     const trial = await published();
     trial.mount('v2', 30);
-    trial.fail('v2', three);
-    await trial.look();
+    trial.fail('v2', threeNetworks);
+    await trial.check();
     assert.equal(trial.live(), 'v2');
-    trial.pass(12 * minute);
-    trial.fail('v2', three.slice(0, 4));
-    await trial.look();
+    trial.pass(12 * minuteMs);
+    trial.fail('v2', threeNetworks.slice(0, 4));
+    await trial.check();
     assert.equal(trial.live(), 'v2');
-    trial.fail('v2', three.slice(4));
-    await trial.look();
+    trial.fail('v2', threeNetworks.slice(4));
+    await trial.check();
     assert.equal(trial.live(), 'v1');
   });
 
-  it('counts renderings on the server, of any visitor', async () => {
+  it('counts renders on the server, whatever the network', async () => {
     const trial = await published();
     trial.render('v2', true, 20);
     trial.render('v2', false, 4);
-    await trial.look();
+    await trial.check();
     assert.equal(trial.live(), 'v2');
     trial.render('v2', false, 1);
-    await trial.look();
+    await trial.check();
     assert.equal(trial.live(), 'v1');
     assert.equal((await readEvents(db, { remote }))[0]?.reason, '5 of 25 renderings on the server failed: it throws');
   });
 
-  it('leaves a release alone that has been live for a day', async () => {
+  it('keeps a release that has been live for a day', async () => {
     const trial = await published();
-    trial.pass(24 * 60 * minute + minute);
-    trial.fail('v2', three);
-    await trial.look();
+    trial.pass(24 * 60 * minuteMs + minuteMs);
+    trial.fail('v2', threeNetworks);
+    await trial.check();
     assert.equal(trial.live(), 'v2');
   });
 
-  it('leaves a pinned release, and says so once', async () => {
+  it('keeps a pinned release, and logs that once', async () => {
     const trial = await published();
-    await change(trial.place, (inside) => changeLive(inside, { pinned: true }));
-    trial.fail('v2', three);
-    await trial.look();
-    trial.fail('v2', three);
-    await trial.look();
+    await change(trial.context, (update) => changeLive(update, { pinned: true }));
+    trial.fail('v2', threeNetworks);
+    await trial.check();
+    trial.fail('v2', threeNetworks);
+    await trial.check();
     assert.equal(trial.live(), 'v2');
     assert.deepEqual(trial.lines, [
       'Release v2 of media fails and stays, since it is pinned: page views failed: it broke',
     ]);
   });
 
-  it('ends a canary and leaves the live release', async () => {
+  it('ends a canary and keeps the live release', async () => {
     const trial = await published();
-    await change(trial.place, (inside) => changeLive(inside, { version: 'v1' }));
-    await change(trial.place, (inside) => changeCanary(inside, { version: 'v2', percent: 10 }));
-    trial.pass(48 * 60 * minute);
-    trial.fail('v2', three);
-    await trial.look();
+    await change(trial.context, (update) => changeLive(update, { version: 'v1' }));
+    await change(trial.context, (update) => changeCanary(update, { version: 'v2', percent: 10 }));
+    trial.pass(48 * 60 * minuteMs);
+    trial.fail('v2', threeNetworks);
+    await trial.check();
     assert.deepEqual([trial.live(), trial.registered()?.canary], ['v1', undefined]);
     assert.equal((await readEvents(db, { remote }))[0]?.action, 'canary-ended');
   });
 
-  it('does nothing twice, whoever looks', async () => {
+  it('rolls back once if two servers check', async () => {
     const trial = await published();
-    trial.fail('v2', three);
-    await trial.look();
-    trial.fail('v2', three);
-    const { recorder } = testHealth(db, trial.place.dist);
-    for (const address of three) recorder.report({ remote, version: 'v2', outcome: 'failed' }, address);
+    trial.fail('v2', threeNetworks);
+    await trial.check();
+    trial.fail('v2', threeNetworks);
+    const { recorder } = testHealth(db, trial.context.dist);
+    for (const network of threeNetworks) recorder.report({ remote, version: 'v2', outcome: 'failed' }, network);
     const other = startAutoRollback({
-      place: trial.place,
+      context: trial.context,
       recorder,
-      every: 0,
-      report: assert.ifError,
+      intervalMs: 0,
+      log: assert.ifError,
       onError: assert.ifError,
     });
-    await Promise.all([trial.look(), other.look()]);
+    await Promise.all([trial.check(), other.check()]);
     const events = await readEvents(db, { remote });
     assert.deepEqual(
       events.map(({ action }) => action),
@@ -191,13 +191,13 @@ describe('startAutoRollback', () => {
     assert.equal(trial.lines.length, 1);
   });
 
-  it('keeps the only release there is, and says so once', async () => {
+  it('keeps a release without a good predecessor, and logs that once', async () => {
     const trial = await published();
-    trial.fail('v2', three);
-    await trial.look();
-    trial.fail('v1', three);
-    await trial.look();
-    await trial.look();
+    trial.fail('v2', threeNetworks);
+    await trial.check();
+    trial.fail('v1', threeNetworks);
+    await trial.check();
+    await trial.check();
     assert.equal(trial.live(), 'v1');
     assert.match(
       trial.lines[1] ?? '',
@@ -206,21 +206,21 @@ describe('startAutoRollback', () => {
     assert.equal(trial.lines.length, 2);
   });
 
-  it('lets somebody make a failed release live again: only what fails from then on counts', async () => {
+  it('counts only new failures of a failed release that was made live again', async () => {
     const trial = await published();
-    trial.fail('v2', three);
-    await trial.look();
+    trial.fail('v2', threeNetworks);
+    await trial.check();
     assert.equal(trial.live(), 'v1');
-    trial.pass(2 * minute);
-    await change(trial.place, (inside) => changeLive(inside, { version: 'v2' }));
-    // The database does not know that time has passed.
+    trial.pass(2 * minuteMs);
+    await change(trial.context, (update) => changeLive(update, { version: 'v2' }));
+    // The database clock has not moved.
     await sql`update delivery_event set at = now() + interval '2 minutes' where id = (select max(id) from delivery_event)`.execute(
       db,
     );
-    await trial.look();
+    await trial.check();
     assert.deepEqual([trial.live(), trial.lines.length], ['v2', 1]);
-    trial.fail('v2', three);
-    await trial.look();
+    trial.fail('v2', threeNetworks);
+    await trial.check();
     assert.equal(trial.live(), 'v1');
   });
 });

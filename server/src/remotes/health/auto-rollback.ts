@@ -1,4 +1,4 @@
-/** Takes releases away that fail their visitors, while nobody watches. */
+/** Automatic rollback of releases that exceed their error budget. */
 import type { RegisteredRemote } from '@mediothek/contract';
 import type { DeliveryContext } from '../delivery/delivery-context.ts';
 import { lastLiveSince } from '../delivery/events.ts';
@@ -9,84 +9,91 @@ import { noCounts } from './health-counts.ts';
 import type { HealthRecorder } from './health-recorder.ts';
 import { findFailing, readHealth, readMessages, type NamedVersion } from './read-health.ts';
 
-/** How far back failures count, ms. */
-const window = 10 * 60_000;
-/** What has been live for longer has been good: it fails for another reason, and going back would not help. ms */
-const young = 24 * 60 * 60_000;
+/** Milliseconds in which failures are counted. */
+const windowMs = 10 * 60_000;
+/**
+ * Milliseconds after which a live version is considered good: later failures have another cause, and a rollback would
+ * not help.
+ */
+const probationMs = 24 * 60 * 60_000;
 
 export interface AutoRollbackOptions {
-  place: DeliveryContext;
+  context: DeliveryContext;
   recorder: HealthRecorder;
   now?: () => number;
-  /** ms; 0: only when asked (tests) */
-  every?: number;
-  /** Told what was done, and once what could not be done. */
-  report(line: string): void;
+  /** Milliseconds between two checks. 0: only on request (tests). */
+  intervalMs?: number;
+  /** Called for each rollback, and once for each rollback that is not possible. */
+  log(line: string): void;
   onError(error: unknown): void;
 }
 
 export interface AutoRollback {
-  /** Looks now, instead of after the next pause. */
-  look(): Promise<void>;
-  /** Ends what is under way. */
+  /** Checks now instead of at the next interval. */
+  check(): Promise<void>;
+  /** Ends after the current check. */
   close(): Promise<void>;
 }
 
-/** Several servers of one database may guard the same releases: what one has changed, the others find changed. */
+/**
+ * Starts the checks. Several servers with one database may check the same releases: a version is rolled back only while
+ * it is live.
+ */
 export function startAutoRollback(options: AutoRollbackOptions): AutoRollback {
-  const { place, recorder, now = Date.now, every = 5_000, report, onError } = options;
-  const { db, dist } = place;
-  const told = new Set<string>();
-  let running: Promise<void> | undefined;
+  const { context, recorder, now = Date.now, intervalMs = 5_000, log, onError } = options;
+  const { db, dist } = context;
+  const logged = new Set<string>();
+  let checking: Promise<void> | undefined;
 
-  const tell = (line: string): void => {
-    if (told.size > 1_000) told.clear();
-    if (!told.has(line)) report(line);
-    told.add(line);
+  const logOnce = (line: string): void => {
+    if (logged.size > 1_000) logged.clear();
+    if (!logged.has(line)) log(line);
+    logged.add(line);
   };
 
-  /** @returns why this version is to go */
-  async function charge({ remote, version }: NamedVersion, isCanary: boolean): Promise<string | undefined> {
-    const began = await lastLiveSince(db, { remote, version });
-    // Nobody delivered it: it came with the portal.
-    if (!began || (!isCanary && now() - began.getTime() > young)) return undefined;
-    const since = new Date(Math.max(began.getTime(), now() - window));
+  /** @returns why the version must be rolled back */
+  async function findReason({ remote, version }: NamedVersion, isCanary: boolean): Promise<string | undefined> {
+    const liveSince = await lastLiveSince(db, { remote, version });
+    // A version without events was not delivered, but came with the portal.
+    if (!liveSince || (!isCanary && now() - liveSince.getTime() > probationMs)) return undefined;
+    const since = new Date(Math.max(liveSince.getTime(), now() - windowMs));
     const counts = (await readHealth(db, { remote, version, since })).get(version) ?? noCounts();
-    const addresses = recorder.failingAddresses(remote, version, since.getTime());
+    const networks = recorder.failingNetworks(remote, version, since.getTime());
     const message = (await readMessages(db, remote, since)).get(version);
-    return rollbackReason({ ...counts, addresses, message });
+    return rollbackReason({ ...counts, networks, message });
   }
 
-  async function judge(suspect: NamedVersion, registered: RegisteredRemote): Promise<void> {
+  async function checkRelease(suspect: NamedVersion, registered: RegisteredRemote): Promise<void> {
     const { remote, version } = suspect;
     const isCanary = registered.canary?.version === version;
     if (!isCanary && registered.version !== version) return;
-    const reason = await charge(suspect, isCanary);
+    const reason = await findReason(suspect, isCanary);
     if (reason === undefined) return;
     const release = `${isCanary ? 'The canary' : 'Release'} ${version} of ${remote}`;
-    const done = await (isCanary ? endCanary : rollBack)(place, { remote, version, reason, by: 'server' });
-    if (done.done) report(`${release} was taken away: ${reason}. Live is ${done.event.version ?? registered.version}`);
-    else if (done.why !== 'not-live') tell(`${release} fails and stays, ${obstacles[done.why]}: ${budgetUsed(reason)}`);
+    const result = await (isCanary ? endCanary : rollBack)(context, { remote, version, reason, by: 'server' });
+    if (result.done) log(`${release} was taken away: ${reason}. Live is ${result.event.version ?? registered.version}`);
+    else if (result.why !== 'not-live')
+      logOnce(`${release} fails and stays, ${obstacles[result.why]}: ${budgetUsed(reason)}`);
   }
 
-  async function guard(): Promise<void> {
+  async function checkAll(): Promise<void> {
     await recorder.flush();
-    const suspects = await findFailing(db, { since: new Date(now() - window), failures: errorBudget.failures });
+    const suspects = await findFailing(db, { since: new Date(now() - windowMs), failures: errorBudget.failures });
     if (suspects.length === 0) return;
     const { remotes } = await readRegistry(dist);
     for (const suspect of suspects) {
       const registered = Object.hasOwn(remotes, suspect.remote) ? remotes[suspect.remote] : undefined;
-      if (registered) await judge(suspect, registered);
+      if (registered) await checkRelease(suspect, registered);
     }
   }
-  const look = (): Promise<void> => (running ??= guard().finally(() => (running = undefined)));
-  const timer = every > 0 ? setInterval(() => void look().catch(onError), every) : undefined;
+  const check = (): Promise<void> => (checking ??= checkAll().finally(() => (checking = undefined)));
+  const timer = intervalMs > 0 ? setInterval(() => void check().catch(onError), intervalMs) : undefined;
   timer?.unref();
   return {
-    look,
+    check,
     async close() {
       clearInterval(timer);
-      await running?.catch(() => undefined);
+      await checking?.catch(() => undefined);
     },
   };
 }
@@ -96,5 +103,5 @@ const obstacles: Record<Exclude<(RollbackResult & { done: false })['why'], 'not-
   'no-good-version': 'since no earlier one is known to be good',
 };
 
-/** Numbers change with every visitor; a line that is told once must not. */
+/** Removes the numbers of a reason, which change with every visitor, from a line that is logged once. */
 const budgetUsed = (reason: string): string => reason.replace(/^\d+ of \d+ /, '');

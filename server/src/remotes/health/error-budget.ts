@@ -1,26 +1,26 @@
 import type { HealthCounts } from './health-counts.ts';
 
-/** A release that fails as often as this has used its budget up. */
+/** Error budget: a release with this many failures is rolled back. */
 export const errorBudget = {
-  /** Fewer failures may be chance. */
+  /** Minimum number of failures. Fewer may be chance. */
   failures: 5,
   /** Failures per attempt. */
   rate: 0.2,
-  /** In browsers: from so many networks, since a browser can be broken, or lie. */
-  addresses: 3,
+  /** Minimum number of networks for failures in browsers, since a browser can be broken or lie. */
+  networks: 3,
 } as const;
 
 export interface FailureStats extends Pick<HealthCounts, 'mounts' | 'failures' | 'serverRenders' | 'serverFailures'> {
-  /** Networks that failures came from. */
-  addresses: number;
-  /** The most frequent one. */
+  /** Number of networks with failures. */
+  networks: number;
+  /** Most frequent error message. */
   message?: string | undefined;
 }
 
 const exceeds = (failures: number, attempts: number): boolean =>
   failures >= errorBudget.failures && failures >= attempts * errorBudget.rate;
 
-/** Whether a version fails too often, whoever says so. */
+/** Returns whether a version fails too often, in browsers or on the server, regardless of networks. */
 export const exceedsErrorBudget = ({
   mounts,
   failures,
@@ -29,15 +29,15 @@ export const exceedsErrorBudget = ({
 }: Pick<HealthCounts, 'mounts' | 'failures' | 'serverRenders' | 'serverFailures'>): boolean =>
   exceeds(failures, mounts + failures) || exceeds(serverFailures, serverRenders);
 
-/** @returns why a version is to be taken away, as the team reads it; nothing while it is within its budget */
-export function rollbackReason(evidence: FailureStats): string | undefined {
-  const { mounts, failures, addresses, serverRenders, serverFailures, message } = evidence;
-  const because = message ? `: ${message}` : '';
-  if (addresses >= errorBudget.addresses && exceeds(failures, mounts + failures)) {
-    return `${failures} of ${mounts + failures} page views failed${because}`;
+/** @returns the reason for a rollback, for the team. `undefined`: the version is within its budget. */
+export function rollbackReason(stats: FailureStats): string | undefined {
+  const { mounts, failures, networks, serverRenders, serverFailures, message } = stats;
+  const suffix = message ? `: ${message}` : '';
+  if (networks >= errorBudget.networks && exceeds(failures, mounts + failures)) {
+    return `${failures} of ${mounts + failures} page views failed${suffix}`;
   }
   if (exceeds(serverFailures, serverRenders)) {
-    return `${serverFailures} of ${serverRenders} renderings on the server failed${because}`;
+    return `${serverFailures} of ${serverRenders} renderings on the server failed${suffix}`;
   }
   return undefined;
 }

@@ -1,41 +1,42 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** More than the judge asks for tells it nothing. */
-const mostPerMinute = 50;
-const minute = 60_000;
+/** The error budget needs only three networks. */
+const maxPerMinute = 50;
+const minuteMs = 60_000;
 
 /**
- * From how many networks a version's failures came, so that one visitor's broken browser takes no release away. Addresses are
- * personal data: only salted hashes are here, for a quarter of an hour, in memory, and the salt ends with the process.
+ * Number of networks in which a version failed, so that one visitor's broken browser causes no rollback. IP addresses
+ * are personal data. Only salted hashes are stored, in memory, for 15 minutes, and the salt is lost when the process
+ * ends.
  */
 export interface FailingNetworks {
-  /** @param key of remote and version */
-  add(key: string, address: string, now: number): void;
-  /** Different ones since `since` (ms), at most. */
+  /** @param key remote and version */
+  add(key: string, network: string, now: number): void;
+  /** Number of different networks since the minute of `since` (milliseconds), limited per minute. */
   count(key: string, since: number): number;
-  /** Forgets what is too old to count. */
-  sweep(now: number): void;
+  /** Deletes entries that are too old to count. */
+  deleteExpired(now: number): void;
 }
 
 export function createFailingNetworks(): FailingNetworks {
   const salt = randomBytes(16);
   const minutes = new Map<string, Map<number, Set<string>>>();
-  const hash = (address: string) => createHash('sha256').update(salt).update(address).digest('base64url');
+  const hash = (network: string) => createHash('sha256').update(salt).update(network).digest('base64url');
   return {
-    add(key, address, now) {
+    add(key, network, now) {
       const ofVersion = minutes.get(key) ?? new Map<number, Set<string>>();
       minutes.set(key, ofVersion);
-      const at = Math.floor(now / minute);
+      const at = Math.floor(now / minuteMs);
       const seen = ofVersion.get(at) ?? new Set<string>();
       ofVersion.set(at, seen);
-      if (seen.size < mostPerMinute) seen.add(hash(address));
+      if (seen.size < maxPerMinute) seen.add(hash(network));
     },
     count(key, since) {
-      const all = [...(minutes.get(key) ?? [])].filter(([at]) => at >= Math.floor(since / minute));
+      const all = [...(minutes.get(key) ?? [])].filter(([at]) => at >= Math.floor(since / minuteMs));
       return new Set(all.flatMap(([, seen]) => [...seen])).size;
     },
-    sweep(now) {
-      const oldest = Math.floor(now / minute) - 15;
+    deleteExpired(now) {
+      const oldest = Math.floor(now / minuteMs) - 15;
       for (const [key, ofVersion] of minutes) {
         for (const at of ofVersion.keys()) if (at < oldest) ofVersion.delete(at);
         if (ofVersion.size === 0) minutes.delete(key);

@@ -1,4 +1,4 @@
-/** A portal that runs, a team that publishes a broken build, and visitors who cannot use it. */
+/** A running portal, a team that publishes a broken build, and visitors with failures. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -51,17 +51,17 @@ const url = await startPortal();
 const authorization = `Bearer ${token}`;
 const json = { 'content-type': 'application/json' };
 
-/** @returns its version */
+/** @returns the published version */
 async function publish(text: string, node: string): Promise<string> {
   const { files, version } = buildFiles(text, { files: { 'node/remote.mjs': node } });
   const headers = { 'content-type': 'application/gzip', authorization };
   const body = new Blob([new Uint8Array(await archiveOf(files))]);
-  const answer = await fetch(`${url}/api/v0/remotes/media/releases`, { method: 'POST', headers, body });
-  assert.equal(answer.status, 200, await answer.clone().text());
+  const response = await fetch(`${url}/api/v0/remotes/media/releases`, { method: 'POST', headers, body });
+  assert.equal(response.status, 200, await response.clone().text());
   await until(async () => (await served()) === version);
   return version;
 }
-/** What new pages get. */
+/** Version that new pages get. */
 async function served(): Promise<string | undefined> {
   const release: RemoteRelease = await (await fetch(`${url}/api/v0/remotes`)).json();
   return release.remotes.find(({ name }) => name === 'media')?.version;
@@ -73,9 +73,9 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
     await wait(50);
   }
 }
-async function reportFailure(version: string, address: string): Promise<void> {
+async function reportFailure(version: string, ip: string): Promise<void> {
   const report = { remote: 'media', version, outcome: 'failed', phase: 'mount', message: 'chart is not a function' };
-  const headers = { ...json, 'x-forwarded-for': address };
+  const headers = { ...json, 'x-forwarded-for': ip };
   const body = JSON.stringify({ reports: [report] });
   assert.equal((await fetch(`${url}/api/v0/remotes/reports`, { method: 'POST', headers, body })).status, 204);
 }
@@ -83,12 +83,12 @@ const metrics = async () =>
   (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })).text();
 
 describe('a portal whose team publishes a broken build', () => {
-  test('goes back to the good one within a minute of the fifth failure, and says why', async (context) => {
+  test('rolls back to the good release within a minute of the fifth failure, and names the reason', async (context) => {
     const good = await publish('good', pageModule('return { html: "fine" }'));
     const bad = await publish('bad', pageModule('throw new Error("it throws")'));
     assert.notEqual(good, bad);
 
-    // The renderer tells of its failures, too: too few to act on.
+    // The renderer reports failures, too, but too few for a rollback.
     for (let count = 0; count < 2; count++) await fetch(`${url}/series/${count}`);
     assert.match(
       await metrics(),
@@ -100,8 +100,8 @@ describe('a portal whose team publishes a broken build', () => {
     await until(async () => (await served()) === good);
     context.diagnostic(`back after ${((Date.now() - fifth) / 1000).toFixed(1)} s`);
 
-    const answer = await fetch(`${url}/api/v0/remotes/media/releases`, { headers: { authorization } });
-    const { live, events }: RemoteReleases = await answer.json();
+    const response = await fetch(`${url}/api/v0/remotes/media/releases`, { headers: { authorization } });
+    const { live, events }: RemoteReleases = await response.json();
     assert.equal(live, good);
     const [{ action, by, version, previous, reason } = {}] = events;
     assert.deepEqual(

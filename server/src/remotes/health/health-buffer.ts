@@ -1,10 +1,10 @@
-/** Counts since the last flush: what many visitors report in two seconds is one statement. */
+/** Buffer of counts since the last flush: the reports of two seconds are written in one statement. */
 import { addCounts, noCounts, type HealthCounts } from './health-counts.ts';
 
-/** While the database is away; the oldest go first. */
-const mostMinutes = 2_000;
-/** Different messages of a version between two flushes. */
-const mostMessages = 10;
+/** Maximum number of entries while the database is down. The oldest are dropped. */
+const maxMinutes = 2_000;
+/** Maximum number of different messages of a version between two flushes. */
+const maxMessages = 10;
 const minute = 60_000;
 
 export interface CountedMinute extends HealthCounts {
@@ -27,9 +27,9 @@ export interface HealthBatch {
 export interface HealthBuffer {
   count(remote: string, version: string, counts: Partial<HealthCounts>, now: number): void;
   message(remote: string, version: string, message: string, now: number): void;
-  /** Empties it. */
-  take(): HealthBatch;
-  /** What could not be written. */
+  /** Returns the counts and empties the buffer. */
+  drain(): HealthBatch;
+  /** Adds the counts of a batch that could not be written. */
   putBack(batch: HealthBatch): void;
 }
 
@@ -41,23 +41,23 @@ export function createHealthBuffer(): HealthBuffer {
     const key = [counted.remote, counted.version, counted.minute.getTime()].join(' ');
     minutes.set(key, { ...counted, ...addCounts(minutes.get(key) ?? noCounts(), counted) });
     const [oldest] = minutes.keys();
-    if (minutes.size > mostMinutes && oldest !== undefined) minutes.delete(oldest);
+    if (minutes.size > maxMinutes && oldest !== undefined) minutes.delete(oldest);
   };
   const addMessage = (counted: CountedMessage): void => {
     const key = [counted.remote, counted.version, counted.message].join(' ');
-    const known = messages.get(key);
+    const existing = messages.get(key);
     const ofVersion = [...messages.values()].filter(
       ({ remote, version }) => remote === counted.remote && version === counted.version,
     );
-    if (!known && ofVersion.length >= mostMessages) return;
-    messages.set(key, { ...counted, failures: counted.failures + (known?.failures ?? 0) });
+    if (!existing && ofVersion.length >= maxMessages) return;
+    messages.set(key, { ...counted, failures: counted.failures + (existing?.failures ?? 0) });
   };
   return {
     count: (remote, version, counts, now) =>
       add({ ...noCounts(), ...counts, remote, version, minute: new Date(Math.floor(now / minute) * minute) }),
     message: (remote, version, message, now) =>
       addMessage({ remote, version, message, failures: 1, latest: new Date(now) }),
-    take() {
+    drain() {
       const batch = { minutes: [...minutes.values()], messages: [...messages.values()] };
       minutes = new Map();
       messages = new Map();

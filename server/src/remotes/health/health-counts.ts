@@ -1,13 +1,13 @@
 import { addLatency, noLatency } from './latency.ts';
 
-/** What is known of a version in some time. */
+/** Counts of a version in a period. */
 export interface HealthCounts {
-  /** Successes in browsers */
+  /** Successful mounts in browsers. */
   mounts: number;
   failures: number;
-  /** By `latencyBounds` */
+  /** Number of mounts by `latencyBounds`. */
   latency: number[];
-  /** On the server, with those that failed */
+  /** Renders on the server, including failed ones. */
   serverRenders: number;
   serverFailures: number;
 }

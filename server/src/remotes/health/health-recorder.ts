@@ -1,4 +1,4 @@
-/** Takes in what becomes of remotes, in browsers and on the server, and writes it down every two seconds. */
+/** Records remote health in browsers and on the server, and writes it to the database every two seconds. */
 import type { HealthReport } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
@@ -7,34 +7,37 @@ import { createHealthBuffer } from './health-buffer.ts';
 import { bucketOf, noLatency } from './latency.ts';
 import { writeHealth } from './write-health.ts';
 
-const longest = 200;
+const maxMessageLength = 200;
 
-/** A message as it is kept: one line without control characters; addresses lose what may name a person, their queries. */
+/**
+ * Message as it is stored: one line without control characters. URLs lose their queries, which may contain personal
+ * data.
+ */
 function cleanMessage(message: string): string {
   return message
     .replaceAll(/[\p{C}\s]+/gu, ' ')
     .replaceAll(/(\bhttps?:\/\/[^\s?#"'<>]*)[?#][^\s"'<>]*/g, '$1')
     .trim()
-    .slice(0, longest);
+    .slice(0, maxMessageLength);
 }
 
 export interface HealthRecorder {
   /**
-   * @param address as `clientNetwork` names it; hashed, and in memory only
-   * @param sample for how many successes a reported one stands
+   * @param network as returned by `clientNetwork`. Only its hash is stored, in memory.
+   * @param sample number of successes that one reported success represents
    */
-  report(report: HealthReport, address: string, sample?: number): void;
-  /** A rendering on the server. */
+  report(report: HealthReport, network: string, sample?: number): void;
+  /** Records a render on the server. */
   render(outcome: { remote: string; version: string; ok: boolean; message?: string | undefined }): void;
-  /** From how many networks this process was told of failures since `since`, ms. */
-  failingAddresses(remote: string, version: string, since: number): number;
-  /** Writes what has been counted; keeps it where the database does not take it. */
+  /** Number of networks that reported failures to this process since `since` (milliseconds). */
+  failingNetworks(remote: string, version: string, since: number): number;
+  /** Writes the counts. If the database rejects them, they stay in the buffer. */
   flush(): Promise<void>;
-  /** Writes once more, and stops. */
+  /** Writes once more and stops. */
   close(): Promise<void>;
 }
 
-/** Counts that leave the process besides, such as metrics. */
+/** Listener for the counts of this process, such as metrics. */
 export interface HealthListener {
   mounted(remote: string, version: string, count: number): void;
   failed(remote: string, version: string, phase: string): void;
@@ -45,25 +48,25 @@ export interface RecorderOptions {
   db: Kysely<Database>;
   now?: () => number;
   listener?: HealthListener | undefined;
-  /** ms; 0: only when asked (tests) */
-  every?: number;
-  /** Told once when writing begins to fail. */
+  /** Milliseconds between two writes. 0: only on request (tests). */
+  intervalMs?: number;
+  /** Called once when writing starts to fail. */
   onError(error: unknown): void;
 }
 
-/** A database that is away keeps nobody from stopping; ms. */
-const lastTry = 2_000;
+/** Milliseconds that `close` waits for the database. */
+const closeTimeoutMs = 2_000;
 
 export function createHealthRecorder(options: RecorderOptions): HealthRecorder {
-  const { db, now = Date.now, listener, every = 2_000, onError } = options;
+  const { db, now = Date.now, listener, intervalMs = 2_000, onError } = options;
   const buffer = createHealthBuffer();
-  const addresses = createFailingNetworks();
+  const networks = createFailingNetworks();
   let isFailing = false;
-  let running: Promise<void> | undefined;
+  let writing: Promise<void> | undefined;
 
   async function write(): Promise<void> {
-    addresses.sweep(now());
-    const batch = buffer.take();
+    networks.deleteExpired(now());
+    const batch = buffer.drain();
     try {
       await writeHealth(db, batch);
       isFailing = false;
@@ -74,18 +77,18 @@ export function createHealthRecorder(options: RecorderOptions): HealthRecorder {
     }
   }
   const flush = async (): Promise<void> => {
-    await running;
-    await (running ??= write().finally(() => (running = undefined)));
+    await writing;
+    await (writing ??= write().finally(() => (writing = undefined)));
   };
-  const timer = every > 0 ? setInterval(() => void (running ?? flush()), every) : undefined;
+  const timer = intervalMs > 0 ? setInterval(() => void (writing ?? flush()), intervalMs) : undefined;
   timer?.unref();
 
-  const keepMessage = (remote: string, version: string, message = ''): void => {
+  const recordMessage = (remote: string, version: string, message = ''): void => {
     const clean = cleanMessage(message);
     if (clean) buffer.message(remote, version, clean, now());
   };
   return {
-    report({ remote, version, outcome, phase, ms, message }, address, sample = 1) {
+    report({ remote, version, outcome, phase, ms, message }, network, sample = 1) {
       if (outcome === 'ok') {
         const latency = ms === undefined ? noLatency() : noLatency().with(bucketOf(ms), sample);
         buffer.count(remote, version, { mounts: sample, latency }, now());
@@ -93,21 +96,21 @@ export function createHealthRecorder(options: RecorderOptions): HealthRecorder {
         return;
       }
       buffer.count(remote, version, { failures: 1 }, now());
-      addresses.add(`${remote} ${version}`, address, now());
-      keepMessage(remote, version, message);
+      networks.add(`${remote} ${version}`, network, now());
+      recordMessage(remote, version, message);
       listener?.failed(remote, version, phase ?? 'unknown');
     },
     render({ remote, version, ok, message }) {
       listener?.rendered(remote, version, ok);
       buffer.count(remote, version, { serverRenders: 1, serverFailures: ok ? 0 : 1 }, now());
-      if (!ok) keepMessage(remote, version, message);
+      if (!ok) recordMessage(remote, version, message);
     },
-    failingAddresses: (remote, version, since) => addresses.count(`${remote} ${version}`, since),
+    failingNetworks: (remote, version, since) => networks.count(`${remote} ${version}`, since),
     flush,
     async close() {
       clearInterval(timer);
-      const late = new Promise<void>((resolve) => void setTimeout(resolve, lastTry).unref());
-      await Promise.race([flush(), late]);
+      const timeout = new Promise<void>((resolve) => void setTimeout(resolve, closeTimeoutMs).unref());
+      await Promise.race([flush(), timeout]);
     },
   };
 }

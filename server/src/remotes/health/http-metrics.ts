@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-/** Seconds; a stored page takes a millisecond, a render its deadline. */
+/** Seconds. A cached page takes a millisecond, a rendered one up to the deadline. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
-/** Routes are written in the program; methods are what visitors send. */
+/** Allowed values of the label. Routes are defined by the program, but methods are sent by clients. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Counts every answer, those to the renderer's own calls of the API included. */
+/** Counts every response, including those to the renderer's own API calls. */
 export function countResponses(app: FastifyInstance, register: Registry): void {
   const requests = new Counter({
     name: 'mediothek_http_requests_total',

@@ -1,11 +1,11 @@
-/** Upper bounds of the buckets that times until mounted are counted in, ms; what is above the last has a bucket, too. */
+/** Upper bounds of the buckets for times until mounted, in milliseconds. A further bucket counts longer times. */
 export const latencyBounds = [100, 200, 300, 500, 750, 1_000, 1_500, 2_000, 3_000, 5_000, 10_000, 30_000] as const;
-/** The longest time a report may name. */
-const longest = 120_000;
+/** Milliseconds. Maximum time in a report. */
+const maxMs = 120_000;
 
 export const noLatency = (): number[] => Array.from({ length: latencyBounds.length + 1 }, () => 0);
 
-/** The bucket of a time. */
+/** Index of the bucket for a time. */
 export function bucketOf(ms: number): number {
   const index = latencyBounds.findIndex((bound) => ms <= bound);
   return index === -1 ? latencyBounds.length : index;
@@ -15,22 +15,22 @@ export const addLatency = (one: readonly number[], other: readonly number[]): nu
   noLatency().map((_, index) => (one[index] ?? 0) + (other[index] ?? 0));
 
 /**
- * Estimates a percentile as if the times in a bucket were spread evenly.
+ * Estimates a percentile. Times within a bucket are assumed to be evenly distributed.
  * @param share 0 to 1
- * @returns whole ms; nothing without a time
+ * @returns whole milliseconds. `undefined`: no times were counted.
  */
 export function percentile(buckets: readonly number[], share: number): number | undefined {
   const total = buckets.reduce((sum, count) => sum + count, 0);
   if (total === 0) return undefined;
   const rank = share * total;
-  let below = 0;
+  let countBelow = 0;
   for (const [index, count] of buckets.entries()) {
-    if (count > 0 && below + count >= rank) {
+    if (count > 0 && countBelow + count >= rank) {
       const from = latencyBounds[index - 1] ?? 0;
-      const to = latencyBounds[index] ?? longest;
-      return Math.round(from + ((to - from) * (rank - below)) / count);
+      const to = latencyBounds[index] ?? maxMs;
+      return Math.round(from + ((to - from) * (rank - countBelow)) / count);
     }
-    below += count;
+    countBelow += count;
   }
-  return longest;
+  return maxMs;
 }

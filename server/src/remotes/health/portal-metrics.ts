@@ -1,7 +1,7 @@
 import type { RemoteRegistry } from '@mediothek/contract';
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** Figures of the render threads; `outcomes` counts pages by what became of them. */
+/** Figures of the render threads. `outcomes` counts pages by outcome. */
 export interface RenderStats {
   outcomes: Record<string, number>;
   restarts: number;
@@ -9,18 +9,18 @@ export interface RenderStats {
   busy: number;
 }
 
-/** What the portal as a whole is doing, read for each request of `/metrics`. */
+/** State of the portal, read for each request of `/metrics`. */
 export interface PortalState {
-  /** `undefined` where nothing is rendered */
+  /** `undefined` if nothing is rendered. */
   renders(): RenderStats | undefined;
   registry(): RemoteRegistry | undefined;
   registryProblem(): string | undefined;
-  /** @throws where the database does not answer */
+  /** @throws if the database does not respond */
   uploadsWaiting(): Promise<number>;
 }
 
-/** Longer than any healthy database takes, shorter than who collects waits; ms. */
-const patience = 1_500;
+/** Milliseconds. Longer than a healthy database takes, shorter than the timeout of collectors. */
+const timeoutMs = 1_500;
 
 export function describePortal(register: Registry, state: PortalState): void {
   const add = (metric: Gauge | Counter) => register.registerMetric(metric);
@@ -102,7 +102,7 @@ function describeDatabase(add: (metric: Gauge) => void, { uploadsWaiting }: Port
       help: '1 while the database answers',
       registers: [],
       async collect() {
-        this.set((await inTime(uploadsWaiting())) === undefined ? 0 : 1);
+        this.set((await withTimeout(uploadsWaiting())) === undefined ? 0 : 1);
       },
     }),
   );
@@ -112,8 +112,8 @@ function describeDatabase(add: (metric: Gauge) => void, { uploadsWaiting }: Port
       help: 'Uploads that are processed or wait for it',
       registers: [],
       async collect() {
-        const waiting = await inTime(uploadsWaiting());
-        // What is not known is no number.
+        const waiting = await withTimeout(uploadsWaiting());
+        // An unknown value is omitted.
         if (waiting === undefined) this.remove();
         else this.set(waiting);
       },
@@ -121,7 +121,7 @@ function describeDatabase(add: (metric: Gauge) => void, { uploadsWaiting }: Port
   );
 }
 
-async function inTime(count: Promise<number>): Promise<number | undefined> {
-  const late = new Promise<undefined>((resolve) => void setTimeout(() => resolve(undefined), patience).unref());
-  return Promise.race([count.catch(() => undefined), late]);
+async function withTimeout(count: Promise<number>): Promise<number | undefined> {
+  const timeout = new Promise<undefined>((resolve) => void setTimeout(() => resolve(undefined), timeoutMs).unref());
+  return Promise.race([count.catch(() => undefined), timeout]);
 }

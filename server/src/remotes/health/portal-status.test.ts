@@ -18,14 +18,14 @@ import { testHealth } from './testing-health.ts';
 const database = await openTestDatabase();
 const { db } = database;
 const shipped = await shippedContent();
-/** In the house is who comes from 192.0.2.0/24. */
+/** Visitors from 192.0.2.0/24 are in-house users. */
 const content: ContentStore = {
   ...shipped,
   get current() {
     const { current } = shipped;
     return {
       ...current,
-      siteFor: (address: string) => ({ ...current.siteFor(address), inhouseuser: address.startsWith('192.0.2.') }),
+      siteFor: (ip: string) => ({ ...current.siteFor(ip), inhouseuser: ip.startsWith('192.0.2.') }),
     };
   },
 };
@@ -49,14 +49,14 @@ const app = await createTestApp(async (created) => {
   await created.register(accountsModule, { db, content });
   await created.register(remotesModule, { db, content, health, delivery });
 });
-const ask = (remoteAddress: string, session?: string) =>
+const request = (remoteAddress: string, session?: string) =>
   app.inject({
     url: '/api/v0/status/remotes',
     remoteAddress,
     ...(session !== undefined && { cookies: { session } }),
   });
 const status = async (session?: string): Promise<PortalStatus> =>
-  Value.Parse(PortalStatus, (await ask('192.0.2.7', session)).json());
+  Value.Parse(PortalStatus, (await request('192.0.2.7', session)).json());
 
 async function sessionOf(role: Role): Promise<string> {
   const user = { username: role, email: `${role}@example.org`, password: 'Kern und Hülle 1939', role };
@@ -64,12 +64,12 @@ async function sessionOf(role: Role): Promise<string> {
 }
 
 describe('GET /status/remotes', () => {
-  test('is not there for visitors from elsewhere', async () => {
-    assert.equal((await ask('198.51.100.1')).statusCode, 404);
-    assert.equal((await ask('192.0.2.7')).statusCode, 200);
+  test('is 404 for visitors who are not in-house', async () => {
+    assert.equal((await request('198.51.100.1')).statusCode, 404);
+    assert.equal((await request('192.0.2.7')).statusCode, 200);
   });
 
-  test('tells of each version what the last hour’s reports say, the live one first', async () => {
+  test('returns the last hour’s counts of each version, the live one first', async () => {
     const { recorder } = health;
     for (let count = 0; count < 8; count++) {
       recorder.report({ remote: 'media', version: 'v2', outcome: 'ok', ms: 180 }, '192.0.2.1');
@@ -107,21 +107,21 @@ describe('GET /status/remotes', () => {
     );
   });
 
-  test('says when a remote fails, on the server or in its canary, too', async () => {
+  test('is failing if a remote fails on the server, or in its canary', async () => {
     for (let count = 0; count < 5; count++) health.recorder.render({ remote: 'media', version: 'v3', ok: false });
     assert.equal((await status()).remotes[1]?.health, 'failing');
   });
 
-  test('lets editors change what they see', async () => {
+  test('lets in-house editors change channels', async () => {
     const [user, editor] = [await sessionOf('user'), await sessionOf('editor')];
     assert.deepEqual(
       [(await status()).mayChange, (await status(user)).mayChange, (await status(editor)).mayChange],
       [false, false, true],
     );
-    assert.equal((await ask('198.51.100.1', editor)).statusCode, 404);
+    assert.equal((await request('198.51.100.1', editor)).statusCode, 404);
   });
 
-  test('goes on with the registry in use when the one that stands there is broken, and says so', async () => {
+  test('shows the registry in use and the problem if registry.json is broken', async () => {
     problem = 'registry.json is not JSON';
     writeFileSync(join(dist.folder, 'registry.json'), '{');
     const { registryProblem, remotes } = await status();

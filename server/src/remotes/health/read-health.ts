@@ -5,8 +5,8 @@ import { addCounts, noCounts, type HealthCounts } from './health-counts.ts';
 const startOfMinute = (time: Date): Date => new Date(Math.floor(time.getTime() / 60_000) * 60_000);
 
 /**
- * What was counted of a remote's versions since the minute of `since`, by version.
- * @param version only this one
+ * Counts of a remote's versions since the minute of `since`, by version.
+ * @param version reads only this version
  */
 export async function readHealth(
   db: Kysely<Database>,
@@ -33,7 +33,7 @@ export interface NamedVersion {
   version: string;
 }
 
-/** Versions that failed at least so often since `since`, in browsers or on the server. */
+/** Versions with at least `failures` failures since `since`, in browsers or on the server. */
 export function findFailing(
   db: Kysely<Database>,
   { since, failures }: { since: Date; failures: number },
@@ -50,7 +50,7 @@ export function findFailing(
     .execute();
 }
 
-/** By version: the most frequent message among a remote's failures. */
+/** Most frequent failure message of a remote, by version. */
 export async function readMessages(db: Kysely<Database>, remote: string, since: Date): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('remote_failure')
@@ -65,8 +65,8 @@ export async function readMessages(db: Kysely<Database>, remote: string, since: 
   return new Map(rows.map(({ version, message }) => [version, message]));
 }
 
-/** For the job that removes what nobody looks at any more. */
-export async function forgetHealth(db: Kysely<Database>, days: number): Promise<void> {
+/** Deletes rows that are older than `days` days. */
+export async function deleteExpiredHealth(db: Kysely<Database>, days: number): Promise<void> {
   const age = sql<Date>`now() - make_interval(days => ${days})`;
   await db.deleteFrom('remote_health').where('minute', '<', age).execute();
   await db.deleteFrom('remote_failure').where('latest', '<', age).execute();

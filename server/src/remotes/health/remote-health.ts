@@ -8,19 +8,18 @@ import { createReportLimit } from './report-limit.ts';
 export interface BuildsInUse {
   buildId(): string;
   registry(): RemoteRegistry;
-  /** Why the registry as it stands is not the one in use. */
+  /** Why the registry is not the one in use. */
   problem(): string | undefined;
 }
 
-/** What operations and jobs need to know how remotes fare. */
+/** Recorder and state of remote health, for operations and jobs. */
 export interface RemoteHealth {
-  /** The builds in use. */
   builds: BuildsInUse;
   recorder: HealthRecorder;
-  /** Whether the portal keeps this version of this remote. */
-  knows(remote: string, version: string): Promise<boolean>;
-  /** @returns seconds that this address has to wait, when it reports too often */
-  limit(address: string): number | undefined;
+  /** Returns whether this version of this remote is installed. */
+  isKnownVersion(remote: string, version: string): Promise<boolean>;
+  /** @returns seconds that this network has to wait, if it reports too often */
+  limit(network: string): number | undefined;
 }
 
 export interface HealthOptions {
@@ -35,6 +34,6 @@ export interface HealthOptions {
 export const openRemoteHealth = ({ dist, builds, ...options }: HealthOptions): RemoteHealth => ({
   builds,
   recorder: createHealthRecorder(options),
-  knows: createVersionCheck(dist),
+  isKnownVersion: createVersionCheck(dist),
   limit: createReportLimit(),
 });

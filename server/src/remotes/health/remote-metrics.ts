@@ -1,7 +1,7 @@
 import { Counter, type Registry } from 'prom-client';
 import type { HealthListener } from './health-recorder.ts';
 
-/** Counts what this process is told of remotes. */
+/** Counts the health of remotes that this process records. */
 export function countRemotes(register: Registry): HealthListener {
   const labelNames = ['remote', 'version'];
   const mounts = new Counter({

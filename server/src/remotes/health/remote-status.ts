@@ -1,4 +1,4 @@
-/** How one remote fares, as operators read it. */
+/** Status of one remote, for operators. */
 import type { RegisteredRemote, Release, RemoteStatus, VersionHealth } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
@@ -9,30 +9,30 @@ import { noCounts, type HealthCounts } from './health-counts.ts';
 import { percentile } from './latency.ts';
 import { readHealth, readMessages } from './read-health.ts';
 
-const hour = 60 * 60_000;
-/** What counts as now, ms. */
-const recent = 10 * 60_000;
-const shownEvents = 10;
+const hourMs = 60 * 60_000;
+/** Milliseconds. Period that decides about the current health. */
+const recentMs = 10 * 60_000;
+const maxEvents = 10;
 
-interface Place {
+interface StatusContext {
   db: Kysely<Database>;
   /** Folder of the builds, absolute. */
   dist: string;
 }
 
 export async function statusOf(
-  { db, dist }: Place,
+  { db, dist }: StatusContext,
   name: string,
   registered: RegisteredRemote,
   now: number,
 ): Promise<RemoteStatus> {
   const { version: live, canary, pinned = false } = registered;
-  const since = new Date(now - hour);
+  const since = new Date(now - hourMs);
   const counts = await readHealth(db, { remote: name, since });
-  const latest = await readHealth(db, { remote: name, since: new Date(now - recent) });
+  const latest = await readHealth(db, { remote: name, since: new Date(now - recentMs) });
   const messages = await readMessages(db, name, since);
-  const given = canary ? [live, canary.version] : [live];
-  const others = [...counts.keys()].filter((version) => !given.includes(version));
+  const versionsInUse = canary ? [live, canary.version] : [live];
+  const others = [...counts.keys()].filter((version) => !versionsInUse.includes(version));
   const describe = (version: string) =>
     versionHealth(version, channelOf(registered, version), counts.get(version) ?? noCounts(), messages.get(version));
   return {
@@ -41,12 +41,12 @@ export async function statusOf(
     pinned,
     ...(canary && { canary }),
     health: healthOf(
-      given.map((version) => latest.get(version) ?? noCounts()),
-      given.map((version) => counts.get(version) ?? noCounts()),
+      versionsInUse.map((version) => latest.get(version) ?? noCounts()),
+      versionsInUse.map((version) => counts.get(version) ?? noCounts()),
     ),
-    versions: [...given, ...others].map(describe),
+    versions: [...versionsInUse, ...others].map(describe),
     releases: await installedReleases(dist, name, registered),
-    events: await readEvents(db, { remote: name, limit: shownEvents }),
+    events: await readEvents(db, { remote: name, limit: maxEvents }),
   };
 }
 

@@ -46,7 +46,7 @@ describe('POST /remotes/reports', () => {
   });
   after(() => app.close());
 
-  test('counts what is reported by version, with a message', async () => {
+  test('counts reports by version, with a message', async () => {
     const body: HealthReports = {
       reports: [
         { remote: 'media', version: 'v1', outcome: 'ok', ms: 140 },
@@ -54,8 +54,8 @@ describe('POST /remotes/reports', () => {
         { ...failed, message: 'a is\nnot a function at https://portal.example/details/1?secret=1#t=3 twice' },
       ],
     };
-    const answer = await send(body);
-    assert.deepEqual([answer.statusCode, answer.body], [204, '']);
+    const response = await send(body);
+    assert.deepEqual([response.statusCode, response.body], [204, '']);
     await health.recorder.flush();
     await send(body);
     const { v1, v2 } = await counted();
@@ -67,31 +67,31 @@ describe('POST /remotes/reports', () => {
     );
   });
 
-  test('lets a sampled success stand for the others, and counts each failure once', async () => {
+  test('multiplies a success by the sample rate, and counts each failure once', async () => {
     await send({ sample: 10, reports: [{ remote: 'media', version: 'v1', outcome: 'ok', ms: 50 }, failed] });
     const { v1 } = await counted();
     assert.deepEqual([v1?.mounts, v1?.latency[0], v1?.failures], [10, 10, 1]);
   });
 
-  test('ignores versions that the portal does not keep', async () => {
+  test('ignores versions that are not installed', async () => {
     const names = [
       ['media', 'v3'],
       ['other', 'v1'],
       ['media', '..'],
     ];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       names.map(([remote, version]) => send({ reports: [{ ...failed, remote, version }] })),
     );
     assert.deepEqual(
-      answers.map(({ statusCode }) => statusCode),
+      responses.map(({ statusCode }) => statusCode),
       [204, 204, 400],
     );
     assert.deepEqual(await counted(), {});
   });
 
-  test('refuses what is too large, of another form, or from another site', async () => {
+  test('rejects bodies that are too large or invalid, and requests of other sites', async () => {
     const report = { ...failed, message: 'x'.repeat(200) };
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       send({ reports: Array.from({ length: 100 }, () => report) }),
       send({ reports: Array.from({ length: 21 }, () => failed) }),
       send({ reports: [{ ...failed, address: '192.0.2.1' }] }),
@@ -99,13 +99,13 @@ describe('POST /remotes/reports', () => {
       send({ reports: [failed] }, { 'sec-fetch-site': 'cross-site' }),
     ]);
     assert.deepEqual(
-      answers.map(({ statusCode }) => statusCode),
+      responses.map(({ statusCode }) => statusCode),
       [413, 400, 400, 403, 403],
     );
     assert.deepEqual(await counted(), {});
   });
 
-  test('takes sixty bodies of an address in a minute', async () => {
+  test('accepts sixty requests of a network per minute', async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 61; index++) statuses.push((await send({ reports: [failed] })).statusCode);
     assert.deepEqual([...new Set(statuses.slice(0, 60))], [204]);
@@ -113,7 +113,7 @@ describe('POST /remotes/reports', () => {
     assert.equal((await counted())['v1']?.failures, 60);
   });
 
-  test('adds up what several processes write at the same time', async () => {
+  test('adds the counts of several processes that write at the same time', async () => {
     const others = [testHealth(db, dist), testHealth(db, dist), health];
     for (const { recorder } of others) {
       recorder.report(failed, '192.0.2.1');
@@ -124,7 +124,7 @@ describe('POST /remotes/reports', () => {
     assert.deepEqual([v1?.failures, v2?.failures], [3, 3]);
   });
 
-  test('keeps no address', async () => {
+  test('stores no IP address', async () => {
     await send({ reports: [{ ...failed, message: 'broken' }] });
     await health.recorder.flush();
     const rows = JSON.stringify([
@@ -132,10 +132,10 @@ describe('POST /remotes/reports', () => {
       await db.selectFrom('remote_failure').selectAll().execute(),
     ]);
     assert.doesNotMatch(rows, /127\.0\.0\.1/);
-    assert.equal(health.recorder.failingAddresses('media', 'v1', since.getTime()), 1);
+    assert.equal(health.recorder.failingNetworks('media', 'v1', since.getTime()), 1);
   });
 
-  test('keeps at most twenty messages of a version, the frequent ones', async () => {
+  test('stores the twenty most frequent messages of a version', async () => {
     for (let index = 0; index < 40; index++) {
       for (const message of ['frequent', `made up ${index}`]) {
         health.recorder.report({ ...failed, message }, '192.0.2.1');

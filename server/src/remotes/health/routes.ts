@@ -10,18 +10,18 @@ import { ApiError, notFound } from '../../base/http/api-error.ts';
 import { statusOf } from './remote-status.ts';
 
 export interface HealthOptions extends DeliveryOptions {
-  /** How remotes fare; without it, no builds are served (development, tests) */
+  /** Remote health. `undefined`: no builds are served (development, tests). */
   health?: RemoteHealth | undefined;
 }
 
-const mostBytes = 16 * 1024;
+const maxBytes = 16 * 1024;
 
-/** Takes what pages report of remotes; a version that the portal does not keep is nobody's business. */
+/** Receives health reports from browsers. Reports about versions that are not installed are ignored. */
 const reportRemotes: Routes<HealthOptions> = (app, { health }) => {
   app.post(
     '/remotes/reports',
     {
-      bodyLimit: mostBytes,
+      bodyLimit: maxBytes,
       schema: {
         operationId: 'reportRemotes',
         tags: ['deliveries'],
@@ -32,12 +32,13 @@ const reportRemotes: Routes<HealthOptions> = (app, { health }) => {
     },
     async (request, reply) => {
       if (health) {
-        const address = clientNetwork(request.ip);
-        const wait = health.limit(address);
-        if (wait !== undefined) throw tooManyRequests(reply, wait);
+        const network = clientNetwork(request.ip);
+        const waitSeconds = health.limit(network);
+        if (waitSeconds !== undefined) throw tooManyRequests(reply, waitSeconds);
         const { reports, sample } = request.body;
         for (const report of reports) {
-          if (await health.knows(report.remote, report.version)) health.recorder.report(report, address, sample);
+          if (await health.isKnownVersion(report.remote, report.version))
+            health.recorder.report(report, network, sample);
         }
       }
       return reply.code(204).send(null);
@@ -45,7 +46,7 @@ const reportRemotes: Routes<HealthOptions> = (app, { health }) => {
   );
 };
 
-/** What operators see of every remote; to visitors from elsewhere it does not exist. */
+/** Status of all remotes. Only in-house users get it, for other visitors it is 404. */
 const portalStatus: Routes<HealthOptions> = (app, options) => {
   app.get(
     '/status/remotes',
@@ -62,9 +63,9 @@ const portalStatus: Routes<HealthOptions> = (app, options) => {
       const { db, health, delivery } = options;
       if (!health || !delivery) throw new ApiError('unavailable', 'This server has no builds');
       await health.recorder.flush();
-      const { remotes } = await registryOf(options, delivery.dist);
+      const { remotes } = await readCurrentRegistry(options, delivery.dist);
       const problem = health.builds.problem();
-      const place = { db, dist: delivery.dist };
+      const context = { db, dist: delivery.dist };
       const status: PortalStatus = {
         buildId: health.builds.buildId(),
         ...(problem !== undefined && { registryProblem: problem }),
@@ -72,16 +73,16 @@ const portalStatus: Routes<HealthOptions> = (app, options) => {
         mayChange: await isOperator(request, options),
       };
       for (const [name, registered] of Object.entries(remotes)) {
-        status.remotes.push(await statusOf(place, name, registered, Date.now()));
+        status.remotes.push(await statusOf(context, name, registered, Date.now()));
       }
       return status;
     },
   );
 };
 
-/** As it stands; as it is in use where it cannot be read. */
-const registryOf = ({ health }: HealthOptions, dist: string): Promise<RemoteRegistry> =>
+/** Registry from the file, or the one in use if the file cannot be read. */
+const readCurrentRegistry = ({ health }: HealthOptions, dist: string): Promise<RemoteRegistry> =>
   readRegistry(dist).catch(() => health?.builds.registry() ?? { remotes: {} });
 
-/** Reports about remotes, and what operators see of them. */
+/** Routes for health reports and the status of remotes. */
 export const healthRoutes = joinRoutes(reportRemotes, portalStatus);

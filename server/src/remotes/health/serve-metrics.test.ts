@@ -24,31 +24,31 @@ const app = await createTestApp(async (created) => {
   await created.register(accountsModule, parts);
   await created.register(remotesModule, { ...parts, watch, metricsToken: token });
 });
-const ask = (headers: Record<string, string> = {}, remoteAddress = '198.51.100.1') =>
+const request = (headers: Record<string, string> = {}, remoteAddress = '198.51.100.1') =>
   app.inject({ url: '/metrics', headers, remoteAddress });
 const bearer = (text: string) => ({ authorization: `Bearer ${text}` });
-/** The samples, by name and labels. */
+/** Samples by name and labels. */
 const samples = async (): Promise<Map<string, string>> =>
   new Map(
-    (await ask(bearer(token))).body
+    (await request(bearer(token))).body
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('#'))
       .map((line) => [line.slice(0, line.lastIndexOf(' ')), line.slice(line.lastIndexOf(' ') + 1)]),
   );
 
 describe('GET /metrics', () => {
-  test('is there in the house and with the token, for nobody else', async () => {
-    const statuses = async (...asked: ReturnType<typeof ask>[]) =>
-      (await Promise.all(asked)).map(({ statusCode }) => statusCode);
-    assert.deepEqual(await statuses(ask({}, '192.0.2.1'), ask(bearer(token))), [200, 200]);
+  test('is 200 for in-house clients and with the token, otherwise 404', async () => {
+    const statuses = async (...requests: ReturnType<typeof request>[]) =>
+      (await Promise.all(requests)).map(({ statusCode }) => statusCode);
+    assert.deepEqual(await statuses(request({}, '192.0.2.1'), request(bearer(token))), [200, 200]);
     assert.deepEqual(
-      await statuses(ask(), ask(bearer('')), ask(bearer(`${token}x`)), ask({ authorization: token })),
+      await statuses(request(), request(bearer('')), request(bearer(`${token}x`)), request({ authorization: token })),
       [404, 404, 404, 404],
     );
-    assert.equal((await ask(bearer(token))).headers['content-type'], 'text/plain; version=0.0.4; charset=utf-8');
+    assert.equal((await request(bearer(token))).headers['content-type'], 'text/plain; version=0.0.4; charset=utf-8');
   });
 
-  test('counts answers by route and class, not by address', async () => {
+  test('counts responses by route and status class, not by URL', async () => {
     await app.inject('/api/v0/videos/1');
     await app.inject('/api/v0/videos/2');
     const found = await samples();
@@ -56,7 +56,7 @@ describe('GET /metrics', () => {
     assert.equal(found.get('mediothek_http_request_duration_seconds_count{route="/api/v0/videos/:id"}'), '2');
   });
 
-  test('tells of the process, the uploads and the database', async () => {
+  test('contains metrics of the process, the uploads and the database', async () => {
     const found = await samples();
     assert.ok(Number(found.get('process_resident_memory_bytes')) > 1e6);
     assert.deepEqual([found.get('mediothek_uploads_waiting'), found.get('mediothek_database_up')], ['0', '1']);
@@ -65,7 +65,7 @@ describe('GET /metrics', () => {
 });
 
 describe('GET /metrics without a database', () => {
-  test('answers all the same, without numbers that nobody knows', async () => {
+  test('responds anyway, without the unknown numbers', async () => {
     await database.db.schema.alterTable('upload').renameTo('away').execute();
     const found = await samples();
     assert.deepEqual([found.get('mediothek_uploads_waiting'), found.get('mediothek_database_up')], [undefined, '0']);

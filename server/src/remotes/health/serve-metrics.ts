@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 
 export interface MetricsAccess {
-  isInHouse(address: string): boolean;
-  /** Lets collectors from elsewhere in. */
+  isInHouse(ip: string): boolean;
+  /** Token for collectors that are not in-house. */
   token: string | undefined;
 }
 
-/** `GET /metrics` in the text format of Prometheus; to everybody else there is nothing. */
+/** Serves `GET /metrics` in the text format of Prometheus. It is 404 for clients without access. */
 export function serveMetrics(app: FastifyInstance, register: Registry, access: MetricsAccess): void {
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isAllowed(request, access)) return reply.callNotFound();
@@ -18,10 +18,10 @@ export function serveMetrics(app: FastifyInstance, register: Registry, access: M
 }
 
 function isAllowed({ ip, headers }: FastifyRequest, { isInHouse, token }: MetricsAccess): boolean {
-  if (token !== undefined && areSame(headers.authorization ?? '', `Bearer ${token}`)) return true;
+  if (token !== undefined && isEqual(headers.authorization ?? '', `Bearer ${token}`)) return true;
   return isInHouse(ip);
 }
 
-/** Takes as long for a wrong token that begins well as for any other. */
-const areSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
+/** Compares in constant time, so that the duration reveals nothing about the token. */
+const isEqual = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
 const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -1,11 +1,11 @@
 import type { Job } from '../../base/job.ts';
-import { forgetHealth } from './read-health.ts';
+import { deleteExpiredHealth } from './read-health.ts';
 
-/** What is older says nothing about what is live. */
-const keptDays = 30;
+/** Older counts are of no use for the live versions. */
+const maxAgeDays = 30;
 
 export const sweepHealth: Job = {
   name: 'sweep health',
   intervalMs: 60 * 60_000,
-  run: (db) => forgetHealth(db, keptDays),
+  run: (db) => deleteExpiredHealth(db, maxAgeDays),
 };

@@ -1,5 +1,7 @@
 export interface HealthTables {
-  /** `mounts` are successes; `latency` counts them by `latencyBounds`; `server_renders` includes those that failed. */
+  /**
+   * `mounts` counts successes, and `latency` counts them by `latencyBounds`. `server_renders` includes failed renders.
+   */
   remote_health: {
     remote: string;
     version: string;

@@ -1,4 +1,4 @@
-/** A folder of builds as far as health looks at it, and health over it that writes when it is asked to. */
+/** A folder of builds for remote health, and a recorder that writes only on request. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
@@ -19,7 +19,7 @@ export function distWith(builds: string[]): string {
   return dist;
 }
 
-/** @param now the time, ms */
+/** @param now clock, in milliseconds */
 export const testHealth = (db: Kysely<Database>, dist: string, now: () => number = Date.now): RemoteHealth => ({
   builds: {
     buildId: () => 'b1',
@@ -29,11 +29,11 @@ export const testHealth = (db: Kysely<Database>, dist: string, now: () => number
   recorder: createHealthRecorder({
     db,
     now,
-    every: 0,
+    intervalMs: 0,
     onError: (error) => {
       throw error;
     },
   }),
-  knows: createVersionCheck(dist),
+  isKnownVersion: createVersionCheck(dist),
   limit: createReportLimit(),
 });

@@ -1,9 +1,9 @@
-/** The server over a folder of builds of its own, which `DIST` names, in a process of its own. */
+/** Starts the server in a process of its own, with the folder of builds in `DIST`. */
 import { readSettings } from '../../settings.ts';
 import { startServer } from '../../serve.ts';
 
-const report = (line: string) => void process.stdout.write(`${line}\n`);
+const log = (line: string) => void process.stdout.write(`${line}\n`);
 const settings = { ...readSettings(process.env), dist: process.env['DIST'] ?? '' };
-const server = await startServer({ settings, writeLine: report });
+const server = await startServer({ settings, writeLine: log });
 process.once('SIGTERM', () => void server.close().then(() => process.exit(0)));
-report(`ready at ${server.url}`);
+log(`ready at ${server.url}`);

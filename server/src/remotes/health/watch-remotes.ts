@@ -1,4 +1,4 @@
-/** Everything that watches how the portal and its remotes fare, put together for a server. */
+/** Metrics, remote health and automatic rollback of a server. */
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { collectDefaultMetrics, Registry } from 'prom-client';
@@ -14,27 +14,27 @@ import { serveMetrics, type MetricsAccess } from './serve-metrics.ts';
 
 export interface WatchOptions {
   db: Kysely<Database>;
-  /** None in development, where no builds are served. */
+  /** `undefined` in development, where no builds are served. */
   builds: BuildsInUse | undefined;
   delivery: DeliverySettings | undefined;
   onError(error: Error): void;
 }
 
 export interface RemotesWatch {
-  /** None where no builds are served. */
+  /** `undefined` if no builds are served. */
   health: RemoteHealth | undefined;
-  /** `/metrics`, and counts of all answers. */
+  /** Serves `/metrics` and counts all responses. */
   serve(app: FastifyInstance, access: MetricsAccess, renderStats: () => RenderStats | undefined): void;
-  /** Begins to take failing releases away. @param report told what was done */
-  guard(report: (line: string) => void): void;
-  /** Writes down what has been counted. */
+  /** Starts the automatic rollback. @param log called for each rollback */
+  startAutoRollback(log: (line: string) => void): void;
+  /** Stops the automatic rollback and writes the remaining counts. */
   close(): Promise<void>;
 }
 
 export function watchRemotes({ db, builds, delivery, onError }: WatchOptions): RemotesWatch {
   const register = new Registry();
   collectDefaultMetrics({ register });
-  const fails = (what: string) => (cause: unknown) => onError(new Error(what, { cause }));
+  const onErrorWith = (what: string) => (cause: unknown) => onError(new Error(what, { cause }));
   const health =
     builds &&
     delivery &&
@@ -43,9 +43,9 @@ export function watchRemotes({ db, builds, delivery, onError }: WatchOptions): R
       dist: delivery.dist,
       builds,
       listener: countRemotes(register),
-      onError: fails('Reports about remotes cannot be written; they are kept for now'),
+      onError: onErrorWith('Reports about remotes cannot be written; they are kept for now'),
     });
-  let releases: AutoRollback | undefined;
+  let autoRollback: AutoRollback | undefined;
   return {
     health,
     serve(app, access, renderStats) {
@@ -58,28 +58,28 @@ export function watchRemotes({ db, builds, delivery, onError }: WatchOptions): R
       });
       serveMetrics(app, register, access);
     },
-    guard(report) {
+    startAutoRollback(log) {
       if (!health || !delivery) return;
       const { recorder } = health;
-      const isNew = changes();
-      releases = startAutoRollback({
-        place: { db, ...delivery },
+      const isNew = createChangeDetector();
+      autoRollback = startAutoRollback({
+        context: { db, ...delivery },
         recorder,
-        report,
+        log,
         onError(error) {
-          // Every five seconds the same: once is enough.
-          if (isNew(String(error))) fails('Releases cannot be judged')(error);
+          // The same error recurs every five seconds, so it is reported once.
+          if (isNew(String(error))) onErrorWith('Releases cannot be judged')(error);
         },
       });
     },
     async close() {
-      await releases?.close();
+      await autoRollback?.close();
       await health?.recorder.close();
     },
   };
 }
 
-function changes(): (value: string) => boolean {
+function createChangeDetector(): (value: string) => boolean {
   let last: string | undefined;
   return (value) => {
     const isNew = value !== last;

@@ -2,16 +2,16 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import type { CountedMessage, CountedMinute, HealthBatch } from './health-buffer.ts';
 
-/** Kept of each version. */
-const mostMessages = 20;
+/** Maximum number of stored messages of a version. */
+const maxMessages = 20;
 
-/** In the order of the key, so that two processes that write the same rows wait for, not block, each other. */
+/** Sorts rows by key, so that two processes that write the same rows wait for each other without a deadlock. */
 const byKey = <T extends { remote: string; version: string }>(rows: T[], rest: (row: T) => string): T[] => {
   const keyOf = (row: T) => `${row.remote} ${row.version} ${rest(row)}`;
   return rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 };
 
-/** Adds counts to what is there; other processes may write the same rows at the same time. */
+/** Adds the counts to the stored ones. Other processes may write the same rows at the same time. */
 export async function writeHealth(db: Kysely<Database>, { minutes, messages }: HealthBatch): Promise<void> {
   if (minutes.length === 0 && messages.length === 0) return;
   await db.transaction().execute(async (transaction) => {
@@ -62,9 +62,9 @@ async function addMessages(db: Kysely<Database>, messages: CountedMessage[]): Pr
     .execute();
   const versions = new Map(messages.map(({ remote, version }) => [`${remote} ${version}`, { remote, version }]));
   for (const { remote, version } of versions.values()) {
-    // Whoever reports makes messages up as fast as they are kept: the frequent ones of the last hour stay.
+    // Reports may contain invented messages at any rate, so the most frequent ones of the last hour are kept.
     await sql`delete from remote_failure where (remote, version, message) in (
       select remote, version, message from remote_failure where remote = ${remote} and version = ${version}
-      order by latest > now() - interval '1 hour' desc, failures desc, latest desc offset ${mostMessages})`.execute(db);
+      order by latest > now() - interval '1 hour' desc, failures desc, latest desc offset ${maxMessages})`.execute(db);
   }
 }

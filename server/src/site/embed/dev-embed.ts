@@ -1,4 +1,4 @@
-/** The embedded player of `npm run dev`: built in the browser, without poster, starter, player.js and policy. */
+/** Embedded player of `npm run dev`: built in the browser, without poster, starter, player.js and policy. */
 import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { inlineJson } from '../inline-json.ts';
 import { embedNotice } from './embed-notice.ts';
 
 export interface DevEmbedParts {
-  /** Address of the embed's module on the player's development server. */
+  /** URL of the embed's module on the player's development server. */
   module: string;
   id: string;
   query: URLSearchParams;
@@ -16,7 +16,7 @@ export interface DevEmbedParts {
   portal: string;
 }
 
-/** Modules of the development servers expect the shell's React Refresh, which has nothing to do where there is no React. */
+/** Stub for the shell's React Refresh, which modules of the development servers expect. Embed pages have no React. */
 const withoutRefresh = `globalThis.mediothekReactRefresh ??= new Proxy({}, { get: () => () => () => {} });`;
 
 const parameters = ['t', 'end', 'autoplay', 'muted', 'loop', 'controls', 'cc'];
@@ -43,6 +43,6 @@ export function devEmbedDocument({ module, id, query, locale, portal }: DevEmbed
 
 const source = join(import.meta.dirname, '../../../../mfe-player/src/embed/embed-js.ts');
 
-/** `/embed.js` from its source, which imports nothing but types. */
+/** `/embed.js` from its source, which imports only types. */
 export const devEmbedJs = async (): Promise<string> =>
   `${withoutRefresh}(() => {${stripTypeScriptTypes(await readFile(source, 'utf8'))}})();`;

@@ -1,11 +1,11 @@
-/** `/dev/embedding`, in development only: what docs/embedding.md describes, live beside its code. */
+/** `/dev/embedding`, in development only: live examples of docs/embedding.md, with their code. */
 import type { FastifyInstance } from 'fastify';
 import { embedCode, embedPath, escapeHtml } from '@mediothek/contract';
 
 const style =
   'body{max-inline-size:48rem;margin:2rem auto;padding-inline:1rem;font:1rem/1.5 system-ui,sans-serif}pre{overflow:auto;padding:1rem;background:#8882;white-space:pre-wrap}';
 
-/** Drives the frame with nothing but the protocol's messages. */
+/** Controls the iframe with the messages of the protocol only. */
 const driver = `const frame = document.getElementById('driven');
 const say = (method, value) =>
   frame.contentWindow.postMessage(JSON.stringify({ context: 'player.js', version: '0.0.11', method, value }), location.origin);

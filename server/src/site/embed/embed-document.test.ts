@@ -8,7 +8,7 @@ import { fakeDist } from '../testing-dist.ts';
 import { embedDocument, embedPolicy, type EmbedParts } from './embed-document.ts';
 
 const scripts = { starter: 'start()', 'embed-document': 'wait()' };
-const frame = await readAssets(fakeDist({ player: { scripts } }).folder);
+const assets = await readAssets(fakeDist({ player: { scripts } }).folder);
 const page: PackedPage = {
   kind: 'page',
   html: Buffer.from('<main><mediothek-player></mediothek-player></main>'),
@@ -26,12 +26,12 @@ const start: StreamStart = {
   complete: true,
 };
 const parts: EmbedParts = {
-  frame,
+  assets,
   page,
   locale: 'de',
   portal: 'Testportal',
   mediaPath: '/media/7',
-  start,
+  streamStart: start,
   autoplay: false,
   api: 'any',
 };
@@ -42,7 +42,7 @@ const textsOf = (html: string, tag: string) =>
   }));
 
 describe('embedDocument', () => {
-  it('loads nothing by itself: what it needs is inline', () => {
+  it('loads no files: scripts and styles are inline', () => {
     const html = embedDocument(parts);
     assert.doesNotMatch(html, /<script[^>]* src=|rel="(?:stylesheet|modulepreload|preload|icon)"/);
     assert.match(html, /<body><main><mediothek-player><\/mediothek-player><\/main><script/);
@@ -58,7 +58,7 @@ describe('embedDocument', () => {
     assert.equal(own?.attributes, ' data-player="/remotes/player/v1/embed/embed.1.js" data-api="any"');
   });
 
-  it('says no more of itself than its canonical link', () => {
+  it('has no metadata except its canonical link', () => {
     const { '0': head = '' } = /<head>.*<\/head>/s.exec(embedDocument(parts)) ?? {};
     assert.deepEqual(
       [...head.matchAll(/<(?:meta|link) [^>]*>/g)].map(([tag]) => tag),
@@ -70,13 +70,13 @@ describe('embedDocument', () => {
     );
   });
 
-  it('goes without the starter where it cannot play the stream', () => {
-    const html = embedDocument({ ...parts, start: undefined });
+  it('omits the starter if it cannot play the stream', () => {
+    const html = embedDocument({ ...parts, streamStart: undefined });
     assert.doesNotMatch(html, /stream-start|start\(\)/);
     assert.match(html, /wait\(\)/);
   });
 
-  it('names who may drive the player, or nobody', () => {
+  it('names the origins that may control the player', () => {
     const api = (allowed: EmbedParts['api']) =>
       / data-api="(.*?)"/.exec(embedDocument({ ...parts, api: allowed }))?.[1];
     assert.equal(api(['https://a.example', 'https://b.example']), 'https://a.example https://b.example');
@@ -84,12 +84,12 @@ describe('embedDocument', () => {
     assert.equal(api(undefined), '');
   });
 
-  it('has no script where there is nothing to play', () => {
+  it('has no script if there is no player', () => {
     const html = embedDocument({ ...parts, page: { ...page, html: Buffer.from('<main>Gone</main>'), status: 410 } });
     assert.match(html, /<body><main>Gone<\/main><\/body>/);
   });
 
-  it('says that the player could not be had, with the way to the portal', () => {
+  it('shows a notice with a link to the portal if the player was not rendered', () => {
     for (const missing of [undefined, { ...page, head: '', html: Buffer.from('') }]) {
       const html = embedDocument({ ...parts, page: missing });
       assert.match(html, /<p>Der Player konnte nicht geladen werden\./);
@@ -103,8 +103,8 @@ describe('embedDocument', () => {
 });
 
 describe('embedPolicy', () => {
-  it('allows what the document holds inline, by hash', () => {
-    const policy = embedPolicy(frame, 'any');
+  it('allows the inline scripts and styles of the document by hash', () => {
+    const policy = embedPolicy(assets, 'any');
     const html = embedDocument(parts);
     const texts = [...textsOf(html, 'style'), ...textsOf(html, 'script')].filter(
       ({ attributes }) => !attributes.includes('application/json'),
@@ -116,9 +116,9 @@ describe('embedPolicy', () => {
     assert.doesNotMatch(policy, /unsafe/);
   });
 
-  it('lets any site frame the player, or those of a list beside the portal itself', () => {
-    assert.match(embedPolicy(frame, 'any'), /frame-ancestors \*;/);
-    assert.match(embedPolicy(frame, ['https://*.example.edu']), /frame-ancestors 'self' https:\/\/\*\.example\.edu;/);
-    assert.match(embedPolicy(frame, []), /frame-ancestors 'self';/);
+  it('lets any site embed the player, or the listed sites and the portal itself', () => {
+    assert.match(embedPolicy(assets, 'any'), /frame-ancestors \*;/);
+    assert.match(embedPolicy(assets, ['https://*.example.edu']), /frame-ancestors 'self' https:\/\/\*\.example\.edu;/);
+    assert.match(embedPolicy(assets, []), /frame-ancestors 'self';/);
   });
 });

@@ -1,4 +1,7 @@
-/** The HTML of `/player/{id}`: the player remote alone, no shell, no icons and no metadata beyond the canonical link. */
+/**
+ * HTML of `/player/{id}`: the player remote without the shell. It has no icons, and no metadata except the canonical
+ * link.
+ */
 import { escapeHtml, playerTag, type Locale, type StreamStart } from '@mediothek/contract';
 import type { PackedPage } from '../render-messages.ts';
 import type { ReleaseAssets } from '../release-assets.ts';
@@ -8,35 +11,36 @@ import type { EmbedSettings } from '../../content/content.ts';
 import { embedNotice } from './embed-notice.ts';
 
 export interface EmbedParts {
-  frame: ReleaseAssets;
-  /** Undefined, or empty, where the player could not be rendered. */
+  assets: ReleaseAssets;
+  /** `undefined` or empty: the player could not be rendered. */
   page: PackedPage | undefined;
   locale: Locale;
   /** Name of the portal. */
   portal: string;
   /** Path of the portal's page around the medium. */
   mediaPath: string;
-  /** Where the stream begins; none where the starter cannot play it. */
-  start: StreamStart | undefined;
-  /** Begins at once, without a click. */
+  /** Start of the stream. `undefined`: the starter cannot play it. */
+  streamStart: StreamStart | undefined;
+  /** Whether playback starts without a click. */
   autoplay: boolean;
-  /** Who may drive the player by scripts; nobody where it is undefined. */
+  /** Origins that may control the player by scripts. `undefined`: none. */
   api: EmbedSettings['api'] | undefined;
 }
 
-/** Before, and without, the player's own styles: dark whatever the visitor's theme, like the pictures it lies on. */
+/** Styles before, and without, the player's own ones. They are dark in every theme, like the video. */
 const baseStyle =
   ':root{color-scheme:dark;background:#000}body{margin:0}' +
   '.notice{display:grid;place-content:center;min-block-size:100vh;padding:1em;box-sizing:border-box;text-align:center;font:1em/1.5 system-ui,sans-serif}';
 
 /**
- * Nothing but the poster is loaded before somebody plays: scripts and styles are inline, the player's module is fetched by
- * them. What could not be rendered says so and leads to the portal, since the browser does not render this page.
+ * Before playback only the poster is loaded. Scripts and styles are inline, and load the player's module later. If the
+ * player could not be rendered, the page shows a notice with a link to the portal, since the browser does not render
+ * this page.
  */
 export function embedDocument(parts: EmbedParts): string {
-  const { frame, page, locale, portal, mediaPath } = parts;
+  const { assets, page, locale, portal, mediaPath } = parts;
   const content = Buffer.from(page?.html ?? '').toString();
-  const styles = [baseStyle, ...playerStyles(frame)].map((text) => `<style>${text}</style>`);
+  const styles = [baseStyle, ...playerStyles(assets)].map((text) => `<style>${text}</style>`);
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -49,21 +53,21 @@ export function embedDocument(parts: EmbedParts): string {
   ].join('');
 }
 
-function scripts({ frame, start, autoplay, api }: EmbedParts): string[] {
-  const { starter, document } = scriptTexts(frame);
-  const player = frame.remotes['player']?.embed ?? '';
+function scripts({ assets, streamStart, autoplay, api }: EmbedParts): string[] {
+  const { starter, document } = scriptTexts(assets);
+  const player = assets.remotes['player']?.embed ?? '';
   const allowed = api === 'any' ? api : (api?.join(' ') ?? '');
   return [
-    `<script type="importmap">${embedImportMap(frame)}</script>`,
-    start
-      ? `<script type="application/json" id="stream-start">${inlineJson({ ...start, player, autoplay })}</script>`
+    `<script type="importmap">${embedImportMap(assets)}</script>`,
+    streamStart
+      ? `<script type="application/json" id="stream-start">${inlineJson({ ...streamStart, player, autoplay })}</script>`
       : '',
-    start ? `<script>${starter}</script>` : '',
+    streamStart ? `<script>${starter}</script>` : '',
     `<script data-player="${escapeHtml(player)}" data-api="${escapeHtml(allowed)}">${document}</script>`,
   ];
 }
 
-const playerStyles = (frame: ReleaseAssets) => (frame.remotes['player']?.styles ?? []).map(({ text }) => text);
+const playerStyles = (assets: ReleaseAssets) => (assets.remotes['player']?.styles ?? []).map(({ text }) => text);
 
 /** Built from `mfe-player/src/starter` and `mfe-player/src/embed/document-script.ts`. */
 const scriptTexts = ({ remotes }: ReleaseAssets) => ({
@@ -71,7 +75,7 @@ const scriptTexts = ({ remotes }: ReleaseAssets) => ({
   document: remotes['player']?.scripts['embed-document'] ?? '',
 });
 
-/** The integrity of this page's modules, and of no others. */
+/** Integrity of the modules of this page only. */
 function embedImportMap({ remotes }: ReleaseAssets): string {
   const { embed = '', integrity = {} } = remotes['player'] ?? {};
   const folder = embed.slice(0, embed.lastIndexOf('/') + 1);
@@ -79,13 +83,13 @@ function embedImportMap({ remotes }: ReleaseAssets): string {
   return inlineJson({ integrity: Object.fromEntries(own) });
 }
 
-/** The sites that `sites` names may frame the player, and the portal itself; nobody else, and nothing else of the portal. */
-export function embedPolicy(frame: ReleaseAssets, sites: EmbedSettings['sites']): string {
-  const { starter, document } = scriptTexts(frame);
+/** Policy of the embed page. Only the portal itself and the sites in `sites` may embed it. */
+export function embedPolicy(assets: ReleaseAssets, sites: EmbedSettings['sites']): string {
+  const { starter, document } = scriptTexts(assets);
   const policy = contentSecurityPolicy(
-    { scripts: [embedImportMap(frame), starter, document], styles: [baseStyle, ...playerStyles(frame)] },
+    { scripts: [embedImportMap(assets), starter, document], styles: [baseStyle, ...playerStyles(assets)] },
     sites === 'any' ? '*' : ["'self'", ...sites].join(' '),
   );
-  const { origin } = frame.remotes['player'] ?? {};
+  const { origin } = assets.remotes['player'] ?? {};
   return allowRemoteOrigins(policy, origin === undefined ? [] : [origin]);
 }

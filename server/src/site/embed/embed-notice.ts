@@ -1,4 +1,4 @@
-/** What the embed page shows where the player could not be rendered. */
+/** Content of the embed page if the player could not be rendered. */
 import { escapeHtml, type Locale } from '@mediothek/contract';
 
 const texts: Readonly<Record<Locale, { failed: string; open: (portal: string) => string }>> = {

@@ -1,4 +1,4 @@
-/** One embed page as it goes out. */
+/** Builds the response of an embed page. */
 import { errorStatus, isLocale, parseMediaTime, readEmbedFlag, type Locale } from '@mediothek/contract';
 import type { PackedPage } from '../render-messages.ts';
 import type { ReleaseAssets } from '../release-assets.ts';
@@ -9,59 +9,64 @@ import type { EmbedSettings } from '../../content/content.ts';
 import { embedDocument, embedPolicy } from './embed-document.ts';
 import type { FindStreamStart } from '../../library/media/find-stream-start.ts';
 
-/** What embed pages need besides what all pages do. */
+/** Options of embed pages in addition to those of all pages. */
 export interface EmbedOptions {
   settings(): EmbedSettings;
-  startOf: FindStreamStart;
+  findStreamStart: FindStreamStart;
 }
 
-interface EmbedAnswerParts {
-  frame: ReleaseAssets;
+interface EmbedResponseParts {
+  assets: ReleaseAssets;
   page: PackedPage | undefined;
-  /** By the data alone. */
+  /** Status from the page info. */
   status: number;
   origin: string;
-  visit: PageRequest;
+  pageRequest: PageRequest;
   options: EmbedOptions;
 }
 
-/** Found where it is embedded, and nowhere by itself (https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag). */
+/**
+ * Search engines index the player on pages that embed it, but not its own page
+ * (https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag).
+ */
 const robots = 'noindex, indexifembedded';
 
 export async function embedResponse({
-  frame,
+  assets,
   page,
   status,
   origin,
-  visit,
+  pageRequest,
   options,
-}: EmbedAnswerParts): Promise<PageResponse> {
-  const { locale, known, match, url } = visit;
+}: EmbedResponseParts): Promise<PageResponse> {
+  const { locale, known, match, url } = pageRequest;
   const id = match?.params['id'] ?? '';
   const query = new URL(url, origin).searchParams;
   const { sites, api } = options.settings();
   const html = embedDocument({
-    frame,
+    assets,
     page,
     locale,
     portal: portalName(known?.site, locale, origin),
     mediaPath: `/media/${encodeURIComponent(id)}`,
-    start:
-      page?.html.length && page.status === 200 ? await options.startOf(id, parseMediaTime(query.get('t'))) : undefined,
+    streamStart:
+      page?.html.length && page.status === 200
+        ? await options.findStreamStart(id, parseMediaTime(query.get('t')))
+        : undefined,
     autoplay: readEmbedFlag(query.get('autoplay'), false),
     api: readEmbedFlag(query.get('api'), true) ? api : undefined,
   });
-  const isThere = status !== errorStatus.not_found && status !== errorStatus.gone;
-  // Nothing stands in for the player: neither its server content nor, in the browser, a shell.
+  const isFound = status !== errorStatus.not_found && status !== errorStatus.gone;
+  // There is no fallback for the player: neither page info from the server nor a shell in the browser.
   return createPageResponse(Buffer.from(html), {
-    status: isThere ? (page?.html.length ? page.status : errorStatus.unavailable) : status,
+    status: isFound ? (page?.html.length ? page.status : errorStatus.unavailable) : status,
     message: page?.message,
-    policy: embedPolicy(frame, sites),
+    policy: embedPolicy(assets, sites),
     robots,
   });
 }
 
-/** `?lang=de`: the site around the player knows its own language better than the visitor's browser does. */
+/** Language of `?lang=de`. The embedding site knows its language better than the visitor's browser does. */
 export function embedLocale(query: URLSearchParams): Locale | undefined {
   const lang = query.get('lang');
   return isLocale(lang) ? lang : undefined;

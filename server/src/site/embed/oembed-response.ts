@@ -1,4 +1,4 @@
-/** The answer of oEmbed 1.0, https://oembed.com: its members and its two forms. */
+/** Response of oEmbed 1.0, https://oembed.com: its members, as JSON and as XML. */
 import { embedCode, isPlayable, pickText, type Locale, type MediaDetails } from '@mediothek/contract';
 import { element, xmlDocument } from '../../base/xml.ts';
 import type { OembedTarget } from './oembed-target.ts';
@@ -6,7 +6,7 @@ import type { OembedThumbnail } from './oembed-thumbnail.ts';
 
 export interface OembedResponse {
   version: '1.0';
-  /** `link` where there is nothing to play; sound is `rich`, since the protocol knows pictures only. */
+  /** `link`: nothing can be played. `rich`: audio, since the protocol has no type for it. */
   type: 'video' | 'rich' | 'link';
   title: string;
   author_name?: string;
@@ -30,18 +30,18 @@ export interface OembedRequest {
   /** Name of the portal. */
   portal: string;
   limits: OembedLimits;
-  /** One that keeps the limits. */
+  /** Thumbnail within the limits. */
   thumbnail: OembedThumbnail | undefined;
 }
-/** Pixels that nothing in the answer may exceed. */
+/** Maximum size of the player and the thumbnail, in pixels. */
 export interface OembedLimits {
   maxwidth: number | undefined;
   maxheight: number | undefined;
 }
 
-/** Seconds for which consumers may keep an answer. */
+/** Seconds for which consumers may cache a response. */
 export const cacheAge = 3600;
-const largest = { width: 640, height: 360 };
+const maxSize = { width: 640, height: 360 };
 
 export function oembedResponse(request: OembedRequest): OembedResponse {
   const { media, target, locale, origin, portal, limits, thumbnail } = request;
@@ -72,15 +72,15 @@ export function oembedResponse(request: OembedRequest): OembedResponse {
 
 const typeOf = ({ medium }: MediaDetails) => (medium === 'audio' ? 'rich' : 'video');
 
-/** The largest size within the limits, in the picture's proportions. */
-function fit({ maxwidth = largest.width, maxheight = largest.height }: OembedLimits) {
-  const scale = Math.min(1, maxwidth / largest.width, maxheight / largest.height);
+/** Largest size within the limits, with the aspect ratio of the player. */
+function fit({ maxwidth = maxSize.width, maxheight = maxSize.height }: OembedLimits) {
+  const scale = Math.min(1, maxwidth / maxSize.width, maxheight / maxSize.height);
   const pixels = (length: number) => Math.max(1, Math.floor(length * scale));
-  return { width: pixels(largest.width), height: pixels(largest.height) };
+  return { width: pixels(maxSize.width), height: pixels(maxSize.height) };
 }
 
-/** The same as XML, in the order of the members. */
-export const oembedXml = (answer: OembedResponse): string =>
+/** The response as XML, in the order of its members. */
+export const oembedXml = (response: OembedResponse): string =>
   xmlDocument(
-    element('oembed', {}, ...Object.entries(answer).map(([name, value]) => element(name, {}, String(value)))),
+    element('oembed', {}, ...Object.entries(response).map(([name, value]) => element(name, {}, String(value)))),
   );

@@ -1,14 +1,14 @@
 import { parseMediaTime, parseMediaTimeRange, type Locale } from '@mediothek/contract';
 import { isRedirect, matchRoute, redirectTarget, type RouteMatch } from '@mediothek/shell/routes';
 
-/** What an address of the portal that was handed to oEmbed shows. */
+/** Medium and options in a portal URL that was passed to oEmbed. */
 export interface OembedTarget {
   /** Media id */
   id: string;
   /** Seconds */
   start?: number;
   end?: number;
-  /** Which language version was linked, where the address says so. */
+  /** Language of the linked version, if the URL names one. */
   locale?: Locale;
 }
 
@@ -17,14 +17,15 @@ const mediaPages = new Set(['Details', 'Player', 'EmbedPlayer']);
 const mediaId = /^[0-9]{1,18}$/;
 
 /**
- * @param address as pasted by somebody: http or https, with a language prefix, a time (`?t=90`, `#t=90,120`) or anything else
+ * @param pastedUrl as pasted by a user: http or https, with a language prefix, a time (`?t=90`, `#t=90,120`) or any
+ *   other text
  * @param origin of the portal
- * @returns undefined for any address that shows no single medium of this portal
+ * @returns `undefined` for a URL that is not a page of one medium of this portal
  */
-export function oembedTarget(address: string, origin: string): OembedTarget | undefined {
-  const url = URL.parse(address);
+export function oembedTarget(pastedUrl: string, origin: string): OembedTarget | undefined {
+  const url = URL.parse(pastedUrl);
   if (!url || !/^https?:$/.test(url.protocol) || url.host !== new URL(origin).host) return undefined;
-  const { match, locale } = pageAt(url);
+  const { match, locale } = matchPage(url);
   const id = match?.params['id'] ?? '';
   if (!match || isRedirect(match.route) || !mediaPages.has(match.route.name) || !mediaId.test(id)) return undefined;
   const start = parseMediaTime(url.searchParams.get('t'));
@@ -36,8 +37,8 @@ export function oembedTarget(address: string, origin: string): OembedTarget | un
   };
 }
 
-/** The language versions of a page are redirects to it. */
-function pageAt(url: URL): { match: RouteMatch | undefined; locale?: Locale | undefined } {
+/** Route of a page. A URL with a language redirects to the page. */
+function matchPage(url: URL): { match: RouteMatch | undefined; locale?: Locale | undefined } {
   const match = matchRoute(url.pathname);
   if (!match || !isRedirect(match.route)) return { match };
   const page = new URL(redirectTarget(match.route, match.params, url), url);

@@ -10,32 +10,41 @@ import type { Database } from '../../base/db/database.ts';
 export interface OembedThumbnail {
   /** Absolute path. */
   path: string;
-  /** Pixels of the picture at that path. */
+  /** Pixels of the image at that path. */
   width: number;
   height: number;
 }
 
-/** Pixels; the size of a preview. */
-const widest = 640;
+/** Pixels. Size of a preview. */
+const maxThumbnailWidth = 640;
 
-/** The largest variant of the medium's picture within the limits; none where there is no picture, or none so small. */
+/**
+ * Largest variant of the medium's image within the limits. `undefined`: there is no image, or no variant is small
+ * enough.
+ */
 export async function oembedThumbnail(
   { db, dataDir }: { db: Kysely<Database>; dataDir: string },
   id: string,
-  { maxwidth = widest, maxheight = Infinity }: OembedLimits,
+  { maxwidth = maxThumbnailWidth, maxheight = Infinity }: OembedLimits,
 ): Promise<OembedThumbnail | undefined> {
   const { poster } = await findImage(db, id);
   if (poster === undefined) return undefined;
   const size = await imageSize(join(dataDir, 'files', poster)).catch(unlessMissing);
   if (!size) return undefined;
-  const variants = thumbnailWidths.map((asked) => {
-    const width = Math.min(asked, size.width); // never enlarged
-    return { path: `/thumbnail/${id}/?width=${asked}`, width, height: Math.round((size.height * width) / size.width) };
+  const variants = thumbnailWidths.map((requestedWidth) => {
+    const width = Math.min(requestedWidth, size.width); // never enlarged
+    return {
+      path: `/thumbnail/${id}/?width=${requestedWidth}`,
+      width,
+      height: Math.round((size.height * width) / size.width),
+    };
   });
-  return variants.findLast(({ width, height }) => width <= Math.min(maxwidth, widest) && height <= maxheight);
+  return variants.findLast(
+    ({ width, height }) => width <= Math.min(maxwidth, maxThumbnailWidth) && height <= maxheight,
+  );
 }
 
-/** A record may come before its files, and a picture may be broken: the answer goes without it. */
+/** A record may be imported before its files, and an image may be broken: the response then has no thumbnail. */
 function unlessMissing(error: unknown): undefined {
   if (!isNotFoundError(error) && !(error instanceof ImageError)) throw error;
 }

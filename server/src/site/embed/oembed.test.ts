@@ -27,8 +27,8 @@ await putAll(db, [
   mediaRecord('9', { stock: 'offline', files: { hls: '9/master.m3u8' } }),
   mediaRecord('10', { withdrawn: { date: '2025-02-03', reason: { en: 'Rights', de: 'Rechte' } } }),
 ]);
-const siteConfig = (address: string) => ({
-  ...content.current.siteFor(address),
+const siteConfig = (ip: string) => ({
+  ...content.current.siteFor(ip),
   name: { en: 'Films & <Sounds>', de: 'Filme' },
 });
 const app = await createTestApp(async (created) => {
@@ -36,14 +36,14 @@ const app = await createTestApp(async (created) => {
   await serveThumbnails(created, { db, dataDir });
 });
 
-const ask = (parameters: Record<string, string>, headers: Record<string, string> = {}) =>
+const request = (parameters: Record<string, string>, headers: Record<string, string> = {}) =>
   app.inject({ url: `/oembed?${new URLSearchParams(parameters).toString()}`, headers });
-const answer = async (url: string, parameters: Record<string, string> = {}) =>
-  (await ask({ url, ...parameters })).json<OembedResponse>();
+const oembedOf = async (url: string, parameters: Record<string, string> = {}) =>
+  (await request({ url, ...parameters })).json<OembedResponse>();
 
 describe('serveOembed', () => {
-  it('answers the player as JSON', async () => {
-    const { statusCode, headers, body } = await ask({ url: `${origin}/media/7` });
+  it('returns the player as JSON', async () => {
+    const { statusCode, headers, body } = await request({ url: `${origin}/media/7` });
     assert.equal(statusCode, 200);
     assert.equal(headers['content-type'], 'application/json; charset=utf-8');
     assert.equal(headers['access-control-allow-origin'], '*');
@@ -68,8 +68,8 @@ describe('serveOembed', () => {
     );
   });
 
-  it('answers the same as XML', async () => {
-    const { headers, body } = await ask({ url: `${origin}/media/7`, format: 'xml' });
+  it('returns the same as XML', async () => {
+    const { headers, body } = await request({ url: `${origin}/media/7`, format: 'xml' });
     assert.equal(headers['content-type'], 'text/xml; charset=utf-8');
     assert.match(body, /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<oembed><version>1\.0</);
     assert.match(body, /<title>Waves &amp; &lt;sand&gt;<\/title>/);
@@ -77,21 +77,21 @@ describe('serveOembed', () => {
     assert.doesNotMatch(body, /<iframe|<sand/);
   });
 
-  it('shrinks to the limits, in the picture’s proportions', async () => {
+  it('reduces the size to the limits and keeps the aspect ratio', async () => {
     const size = async (limits: Record<string, string>) => {
-      const { width, height } = await answer(`${origin}/media/7`, limits);
+      const { width, height } = await oembedOf(`${origin}/media/7`, limits);
       return [width, height];
     };
     assert.deepEqual(await size({ maxwidth: '320' }), [320, 180]);
     assert.deepEqual(await size({ maxwidth: '500', maxheight: '90' }), [160, 90]);
     assert.deepEqual(await size({ maxwidth: '4000', maxheight: '4000' }), [640, 360]);
     assert.deepEqual(await size({ maxwidth: '1' }), [1, 1]);
-    assert.match((await answer(`${origin}/media/7`, { maxwidth: '320' })).html ?? '', / width="320" height="180" /);
+    assert.match((await oembedOf(`${origin}/media/7`, { maxwidth: '320' })).html ?? '', / width="320" height="180" /);
   });
 
-  it('names a thumbnail of its true size within the limits', async () => {
+  it('returns a thumbnail within the limits, with its real size', async () => {
     const thumbnail = async (limits: Record<string, string>) => {
-      const { thumbnail_url: url, ...rest } = await answer(`${origin}/media/7`, limits);
+      const { thumbnail_url: url, ...rest } = await oembedOf(`${origin}/media/7`, limits);
       return [url?.replace(/^.*=/, ''), rest.thumbnail_width, rest.thumbnail_height];
     };
     assert.deepEqual(await thumbnail({ maxwidth: '500' }), ['480', 480, 240]);
@@ -102,7 +102,7 @@ describe('serveOembed', () => {
     assert.deepEqual([width, height], [480, 240]);
   });
 
-  it('knows a medium by every address it has, with its time', async () => {
+  it('accepts every URL of a medium, with its time', async () => {
     for (const path of [
       '/media/7/',
       '/media/7?watchlist=5',
@@ -110,27 +110,27 @@ describe('serveOembed', () => {
       '/media/7/player',
       '/de/media/7',
     ]) {
-      assert.equal((await ask({ url: origin + path })).statusCode, 200, path);
+      assert.equal((await request({ url: origin + path })).statusCode, 200, path);
     }
-    assert.match((await answer('http://portal.example/media/7?t=1m30s')).html ?? '', /\/player\/7\?t=90"/);
-    assert.match((await answer(`${origin}/media/7#t=90,120`)).html ?? '', /\/player\/7\?t=90&amp;end=120"/);
-    assert.match((await answer(`${origin}/de/media/7`)).html ?? '', /\/player\/7\?lang=de" .* title="Wellen"/);
+    assert.match((await oembedOf('http://portal.example/media/7?t=1m30s')).html ?? '', /\/player\/7\?t=90"/);
+    assert.match((await oembedOf(`${origin}/media/7#t=90,120`)).html ?? '', /\/player\/7\?t=90&amp;end=120"/);
+    assert.match((await oembedOf(`${origin}/de/media/7`)).html ?? '', /\/player\/7\?lang=de" .* title="Wellen"/);
   });
 
-  it('speaks the language that is asked for', async () => {
-    const { body, headers } = await ask({ url: `${origin}/media/7` }, { 'accept-language': 'de-AT' });
+  it('uses the requested language', async () => {
+    const { body, headers } = await request({ url: `${origin}/media/7` }, { 'accept-language': 'de-AT' });
     const { title, provider_name: provider } = JSON.parse(body) as OembedResponse;
     assert.deepEqual([title, provider, headers['vary']], ['Wellen', 'Filme', 'Accept-Language']);
   });
 
-  it('calls sound rich, and what cannot be played a link', async () => {
-    assert.equal((await answer(`${origin}/media/8`)).type, 'rich');
-    const { type, html, width } = await answer(`${origin}/media/9`);
+  it('returns type rich for audio, and type link for media that cannot be played', async () => {
+    assert.equal((await oembedOf(`${origin}/media/8`)).type, 'rich');
+    const { type, html, width } = await oembedOf(`${origin}/media/9`);
     assert.deepEqual([type, html, width], ['link', undefined, undefined]);
   });
 
-  it('refuses by the protocol’s statuses, for scripts of other sites to read', async () => {
-    const refusals: [number, Record<string, string>][] = [
+  it('rejects with the statuses of oEmbed, readable by scripts of other sites', async () => {
+    const rejections: [number, Record<string, string>][] = [
       [404, { url: `${origin}/media/4711` }],
       [404, { url: `${origin}/media/10` }],
       [404, { url: `${origin}/series/7` }],
@@ -143,8 +143,8 @@ describe('serveOembed', () => {
       [400, { url: `${origin}/media/7`, maxwidth: 'wide' }],
       [400, { url: `${origin}/media/7`, maxheight: '0' }],
     ];
-    for (const [status, parameters] of refusals) {
-      const { statusCode, headers } = await ask(parameters);
+    for (const [status, parameters] of rejections) {
+      const { statusCode, headers } = await request(parameters);
       assert.equal(statusCode, status, JSON.stringify(parameters));
       assert.equal(headers['access-control-allow-origin'], '*');
       assert.equal(headers['cache-control'], 'no-store');

@@ -1,4 +1,4 @@
-/** `/oembed`: other sites turn a pasted address of a medium into the player, https://oembed.com. */
+/** `/oembed`: other sites replace a pasted URL of a medium by the player, https://oembed.com. */
 import type { SiteConfig } from '@mediothek/contract';
 import { Type } from 'typebox';
 import type { App } from '../../base/http/operation.ts';
@@ -13,10 +13,10 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 
 export interface OembedOptions {
-  /** Under which visitors know the portal; without a trailing slash */
+  /** Public origin of the portal, without a trailing slash. */
   origin: string;
-  /** As a visitor from this network address gets it */
-  siteConfig(address: string): SiteConfig;
+  /** Site configuration for a visitor from this IP address. */
+  siteConfig(ip: string): SiteConfig;
 }
 
 const Pixels = Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 }));
@@ -27,7 +27,7 @@ const Query = Type.Object({
   maxheight: Pixels,
 });
 
-/** Scripts of other sites may ask, too. */
+/** Scripts of other sites may read the response, too. */
 const headers = { 'access-control-allow-origin': '*', vary: 'Accept-Language' };
 
 export function serveOembed(
@@ -38,11 +38,11 @@ export function serveOembed(
   app.get(
     '/oembed',
     {
-      // Not below /api/v0, which the OpenAPI document describes: the path and the statuses are the protocol's.
+      // Outside of /api/v0 and its OpenAPI document, because oEmbed defines the path and the statuses.
       schema: { hide: true, querystring: Query },
       onRequest: async (_request, reply) => void reply.headers(headers),
     },
-    async ({ query, ip, headers: asked }, reply) => {
+    async ({ query, ip, headers: requestHeaders }, reply) => {
       const { url, format = 'json', maxwidth, maxheight } = query;
       if (format !== 'json' && format !== 'xml') {
         throw new ApiError('not_implemented', `oEmbed answers json and xml, not "${format}"`);
@@ -50,10 +50,10 @@ export function serveOembed(
       const target = oembedTarget(url, origin);
       const media = target && (await mediaDetails(db, target.id));
       if (!target || !media) throw notFound(`A medium at ${url}`);
-      const locale = target.locale ?? requestLocale(undefined, asked['accept-language']);
+      const locale = target.locale ?? requestLocale(undefined, requestHeaders['accept-language']);
       const portal = portalName(siteConfig(ip), locale, origin);
       const thumbnail = await oembedThumbnail({ db, dataDir }, target.id, { maxwidth, maxheight });
-      const answer = oembedResponse({
+      const response = oembedResponse({
         media,
         target,
         locale,
@@ -64,8 +64,8 @@ export function serveOembed(
       });
       reply.header('cache-control', `public, max-age=${cacheAge}`);
       return format === 'xml'
-        ? reply.type('text/xml; charset=utf-8').send(oembedXml(answer))
-        : reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+        ? reply.type('text/xml; charset=utf-8').send(oembedXml(response))
+        : reply.type('application/json; charset=utf-8').send(JSON.stringify(response));
     },
   );
 }

@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { serveEmbedJs } from './serve-embed-js.ts';
 
 describe('serveEmbedJs', () => {
-  it('sends what is live now to any site, compressed, and not twice', async () => {
+  it('sends the live script to any site, compressed, and 304 if it is unchanged', async () => {
     const app = Fastify();
     after(() => app.close());
     let live = 'first()';

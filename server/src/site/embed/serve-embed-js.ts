@@ -1,10 +1,10 @@
-/** `/embed.js`, which other sites' pages load: an address that stays, whatever build of the player is live. */
+/** `/embed.js`, which pages of other sites load. Its URL stays the same for every build of the player. */
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { isCurrent } from '../../base/http/response-hooks.ts';
 
-/** Pages of any site may load it, also those that ask for permission (CORS) or isolate themselves (COEP). */
+/** Any page may load it, also pages that use CORS or are isolated by COEP. */
 const headers = {
   'content-type': 'text/javascript; charset=utf-8',
   'cache-control': 'public, max-age=3600',
@@ -19,11 +19,11 @@ const pack = (text: string) => ({
   brotli: brotliCompressSync(text),
 });
 
-/** @param read answers the text of the build that is live */
-export function serveEmbedJs(app: FastifyInstance, read: () => string | Promise<string>): void {
+/** @param readScript returns the text of the live build */
+export function serveEmbedJs(app: FastifyInstance, readScript: () => string | Promise<string>): void {
   let packed = pack('');
   app.get('/embed.js', { schema: { hide: true } }, async (request, reply) => {
-    const text = await read();
+    const text = await readScript();
     if (text !== packed.text) packed = pack(text);
     const { etag, brotli } = packed;
     reply.headers({ ...headers, etag });

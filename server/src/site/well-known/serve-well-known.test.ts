@@ -16,15 +16,15 @@ serveWellKnown(app, {
 });
 
 describe('serveWellKnown', () => {
-  it('tells crawlers where the sitemap is, and keeps them out of endless lists only', async () => {
+  it('names the sitemap to crawlers, and excludes only endless lists', async () => {
     const { headers, body } = await app.inject('/robots.txt');
     assert.equal(headers['content-type'], 'text/plain; charset=utf-8');
     const lines = body.trim().split('\n');
     assert.equal(lines[0], 'User-agent: *');
     assert.equal(lines.at(-1), 'Sitemap: https://portal.test/sitemap.xml');
-    const kept = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []);
-    const isKept = (path: string) => kept.some((prefix) => path.startsWith(prefix));
-    assert.deepEqual(['/search?f=genre;lecture', '/search', '/media/1', '/', '/assets/a.js'].map(isKept), [
+    const disallowed = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []);
+    const isDisallowed = (path: string) => disallowed.some((prefix) => path.startsWith(prefix));
+    assert.deepEqual(['/search?f=genre;lecture', '/search', '/media/1', '/', '/assets/a.js'].map(isDisallowed), [
       true,
       false,
       false,
@@ -33,7 +33,7 @@ describe('serveWellKnown', () => {
     ]);
   });
 
-  it('says whom to tell of a weakness, for less than a year', async () => {
+  it('names a contact for vulnerabilities, valid for less than a year', async () => {
     const { headers, body } = await app.inject('/.well-known/security.txt');
     assert.equal(headers['content-type'], 'text/plain; charset=utf-8');
     const fields = Object.fromEntries(

@@ -1,21 +1,23 @@
-/** Small files with fixed addresses that programs look for. */
+/** Small files with fixed URLs that programs look for. */
 import { locales, type SiteConfig } from '@mediothek/contract';
 import type { FastifyInstance } from 'fastify';
 import type { PortalIdentity } from '../portal-identity.ts';
 import { manifestPath, webManifest } from './web-manifest.ts';
 
-/** What crawlers are asked to leave alone (RFC 9309): lists without an end, and what is no page. */
-const without = ['/search?', '/opensearch/', '/builds/'];
+/** Paths that crawlers should not visit (RFC 9309): endless lists, and URLs that are no pages. */
+const disallowed = ['/search?', '/opensearch/', '/builds/'];
 
 const robotsTxt = (origin: string): string =>
-  ['User-agent: *', ...without.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+  ['User-agent: *', ...disallowed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
+    '\n',
+  );
 
-/** RFC 9116 asks for less than a year; each response begins the period anew. */
-const valid = 90 * 86_400_000;
+/** RFC 9116 requires less than a year. Each response starts the period again. */
+const validMs = 90 * 86_400_000;
 
-/** Where to report a vulnerability: RFC 9116. */
+/** Contact for vulnerabilities: RFC 9116. */
 function securityTxt({ origin, email, now }: { origin: string; email: string; now: Date }): string {
-  const day = new Date(now.getTime() + valid).toISOString().slice(0, 10);
+  const day = new Date(now.getTime() + validMs).toISOString().slice(0, 10);
   return [
     `Contact: mailto:${email}`,
     `Expires: ${day}T00:00:00Z`,
@@ -26,10 +28,10 @@ function securityTxt({ origin, email, now }: { origin: string; email: string; no
 }
 
 export interface WellKnownOptions {
-  /** Under which visitors know the portal; without a trailing slash */
+  /** Public origin of the portal, without a trailing slash. */
   origin: string;
-  /** As a visitor from this network address gets it */
-  siteConfig(address: string): SiteConfig;
+  /** Site configuration for a visitor from this IP address. */
+  siteConfig(ip: string): SiteConfig;
   identity(): PortalIdentity;
 }
 

@@ -1,11 +1,11 @@
-/** How the portal looks as an application: https://www.w3.org/TR/appmanifest/ */
+/** The portal as an installable application: https://www.w3.org/TR/appmanifest/ */
 import { type Locale, pickText, type SiteConfig } from '@mediothek/contract';
 import { portalName } from '../../base/portal-name.ts';
 
 export const manifestPath = (locale: Locale): string => `/manifest.${locale}.webmanifest`;
 
-/** Longest name below an icon. */
-const shortName = 12;
+/** Maximum length of a name below an icon. */
+const maxShortNameLength = 12;
 
 export function webManifest(site: SiteConfig, locale: Locale, origin: string) {
   const { meta, favicons } = site;
@@ -14,7 +14,7 @@ export function webManifest(site: SiteConfig, locale: Locale, origin: string) {
     // The same application in both languages.
     id: '/',
     name: title,
-    ...(title.length <= shortName && { short_name: title }),
+    ...(title.length <= maxShortNameLength && { short_name: title }),
     description: pickText(meta.description, locale)?.value,
     lang: locale,
     dir: 'ltr',

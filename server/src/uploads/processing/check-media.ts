@@ -1,4 +1,4 @@
-/** The first step: whether the file is what it says, and something that the portal takes. */
+/** First step: checks that the file matches its extension and that the portal accepts it. */
 import { extname } from 'node:path';
 import { type MediaContainer, mediaExtensions, uploadLimits } from '@mediothek/contract';
 import { demuxers, detectContainer } from './detect-container.ts';
@@ -15,9 +15,9 @@ interface UploadedFile {
   size: number;
 }
 
-/** Seconds to read a file through, and bytes that are read in one at least. */
-const shortestScan = 30;
-const slowestRead = 20 * 2 ** 20;
+/** Time limit for reading a file: these seconds, and the time for its size at this speed. */
+const minScanSeconds = 30;
+const minBytesPerSecond = 20 * 2 ** 20;
 
 const expectedContainer = (name: string): MediaContainer | undefined => {
   const extension = extname(name).slice(1).toLowerCase();
@@ -37,8 +37,11 @@ async function checkContainer({ path, name, size }: UploadedFile): Promise<Media
   return found;
 }
 
-/** ffmpeg's word on the file itself; what is ours to put right (no ffmpeg, killed by somebody) goes on as it is. */
-export function blameFile(error: unknown): never {
+/**
+ * Throws a ProcessingError if ffmpeg failed because of the file. Other causes (no ffmpeg, killed process) are thrown
+ * unchanged.
+ */
+export function rethrowAsProcessingError(error: unknown): never {
   if (!(error instanceof FfmpegError)) throw error;
   const { reason, message } = error;
   if (reason === 'limit') throw new ProcessingError('took-too-long', message, { cause: error });
@@ -50,10 +53,13 @@ export function blameFile(error: unknown): never {
   throw new ProcessingError('unreadable', message, { cause: error });
 }
 
-const isPicture = ({ codec_type, disposition }: Probed['streams'][number]): boolean =>
+const isVideo = ({ codec_type, disposition }: Probed['streams'][number]): boolean =>
   codec_type === 'video' && disposition?.attached_pic !== 1;
 
-function checkPicture({ width = 0, height = 0, codec_name }: Probed['streams'][number], exceedsPixels: boolean): void {
+function checkVideoSize(
+  { width = 0, height = 0, codec_name }: Probed['streams'][number],
+  exceedsPixels: boolean,
+): void {
   if (exceedsPixels || width * height > maxPixels)
     throw new ProcessingError('too-many-pixels', `Its picture has more than ${maxPixels} pixels`);
   if (width === 0 || height === 0 || codec_name === undefined)
@@ -64,7 +70,7 @@ function checkDuration(declared: number, scan: PacketScan): number {
   const duration = declared > 0 ? declared : scan.end;
   if (Math.max(duration, scan.end) > uploadLimits.maxSeconds)
     throw new ProcessingError('too-long', `It lasts ${Math.round(Math.max(duration, scan.end))} s`);
-  // What the container promises and the file does not hold; an encoder's rounding is far less.
+  // The file ends long before the declared duration. Rounding by encoders is far less.
   if (scan.end < duration * 0.9 - 2)
     throw new ProcessingError('truncated', `It ends after ${scan.end.toFixed(1)} s of ${duration.toFixed(1)} s`);
   if (duration < uploadLimits.minSeconds) throw new ProcessingError('too-short', `It lasts ${duration} s`);
@@ -72,27 +78,27 @@ function checkDuration(declared: number, scan: PacketScan): number {
 }
 
 /**
- * @param signal ends it
- * @throws ProcessingError naming the rule that the file breaks
+ * @param signal stops the check
+ * @throws ProcessingError with the violated rule
  */
 export async function checkMedia(file: UploadedFile, signal?: AbortSignal): Promise<MediaInfo> {
   const container = await checkContainer(file);
   const input = { file: file.path, demuxer: demuxers[container] };
-  const probed = await probeMedia(input, { signal }).catch(blameFile);
-  const picture = probed.streams.find(isPicture);
-  const sound = probed.streams.find(({ codec_type: type }) => type === 'audio');
-  const first = picture ?? sound;
+  const probed = await probeMedia(input, { signal }).catch(rethrowAsProcessingError);
+  const video = probed.streams.find(isVideo);
+  const audio = probed.streams.find(({ codec_type: type }) => type === 'audio');
+  const first = video ?? audio;
   if (!first) throw new ProcessingError('no-stream', 'It has neither picture nor sound');
-  if (picture) checkPicture(picture, probed.exceedsPixels);
+  if (video) checkVideoSize(video, probed.exceedsPixels);
   const declared = Number(probed.format.duration ?? first.duration ?? 0);
   if (declared > uploadLimits.maxSeconds) throw new ProcessingError('too-long', `It lasts ${Math.round(declared)} s`);
-  const seconds = shortestScan + file.size / slowestRead;
-  const scan = await scanPackets(input, first.index, { signal, seconds }).catch(blameFile);
+  const seconds = minScanSeconds + file.size / minBytesPerSecond;
+  const scan = await scanPackets(input, first.index, { signal, seconds }).catch(rethrowAsProcessingError);
   if (scan.packets === 0) throw new ProcessingError('unreadable', 'It holds no picture and no sound');
   return {
     container,
     duration: checkDuration(declared, scan),
-    picture: picture && describeVideo(picture, scan),
-    sound: sound && describeAudio(sound),
+    picture: video && describeVideo(video, scan),
+    sound: audio && describeAudio(audio),
   };
 }

@@ -1,28 +1,30 @@
 import type { MediaInfo, VideoInfo } from './media-info.ts';
 
-/** A rung of the ladder that viewers' players climb. */
+/** One quality of the stream. */
 export interface Rendition {
   width: number;
   height: number;
-  /** Bits per second; `undefined`: the uploaded stream as it is */
+  /** Bits per second. `undefined`: a copy of the uploaded stream. */
   bitrate: number | undefined;
 }
 
-/** Playback starts on the first one: small enough for a slow link (decision 028). */
+/**
+ * Pixels of the shorter side. Playback starts with the first one, which is small enough for a slow link (decision 028).
+ */
 const encodedSides = [240, 360, 720] as const;
 const bitrates: Readonly<Record<number, number>> = { 240: 300_000, 360: 600_000, 720: 2_000_000 };
-/** Below, the next rung up looks the same. */
-const leastStep = 1.2;
+/** Minimum factor between two renditions. With a smaller one they look the same. */
+const minStep = 1.2;
 
 const even = (value: number): number => Math.max(2, 2 * Math.round(value / 2));
 
-/** The picture's size when its shorter side has `side` pixels: a film in portrait is as sharp as one in landscape. */
-function sized({ width, height }: VideoInfo, side: number): Pick<Rendition, 'width' | 'height'> {
+/** Size of the video if its shorter side has `side` pixels, so that portrait and landscape are equally sharp. */
+function scaledSize({ width, height }: VideoInfo, side: number): Pick<Rendition, 'width' | 'height'> {
   const scale = Math.min(1, side / Math.min(width, height));
   return { width: even(width * scale), height: even(height * scale) };
 }
 
-/** As many bits per pixel as the rungs below and above have. */
+/** Bitrate with as many bits per pixel as the next higher rendition. */
 function bitrateOf(side: number): number {
   const known = bitrates[side];
   if (known !== undefined) return known;
@@ -31,19 +33,19 @@ function bitrateOf(side: number): number {
 }
 
 /**
- * The renditions of a picture, lowest first: 240, 360 and 720 lines, never more than it has, and on top the uploaded stream
- * itself where browsers can play it as it is.
+ * Renditions of a video, lowest first: 240, 360 and 720 lines, at most those of the upload. The highest one is a copy
+ * of the uploaded stream if browsers can play it.
  */
 export function chooseRenditions(picture: VideoInfo): Rendition[] {
-  const own = Math.min(picture.width, picture.height);
-  const top = picture.copyable ? own : Math.min(own, 720);
-  const below = encodedSides.filter((side) => side * leastStep <= top);
-  const encoded = picture.copyable && below.length > 0 ? below : [...below, top];
-  const rungs = encoded.map((side): Rendition => ({ ...sized(picture, side), bitrate: bitrateOf(side) }));
+  const uploadedSide = Math.min(picture.width, picture.height);
+  const top = picture.copyable ? uploadedSide : Math.min(uploadedSide, 720);
+  const lowerSides = encodedSides.filter((side) => side * minStep <= top);
+  const encoded = picture.copyable && lowerSides.length > 0 ? lowerSides : [...lowerSides, top];
+  const renditions = encoded.map((side): Rendition => ({ ...scaledSize(picture, side), bitrate: bitrateOf(side) }));
   const copy: Rendition = { width: picture.width, height: picture.height, bitrate: undefined };
-  return picture.copyable && below.length > 0 ? [...rungs, copy] : rungs;
+  return picture.copyable && lowerSides.length > 0 ? [...renditions, copy] : renditions;
 }
 
-/** Pictures in a second of what is encoded: the uploaded one's, within what players show. */
+/** Maximum frame rate of encoded renditions. Players show no more. */
 export const maxFramesPerSecond = 60;
 export const isTooFast = ({ picture }: MediaInfo): boolean => (picture?.rate ?? 0) > maxFramesPerSecond;

@@ -1,29 +1,29 @@
 import { open } from 'node:fs/promises';
 
-/** A film has a handful, a fragmented one thousands. */
-const mostBoxes = 1_000_000;
+/** A normal file has a few boxes, a fragmented one has thousands. */
+const maxBoxes = 1_000_000;
 
 /**
- * Follows the boxes that an ISO or QuickTime file consists of (ISO/IEC 14496-12, 4.2).
- * @returns whether the last one ends where the file ends, at the latest: an upload that broke off ends within a box
+ * Follows the boxes of an ISO or QuickTime file (ISO/IEC 14496-12, 4.2).
+ * @returns `false` if the last box ends after the file's end, as in a truncated upload
  */
 export async function hasCompleteBoxes(path: string): Promise<boolean> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
     const head = Buffer.alloc(16);
-    let at = 0;
-    for (let count = 0; at < size && count < mostBoxes; count++) {
-      const { bytesRead } = await file.read(head, 0, 16, at);
-      // Less than a box: padding, which players pass over.
+    let offset = 0;
+    for (let count = 0; offset < size && count < maxBoxes; count++) {
+      const { bytesRead } = await file.read(head, 0, 16, offset);
+      // Shorter than a box: padding, which players ignore.
       if (bytesRead < 8) return true;
-      const short = head.readUInt32BE();
-      const length = short === 1 && bytesRead === 16 ? Number(head.readBigUInt64BE(8)) : short;
-      // 0: to the end of the file. Other small numbers are no box, which ffmpeg has to judge.
+      const size32 = head.readUInt32BE();
+      const length = size32 === 1 && bytesRead === 16 ? Number(head.readBigUInt64BE(8)) : size32;
+      // 0: the box ends with the file. Other small numbers are no box. ffmpeg checks such files.
       if (length < 8) return true;
-      at += length;
+      offset += length;
     }
-    return at <= size;
+    return offset <= size;
   } finally {
     await file.close();
   }

@@ -5,7 +5,7 @@ import { containerOf } from './detect-container.ts';
 const head = (text: string) => Buffer.concat([Buffer.from(text, 'latin1'), Buffer.alloc(16)]);
 
 describe('containerOf', () => {
-  it('knows the containers that the portal takes', () => {
+  it('detects the containers that the portal accepts', () => {
     assert.equal(containerOf(head('\0\0\0\u0018ftypisom')), 'mp4');
     assert.equal(containerOf(head('\0\0\0\u0008wide')), 'mp4');
     assert.equal(containerOf(head('\u001a\u0045\u00df\u00a3')), 'matroska');
@@ -18,7 +18,7 @@ describe('containerOf', () => {
     assert.equal(containerOf(head('\u00ff\u00fb\u0090\u0044')), 'mp3');
   });
 
-  it('knows no others', () => {
+  it('is undefined for all others', () => {
     for (const text of [
       'ffconcat version 1.0',
       '#EXTM3U',
@@ -29,7 +29,7 @@ describe('containerOf', () => {
     ])
       assert.equal(containerOf(head(text)), undefined, text);
     assert.equal(containerOf(Buffer.from('OggS')), undefined);
-    // AAC in ADTS begins almost like MP3.
+    // The header of AAC in ADTS is similar to that of MP3.
     assert.equal(containerOf(head('\u00ff\u00f1\u0050\u0080')), undefined);
   });
 });

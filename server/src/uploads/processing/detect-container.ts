@@ -1,8 +1,11 @@
-/** Which container a file is, by its first bytes. A library of file types knows hundreds of others, and guesses text. */
+/**
+ * Detects the container by the first bytes of a file. A library for file types would detect hundreds of others, and
+ * guess for text files.
+ */
 import { open } from 'node:fs/promises';
 import type { MediaContainer } from '@mediothek/contract';
 
-/** ffmpeg's names. */
+/** Names of ffmpeg's demuxers. */
 export const demuxers = {
   mp4: 'mov',
   matroska: 'matroska',
@@ -15,12 +18,12 @@ export const demuxers = {
 } as const satisfies Record<MediaContainer, string>;
 
 const headLength = 16;
-/** Types of the box that a QuickTime or ISO file begins with (ISO/IEC 14496-12, QTFF). */
+/** Types of the first box in a QuickTime or ISO file (ISO/IEC 14496-12, QTFF). */
 const firstBoxes = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot']);
 
 const text = (head: Buffer, from: number, length: number): string => head.toString('latin1', from, from + length);
 
-/** MPEG audio: eleven set bits, layer III, a bit rate and a sampling rate that exist. */
+/** MPEG audio: eleven set bits, layer III, and a valid bitrate and sampling rate. */
 const isMp3Frame = (head: Buffer): boolean => {
   const [sync = 0, layer = 0, rates = 0] = head;
   return sync === 0xff && (layer & 0xe6) === 0xe2 && rates >> 4 !== 0xf && rates >> 4 !== 0 && (rates & 0xc) !== 0xc;
@@ -37,13 +40,13 @@ const signatures: readonly (readonly [MediaContainer, (head: Buffer) => boolean]
   ['mp3', (head) => text(head, 0, 3) === 'ID3' || isMp3Frame(head)],
 ];
 
-/** @returns undefined for what is none of those that the portal takes */
+/** @returns `undefined` for a container that the portal does not accept */
 export function containerOf(head: Buffer): MediaContainer | undefined {
   if (head.length < 12) return undefined;
   return signatures.find(([, matches]) => matches(head))?.[0];
 }
 
-/** As above, of a file. */
+/** Container of a file. `undefined`: the portal does not accept it. */
 export async function detectContainer(path: string): Promise<MediaContainer | undefined> {
   const file = await open(path);
   try {

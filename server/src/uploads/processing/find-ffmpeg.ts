@@ -3,8 +3,9 @@ import { ProcessError, runLimitedProcess } from './limited-process.ts';
 import { ffmpegProgram, ffprobeProgram } from './run-ffmpeg.ts';
 
 /**
- * Whether this machine can transcode: ffmpeg and ffprobe start, and have the encoders (Fedora's, for one, come without).
- * @returns undefined if so, else what is missing, for whoever runs the portal
+ * Checks whether this machine can transcode: ffmpeg and ffprobe start, and have the encoders, which Fedora's build
+ * lacks, for example.
+ * @returns what is missing, for the operator. `undefined`: nothing.
  */
 export async function missingForTranscoding(): Promise<string | undefined> {
   const run = { cwd: tmpdir(), seconds: 20 };

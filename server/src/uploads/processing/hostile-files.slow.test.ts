@@ -19,7 +19,7 @@ import { makeClip, makeMedia, putWaiting } from './testing-media.ts';
 const database = await openTestDatabase();
 const { db, dataDir } = database;
 const folder = temporaryFolder();
-const publishing = { dataDir, review: false, portalName: 'Portal' };
+const publishing = { dataDir, review: false, defaultPublisher: 'Portal' };
 const signal = new AbortController().signal;
 
 await putAll(db, [physics]);
@@ -29,17 +29,17 @@ const { id: account } = await db
   .returning('id')
   .executeTakeFirstOrThrow();
 
-/** Nobody may knock here. */
-let knocks = 0;
+/** Connections to this server. No file may cause one. */
+let connections = 0;
 const server = createServer((socket) => {
-  knocks += 1;
+  connections += 1;
   socket.destroy();
 }).listen(0, '127.0.0.1');
 await once(server, 'listening');
 after(() => server.close());
 const { port } = server.address() as AddressInfo; // a TCP server's address is never a string
 
-/** A good film outside: whoever follows a playlist to it succeeds. */
+/** A valid video outside of the upload: a playlist that is followed to it succeeds. */
 const marker = await makeClip(dataDir, 'marker.mp4', 2, '160x90');
 const concat = `ffconcat version 1.0\nfile '${marker}'\n`;
 const hls = `#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\nhttp://127.0.0.1:${port}/part.mp4\n#EXTINF:2,\n${marker}\n#EXT-X-ENDLIST\n`;
@@ -50,7 +50,7 @@ const box = (type: string, length: number) => {
   head.write(type, 4, 'latin1');
   return head;
 };
-/** A file that begins as an MP4 does and goes on as something else. */
+/** A file that begins like an MP4 and continues as something else. */
 const polyglot = (text: string) => Buffer.concat([box('ftyp', 16), Buffer.from('isom\0\0\0\0'), Buffer.from(text)]);
 
 const texts: Record<string, [string | Buffer, ProcessingFailure[]]> = {
@@ -98,7 +98,7 @@ describe('a hostile file', { timeout: 60_000 }, () => {
     });
   }
 
-  it('ends as truncated when it broke off, wherever its index is', async () => {
+  it('ends as truncated if it is cut off, wherever its index is', async () => {
     const fast = await makeMedia(folder, 'fast.mp4', '-i', clip, '-c', 'copy', '-movflags', '+faststart');
     const matroska = await makeMedia(folder, 'film.mkv', '-i', clip, '-c', 'copy');
     for (const file of [clip, fast, matroska]) {
@@ -110,7 +110,7 @@ describe('a hostile file', { timeout: 60_000 }, () => {
     }
   });
 
-  it('ends as too-long when it says that it never ends', async () => {
+  it('ends as too-long if it declares an endless duration', async () => {
     const endless = await makeMedia(
       folder,
       'endless.mp4',
@@ -125,7 +125,7 @@ describe('a hostile file', { timeout: 60_000 }, () => {
     assert.equal(await rule(endless), 'too-long');
   });
 
-  it('is published when its picture stands still for eleven hours', async () => {
+  it('is published if it shows one frame for eleven hours', async () => {
     const pause = ['-vf', "setpts='if(gte(N,2),PTS+11*3600/TB,PTS)'", '-fps_mode', 'vfr', '-c:v', 'libx264'];
     const source = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=1:duration=4'];
     assert.equal(await rule(await makeMedia(folder, 'pause.mkv', ...source, ...pause)), 'published');
@@ -141,21 +141,21 @@ describe('a hostile file', { timeout: 60_000 }, () => {
     assert.equal(await rule(words), 'no-stream');
   });
 
-  it('leads nowhere, even if it is taken for any of the containers', async () => {
+  it('opens no other file, whatever the demuxer', async () => {
     for (const [container, demuxer] of Object.entries(demuxers)) {
       for (const name of ['concat.mp4', 'playlist.mp4', 'picture.svg']) {
         const probed = await probeMedia({ file: join(folder, name), demuxer }).catch((error: unknown) => {
           assert.ok(error instanceof FfmpegError);
         });
-        // Some take any bytes for sound, and find nothing.
+        // Some demuxers accept any bytes as audio and find no duration.
         assert.equal(probed?.format.duration, undefined, `${name} as ${container}`);
       }
     }
   });
 
-  it('hinders no other one, whatever that is called', async () => {
+  it('does not affect later uploads, whatever their names', async () => {
     assert.equal(await rule(clip, '-i ..%2f\n\u202e3pm.exe.mp4'), 'published');
-    assert.equal(knocks, 0);
+    assert.equal(connections, 0);
     assert.deepEqual(
       readdirSync(join(dataDir, 'uploads'), { recursive: true, encoding: 'utf8' }).filter((name) =>
         /processed\/./.test(name),

@@ -17,8 +17,11 @@ const folder = temporaryFolder();
 const dataDir = await databaseFolder();
 const databaseUrl = await newDatabaseUrl();
 
-/** Stands in for the real one, which it becomes; but where the arguments have the word in `hold`, it stops and waits. */
-function standIn(name: string, real: string): void {
+/**
+ * Writes a wrapper of the real program. If the arguments match the pattern in `hold`, it stops and waits instead of
+ * running the program.
+ */
+function writeWrapper(name: string, real: string): void {
   const path = join(folder, name);
   const script = `#!/bin/sh
 if [ -s ${folder}/hold ] && printf '%s ' "$0" "$@" | grep -q -e "$(cat ${folder}/hold)"; then
@@ -51,7 +54,7 @@ function startWorker(statement = '') {
     ...process.env,
     FFMPEG_PATH: join(folder, 'ffmpeg'),
     DATABASE_URL: databaseUrl ?? '',
-    // The same code six times.
+    // Six processes compile the same code.
     NODE_COMPILE_CACHE: join(folder, 'code'),
   };
   const args = [path, dataDir, statement, join(folder, 'held')];
@@ -64,10 +67,10 @@ function startWorker(statement = '') {
 const filesBelow = (name: string): string[] =>
   existsSync(join(dataDir, name)) ? readdirSync(join(dataDir, name), { recursive: true, encoding: 'utf8' }) : [];
 
-describe('a worker that is killed', { timeout: 400_000 }, () => {
-  it('leaves nothing half-published and nothing running, and the next one goes on', async () => {
-    standIn('ffmpeg', ffmpegProgram());
-    standIn('ffprobe', ffprobeProgram());
+describe('a killed worker', { timeout: 400_000 }, () => {
+  it('leaves no partial publication and no running program, and the next worker continues', async () => {
+    writeWrapper('ffmpeg', ffmpegProgram());
+    writeWrapper('ffprobe', ffprobeProgram());
     const { db, close } = await openDatabase({ dataDir, databaseUrl });
     await putRecord(db, physics);
     const values = { username: 'ann', email: 'ann@example.org', password: 'unused' };
@@ -75,7 +78,8 @@ describe('a worker that is killed', { timeout: 400_000 }, () => {
     await putWaiting({ db, dataDir }, id, await makeClip(folder, 'clip.mp4'));
     await close();
 
-    // Within the check, the stream, the flipbook, and the transaction that publishes; as often as a job is tried.
+    // Kills during the check, the stream, the flipbook and the transaction of the publication: as often as a job is
+    // retried.
     const steps = [
       { program: 'ffprobe.*show_streams' },
       { program: 'f dash' },
@@ -91,7 +95,7 @@ describe('a worker that is killed', { timeout: 400_000 }, () => {
       worker.kill('SIGKILL');
       await ended;
       assert.deepEqual(found(), { media: 0, states: ['processing'] }, step);
-      // In its place, and nothing names it.
+      // The files are in the published folder, but no record names them.
       assert.equal(filesBelow('files').length > 0, statement !== undefined, step);
       const held = Number(readFileSync(join(folder, 'held'), 'utf8'));
       await until(`the end of ffmpeg (${step})`, () => !isRunning(held));

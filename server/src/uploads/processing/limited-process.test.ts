@@ -20,18 +20,18 @@ const reasonOf = async (run: Promise<string>): Promise<string> => {
 };
 
 describe('runLimitedProcess', () => {
-  it('runs a program behind all others, in its folder, without input', async () => {
+  it('runs a program with the lowest priority, in its folder, without input', async () => {
     const program = script('look', 'nice; pwd; cat; echo "$1"');
     assert.equal(await runLimitedProcess(program, ['$(x) "'], { cwd }), `19\n${cwd}\n$(x) "\n`);
   });
 
-  it('gives it no more memory than it may have', async () => {
+  it('limits its memory', async () => {
     const greedy = ['-e', 'Buffer.alloc(2 ** 30, 1); process.stdout.write("enough")'];
     assert.equal(await runLimitedProcess(process.execPath, greedy, { cwd }), 'enough');
     assert.equal(await reasonOf(runLimitedProcess(process.execPath, greedy, { cwd, memory: 2 ** 29 })), 'failed');
   });
 
-  it('tells what it did from what was done to it', async () => {
+  it('distinguishes its own failures from outside causes', async () => {
     assert.equal(await reasonOf(runLimitedProcess(script('fail', 'exit 3'), [], { cwd })), 'failed');
     assert.equal(await reasonOf(runLimitedProcess(script('crash', 'kill -SEGV $$'), [], { cwd })), 'failed');
     assert.equal(await reasonOf(runLimitedProcess(script('victim', 'kill -KILL $$'), [], { cwd })), 'killed');
@@ -40,7 +40,7 @@ describe('runLimitedProcess', () => {
     assert.equal(await reasonOf(runLimitedProcess(script('any', ''), [], { cwd, signal })), 'stopped');
   });
 
-  it('stops one that does not want to', async () => {
+  it('stops a program that ignores signals', async () => {
     const program = script(
       'stubborn',
       `trap '' TERM INT HUP; echo $$ > pid.new; mv pid.new pid; while :; do sleep 1; done`,

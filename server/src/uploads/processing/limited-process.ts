@@ -1,28 +1,35 @@
-/** Runs a program that reads what strangers sent: niced, with bounds on time and memory, gone when this process is gone. */
+/**
+ * Runs a program on untrusted files: with low priority and limits of time and memory. It ends when this process ends.
+ */
 import { spawn } from 'node:child_process';
 
 export interface ProcessLimits {
   signal?: AbortSignal | undefined;
-  /** Seconds until it is stopped */
+  /** Seconds until the program is stopped. */
   seconds?: number | undefined;
-  /** Bytes that it may have of its own, file mappings aside */
+  /** Bytes of private memory, without file mappings. */
   memory?: number | undefined;
 }
 
 export interface ProcessOptions extends ProcessLimits {
-  /** Folder it runs in */
+  /** Working folder. */
   cwd: string;
   env?: Readonly<Record<string, string | undefined>>;
-  /** What it gives out, as it comes; it is not kept then */
+  /** Called with each chunk of output, which is then not collected. */
   onOutput?: (text: string) => void;
-  /** What it complains of, also where it succeeds */
-  onComplaint?: (text: string) => void;
+  /** Called with each chunk of standard error, also if the program succeeds. */
+  onStderr?: (text: string) => void;
 }
 
-/** It is missing, failed, took too long or was told to stop; the message has its own last words. */
+/**
+ * The program is missing, failed, exceeded a limit or was stopped. The message contains the end of its standard error.
+ */
 export class ProcessError extends Error {
   override name = 'ProcessError';
-  /** `limit`: time was over; `stopped`: by the signal; `missing`: it does not start; `failed`: by itself; `killed`: by others */
+  /**
+   * `limit`: time limit. `stopped`: by the signal. `missing`: it does not start. `failed`: by its own fault. `killed`:
+   * from outside.
+   */
   readonly reason: 'limit' | 'stopped' | 'missing' | 'failed' | 'killed';
   constructor(message: string, reason: ProcessError['reason'], options?: ErrorOptions) {
     super(message, options);
@@ -30,17 +37,17 @@ export class ProcessError extends Error {
   }
 }
 
-/** Characters of output that are kept; a listing of keyframes of a day is below. */
-const longestOutput = 16 * 2 ** 20;
+/** Maximum characters of collected output. A list of keyframes of a whole day is shorter. */
+const maxOutputLength = 16 * 2 ** 20;
 const defaultMemory = 4 * 2 ** 30;
 
 /**
- * A shell between this process and the program. It holds the reading end of a pipe whose other end only this process has:
- * when that closes, be it that the program is to stop or that this process was killed, the shell kills the program. (POSIX
- * has nothing else that works everywhere.) Memory counts where the system does (Linux); the disk is others' first where
- * there is `ionice`.
+ * Shell between this process and the program. It reads from a pipe whose other end only this process has. When the pipe
+ * closes, because the program shall stop or this process was killed, the shell kills the program. POSIX has nothing
+ * else that works on every system. Memory is limited on Linux only. With `ionice`, other programs have priority on the
+ * disk.
  */
-const keeper = `
+const wrapperScript = `
 ulimit -d "$1" 2>/dev/null
 shift
 exec 3<&0
@@ -53,61 +60,64 @@ wait $program
 code=$?
 kill $watch 2>/dev/null
 exit $code`;
-/** Of the shell, for what is not there or cannot be run. */
-const codesOfMissing = new Set([126, 127]);
-/** Of the shell, for a program that was ended by SIGHUP, SIGINT, SIGKILL or SIGTERM. Other signals are its own fault. */
-const codesOfKilled = new Set([129, 130, 137, 143]);
+/** Exit codes of the shell for a program that is missing or cannot be run. */
+const missingCodes = new Set([126, 127]);
+/**
+ * Exit codes of the shell for a program that was killed by SIGHUP, SIGINT, SIGKILL or SIGTERM. Other signals are the
+ * program's own fault.
+ */
+const killedCodes = new Set([129, 130, 137, 143]);
 
 /**
- * @returns what it wrote to standard output, unless `onOutput` takes that
+ * @returns standard output. Empty if `onOutput` is given.
  * @throws ProcessError
  */
 export async function runLimitedProcess(
   program: string,
   args: readonly string[],
-  { cwd, env, signal, seconds = 300, memory = defaultMemory, onOutput, onComplaint }: ProcessOptions,
+  { cwd, env, signal, seconds = 300, memory = defaultMemory, onOutput, onStderr }: ProcessOptions,
 ): Promise<string> {
   if (signal?.aborted) throw new ProcessError(`${program} was stopped`, 'stopped');
   const kilobytes = String(Math.floor(memory / 1024));
-  const child = spawn('/bin/sh', ['-c', keeper, 'keeper', kilobytes, program, ...args], {
+  const child = spawn('/bin/sh', ['-c', wrapperScript, 'keeper', kilobytes, program, ...args], {
     cwd,
     ...(env && { env: { ...process.env, ...env } }),
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  const over = AbortSignal.timeout(Math.ceil(seconds * 1000));
-  const stops = AbortSignal.any([over, ...(signal ? [signal] : [])]);
+  const timeout = AbortSignal.timeout(Math.ceil(seconds * 1000));
+  const stopSignal = AbortSignal.any([timeout, ...(signal ? [signal] : [])]);
   const stop = () => void child.stdin.destroy();
-  stops.addEventListener('abort', stop, { once: true });
-  // The shell may be gone before its pipe is.
+  stopSignal.addEventListener('abort', stop, { once: true });
+  // The shell may end before its pipe closes.
   child.stdin.on('error', () => undefined);
   let output = '';
-  let complaint = '';
+  let stderr = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     if (onOutput) onOutput(text);
-    else output = (output + text).slice(0, longestOutput);
+    else output = (output + text).slice(0, maxOutputLength);
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    complaint = (complaint + text).slice(-2000);
-    onComplaint?.(text);
+    stderr = (stderr + text).slice(-2000);
+    onStderr?.(text);
   });
   const { promise, resolve, reject } = Promise.withResolvers<number | null>();
   child.on('error', reject);
   child.on('close', resolve);
   try {
     const code = await promise;
-    if (stops.aborted) {
-      const late = over.aborted && !signal?.aborted;
+    if (stopSignal.aborted) {
+      const timedOut = timeout.aborted && !signal?.aborted;
       throw new ProcessError(
-        late ? `${program} was stopped after ${seconds} s` : `${program} was stopped`,
-        late ? 'limit' : 'stopped',
+        timedOut ? `${program} was stopped after ${seconds} s` : `${program} was stopped`,
+        timedOut ? 'limit' : 'stopped',
       );
     }
     if (code === 0) return output;
-    const words = `${program} ended with ${code}: ${complaint.trim()}`;
-    if (code === null || codesOfKilled.has(code)) throw new ProcessError(words, 'killed');
-    throw new ProcessError(words, codesOfMissing.has(code) ? 'missing' : 'failed');
+    const message = `${program} ended with ${code}: ${stderr.trim()}`;
+    if (code === null || killedCodes.has(code)) throw new ProcessError(message, 'killed');
+    throw new ProcessError(message, missingCodes.has(code) ? 'missing' : 'failed');
   } finally {
-    stops.removeEventListener('abort', stop);
+    stopSignal.removeEventListener('abort', stop);
     child.stdin.destroy();
   }
 }

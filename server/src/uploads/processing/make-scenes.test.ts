@@ -6,12 +6,14 @@ import { temporaryFolder } from '../../testing-folder.ts';
 import { makeScenes } from './make-scenes.ts';
 import { FfmpegError } from './run-ffmpeg.ts';
 
-/** The demo's sprites are what the real one made of its films; what it is told is seen here, without it. */
+/**
+ * Tests the arguments for ffmpeg without running it. The sprites of the demo show what the real ffmpeg makes of them.
+ */
 const folder = temporaryFolder();
 const film = { file: join(folder, 'film.mp4'), demuxer: 'mov' };
 const output = join(folder, 'scenes.jpg');
 
-/** Stands in for ffmpeg: a Node program with this body. */
+/** Uses a fake of ffmpeg: a Node program with this body. */
 function useProgram(body: string): void {
   const path = join(folder, 'ffmpeg.mjs');
   writeFileSync(path, `#!${process.execPath}\nimport { appendFileSync, writeFileSync } from 'node:fs';\n${body}`);
@@ -29,14 +31,14 @@ const listing = (lines: string) =>
 const frame = (index: number, time: number, change: number) =>
   `frame:${index} pts:${index} pts_time:${time}\nlavfi.scene_score=${change}\n`;
 
-const given = process.env['FFMPEG_PATH'];
+const ffmpegPath = process.env['FFMPEG_PATH'];
 afterEach(() => {
-  if (given === undefined) delete process.env['FFMPEG_PATH'];
-  else process.env['FFMPEG_PATH'] = given;
+  if (ffmpegPath === undefined) delete process.env['FFMPEG_PATH'];
+  else process.env['FFMPEG_PATH'] = ffmpegPath;
 });
 
 describe('makeScenes', () => {
-  it('puts the keyframes it chose side by side', async () => {
+  it('writes the chosen keyframes into one image', async () => {
     useProgram(listing([frame(0, -0.02, 0), frame(1, 1, 0.9), frame(2, 4, 0.5), frame(3, 8.3333, 0.01)].join('')));
     const tiles = await makeScenes(film, output);
     assert.deepEqual(tiles, { columns: 3, width: 160, height: 90, starts: [0, 4, 8.333] });
@@ -45,7 +47,7 @@ describe('makeScenes', () => {
     assert.equal(readFileSync(output, 'utf8'), 'picture');
   });
 
-  it('lets ffmpeg open this file as what it is, and nothing else', () => {
+  it('limits ffmpeg to this file and its container', () => {
     for (const call of calls()) {
       const input = call.indexOf('-i');
       assert.equal(call[input + 1], 'file:film.mp4');
@@ -57,12 +59,12 @@ describe('makeScenes', () => {
     }
   });
 
-  it('finds none in a file without pictures', async () => {
+  it('is undefined for a file without keyframes', async () => {
     useProgram(listing(''));
     assert.equal(await makeScenes(film, output), undefined);
   });
 
-  it('says why it failed', async () => {
+  it('throws the cause of a failure', async () => {
     useProgram('process.stderr.write("moov atom not found"); process.exitCode = 1;');
     await assert.rejects(makeScenes(film, output), {
       name: 'FfmpegError',
@@ -75,7 +77,7 @@ describe('makeScenes', () => {
     });
   });
 
-  it('ends when its time is over or when it is told to', async () => {
+  it('ends at its time limit or by its signal', async () => {
     useProgram('setInterval(() => {}, 1000);');
     await assert.rejects(makeScenes(film, output, { seconds: 0.2 }), FfmpegError);
     await assert.rejects(makeScenes(film, output, { signal: AbortSignal.timeout(100) }), /was stopped/);

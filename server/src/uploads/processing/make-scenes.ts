@@ -1,20 +1,20 @@
-/** An overview of a film: pictures of its scenes, from keyframes, which are found without decoding all the others. */
+/** Scenes of a video: an image of selected keyframes. They are found without decoding other frames. */
 import type { MediaRecord } from '@mediothek/contract';
 import { chooseScenes, type Keyframe, maxScenes } from './choose-scenes.ts';
 import { type FfmpegInput, type FfmpegLimits, runFfmpeg } from './run-ffmpeg.ts';
 
-/** As a record has it, without the name of the sprite. */
+/** Scenes in a library record, without the name of the image. */
 export type SceneTiles = Omit<NonNullable<NonNullable<MediaRecord['files']>['scenes']>, 'sprite'>;
 
 const tile = { width: 160, height: 90 };
 const columns = 6;
-/** Other aspect ratios stand on black, as in the player. */
-const fitted = `scale=${tile.width}:${tile.height}:force_original_aspect_ratio=decrease,pad=${tile.width}:${tile.height}:-1:-1,setsar=1`;
+/** Other aspect ratios get black bars, as in the player. */
+const fitFilter = `scale=${tile.width}:${tile.height}:force_original_aspect_ratio=decrease,pad=${tile.width}:${tile.height}:-1:-1,setsar=1`;
 const keyframesOnly = ['-skip_frame', 'nokey'];
 
 async function listKeyframes(input: FfmpegInput, limits: FfmpegLimits): Promise<Keyframe[]> {
-  // `gte(scene,0)` lets every picture through; asking for the score is what writes it.
-  const filter = `${fitted},select=gte(scene\\,0),metadata=mode=print:file=-`;
+  // `gte(scene,0)` selects every frame. Without a `scene` expression, ffmpeg does not write the score.
+  const filter = `${fitFilter},select=gte(scene\\,0),metadata=mode=print:file=-`;
   const after = ['-map', '0:v:0', '-vf', filter, '-fps_mode', 'passthrough', '-f', 'null', '-'];
   const output = await runFfmpeg(input, { before: keyframesOnly, after }, limits);
   return [...output.matchAll(/pts_time:(\S+)\s+lavfi\.scene_score=(\S+)/g)].map(([, time, change]) => ({
@@ -24,9 +24,9 @@ async function listKeyframes(input: FfmpegInput, limits: FfmpegLimits): Promise<
 }
 
 /**
- * Writes the pictures of the scenes into one JPEG, row by row.
+ * Writes the frames of the scenes into one JPEG, row by row.
  * @param output absolute path of the JPEG
- * @returns how the picture is to be read; undefined for a file without pictures
+ * @returns layout and times of the image. `undefined`: the file has no keyframes.
  * @throws FfmpegError
  */
 export async function makeScenes(
@@ -37,12 +37,24 @@ export async function makeScenes(
   const frames = await listKeyframes(input, limits);
   const chosen = chooseScenes(frames).slice(0, maxScenes);
   if (chosen.length === 0) return undefined;
-  const across = Math.min(columns, chosen.length);
-  const wanted = chosen.map((index) => `eq(n\\,${index})`).join('+');
-  const filter = `select=${wanted},${fitted},tile=${across}x${Math.ceil(chosen.length / across)}`;
-  const picture = ['-frames:v', '1', '-q:v', '7', '-pix_fmt', 'yuvj420p', '-f', 'image2', '-update', '1', output];
-  const after = ['-map', '0:v:0', '-vf', filter, '-fps_mode', 'passthrough', ...picture];
+  const columnCount = Math.min(columns, chosen.length);
+  const selected = chosen.map((index) => `eq(n\\,${index})`).join('+');
+  const filter = `select=${selected},${fitFilter},tile=${columnCount}x${Math.ceil(chosen.length / columnCount)}`;
+  const outputArguments = [
+    '-frames:v',
+    '1',
+    '-q:v',
+    '7',
+    '-pix_fmt',
+    'yuvj420p',
+    '-f',
+    'image2',
+    '-update',
+    '1',
+    output,
+  ];
+  const after = ['-map', '0:v:0', '-vf', filter, '-fps_mode', 'passthrough', ...outputArguments];
   await runFfmpeg(input, { before: keyframesOnly, after }, limits);
   const starts = chosen.map((index) => Math.round((frames[index]?.time ?? 0) * 1000) / 1000);
-  return { columns: across, ...tile, starts };
+  return { columns: columnCount, ...tile, starts };
 }

@@ -1,18 +1,18 @@
-/** Pictures that stand for a medium: its poster, and what its card shows under the pointer. */
+/** Images of a medium: its poster and its flipbook. */
 import { existsSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { loadSharp } from '../../library/image-proxy/load-sharp.ts';
 import { ProcessingError } from './processing-error.ts';
 import { type FfmpegInput, type FfmpegLimits, runFfmpeg } from './run-ffmpeg.ts';
 
-const posterSide = 1280;
-/** Where a film has left its title behind. */
-const posterAt = 0.2;
-/** Pictures among which the most typical is chosen; its brightness differs from black frames and fades. */
-const posterChoice = 50;
+const maxPosterWidth = 1280;
+/** Position of the poster, as a share of the duration: behind the title sequence. */
+const posterPosition = 0.2;
+/** Number of frames from which the most typical one is chosen. Black frames and fades are not typical. */
+const posterCandidates = 50;
 
 const flipbookFrames = 10;
-const frame = { width: 160, height: 90 };
+const frameSize = { width: 160, height: 90 };
 
 const jpeg = (quality: number): string[] => [
   '-frames:v',
@@ -28,9 +28,10 @@ const jpeg = (quality: number): string[] => [
 ];
 
 /**
- * Writes a picture of the film.
- * @param duration seconds @param output absolute path of the JPEG
- * @throws FfmpegError; ProcessingError when there is no picture
+ * Writes a frame of the video as poster.
+ * @param duration seconds
+ * @param output absolute path of the JPEG
+ * @throws FfmpegError; ProcessingError if there is no frame
  */
 export async function makePoster(
   input: FfmpegInput,
@@ -38,30 +39,31 @@ export async function makePoster(
   output: string,
   limits: FfmpegLimits = {},
 ): Promise<void> {
-  const scale = `scale=w='min(${posterSide},iw)':h=-2`;
-  const after = ['-map', '0:v:0', '-vf', `thumbnail=${posterChoice},${scale}`, ...jpeg(4), output];
-  // Where a film has a gap of hours there may be no picture behind its title.
-  for (const at of [posterAt, 0]) {
+  const scale = `scale=w='min(${maxPosterWidth},iw)':h=-2`;
+  const after = ['-map', '0:v:0', '-vf', `thumbnail=${posterCandidates},${scale}`, ...jpeg(4), output];
+  // If a video has a gap of hours, there may be no frame after the title sequence.
+  for (const at of [posterPosition, 0]) {
     await runFfmpeg(input, { before: ['-ss', String(duration * at)], after }, limits);
     if (existsSync(output)) return;
   }
   throw new ProcessingError('unreadable', 'None of its pictures can be shown');
 }
 
-/** The author's own poster, which was decoded and written anew when it came in. */
+/** Copies the author's own poster, which was decoded and encoded again when it was uploaded. */
 export const usePoster = (poster: string, output: string): Promise<void> => copyFile(poster, output);
 
-/** Average colour of a picture as `#rrggbb`, shown until the picture is there. */
-export async function averageColour(picture: string): Promise<string> {
+/** Average colour of an image as `#rrggbb`, shown until the image is loaded. */
+export async function averageColour(image: string): Promise<string> {
   const sharp = await loadSharp();
-  const pixel = await sharp(picture).flatten().toColourspace('srgb').resize(1, 1, { fit: 'fill' }).raw().toBuffer();
+  const pixel = await sharp(image).flatten().toColourspace('srgb').resize(1, 1, { fit: 'fill' }).raw().toBuffer();
   return `#${pixel.subarray(0, 3).toString('hex')}`;
 }
 
 /**
- * Writes ten pictures of 160 × 90, evenly over the film, side by side. Only keyframes are decoded, which our own files have
- * every two seconds; a short film repeats some.
- * @param duration seconds @param output absolute path of the JPEG
+ * Writes ten frames of 160 × 90 side by side, evenly distributed over the video. Only keyframes are decoded. The
+ * encoded files have one every two seconds, so a short video repeats some.
+ * @param duration seconds
+ * @param output absolute path of the JPEG
  * @throws FfmpegError
  */
 export async function makeFlipbook(
@@ -70,9 +72,9 @@ export async function makeFlipbook(
   output: string,
   limits: FfmpegLimits = {},
 ): Promise<void> {
-  const { width, height } = frame;
-  const fitted = `scale=${width}:${height}:force_original_aspect_ratio=decrease,pad=${width}:${height}:-1:-1,setsar=1`;
-  const evenly = `fps=${flipbookFrames / duration}:round=down:start_time=0,tpad=stop=${flipbookFrames}:stop_mode=clone`;
-  const after = ['-map', '0:v:0', '-vf', `${evenly},${fitted},tile=${flipbookFrames}x1`, ...jpeg(7), output];
+  const { width, height } = frameSize;
+  const fitFilter = `scale=${width}:${height}:force_original_aspect_ratio=decrease,pad=${width}:${height}:-1:-1,setsar=1`;
+  const framesFilter = `fps=${flipbookFrames / duration}:round=down:start_time=0,tpad=stop=${flipbookFrames}:stop_mode=clone`;
+  const after = ['-map', '0:v:0', '-vf', `${framesFilter},${fitFilter},tile=${flipbookFrames}x1`, ...jpeg(7), output];
   await runFfmpeg(input, { before: ['-skip_frame', 'nokey'], after }, limits);
 }

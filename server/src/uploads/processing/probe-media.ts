@@ -1,4 +1,4 @@
-/** What ffprobe says of a file, as far as processing needs it. */
+/** Reads the properties of a file with ffprobe, as far as processing needs them. */
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { type FfmpegInput, type FfmpegLimits, runFfprobe } from './run-ffmpeg.ts';
@@ -29,22 +29,20 @@ const Probed = Type.Object({
   format: Type.Object({ duration: Type.Optional(Type.String()) }),
 });
 export interface Probed extends Static<typeof Probed> {
-  /** The decoder has refused pictures for their size; then the stream has none */
+  /** The decoder rejected frames because of their size. The stream then has no size. */
   exceedsPixels: boolean;
 }
 
-/** Seconds; even a long film's index is read in less. */
-const patience = 20;
+/** Seconds. Reading the index of a long video takes less. */
+const timeoutSeconds = 20;
 
-/**
- * @throws FfmpegError for what is not this container, or broken
- */
+/** @throws FfmpegError for another container, or a broken file */
 export async function probeMedia(input: FfmpegInput, limits: FfmpegLimits = {}): Promise<Probed> {
   const show = ['-show_streams', '-show_format', '-of', 'json'];
   let exceedsPixels = false;
-  const onComplaint = (text: string) => {
+  const onStderr = (text: string) => {
     exceedsPixels ||= text.includes('max pixel count');
   };
-  const output = await runFfprobe(input, show, { seconds: patience, ...limits, onComplaint });
+  const output = await runFfprobe(input, show, { seconds: timeoutSeconds, ...limits, onStderr });
   return { ...Value.Parse(Probed, JSON.parse(output)), exceedsPixels };
 }

@@ -16,7 +16,7 @@ import { makeClip, makeMedia, putWaiting } from './testing-media.ts';
 const database = await openTestDatabase();
 const { db, dataDir } = database;
 const folder = temporaryFolder();
-const publishing = { dataDir, review: false, portalName: 'Portal' };
+const publishing = { dataDir, review: false, defaultPublisher: 'Portal' };
 const { signal } = new AbortController();
 
 await putAll(db, [physics]);
@@ -29,7 +29,7 @@ const clip = await makeClip(folder, 'clip.mp4', 5);
 
 const row = (id: string) => db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** What was published of the upload, with its files' folder. */
+/** Record and files of the published upload. */
 async function published(id: string) {
   const { media_id, state, failure } = await row(id);
   assert.equal(state, 'published', JSON.stringify(failure));
@@ -45,14 +45,14 @@ async function published(id: string) {
 const vtt = 'WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n';
 
 describe('processUpload', () => {
-  it('publishes a film with all that belongs to it', async () => {
+  it('publishes a video with all its files', async () => {
     const id = await putWaiting(database, account, clip);
     assert.equal(await processUpload({ db, publishing }, id, signal), 'done');
     const { record, files, at } = await published(id);
     assert.deepEqual([record.medium, record.duration], ['video', 5]);
-    const [picture, sound] = await readStreamTracks(at(files.hls));
-    assert.equal(picture?.segments.length, 3);
-    assert.ok(sound);
+    const [videoTrack, audioTrack] = await readStreamTracks(at(files.hls));
+    assert.equal(videoTrack?.segments.length, 3);
+    assert.ok(audioTrack);
     assert.deepEqual(
       files.progressive?.map(({ height, mime }) => [height, mime]),
       [[360, 'video/mp4']],
@@ -66,7 +66,7 @@ describe('processUpload', () => {
     assert.ok(!existsSync(join(uploadFolder(dataDir, id), 'processed')));
   });
 
-  it('takes poster and captions from the author', async () => {
+  it('uses the author’s poster and captions', async () => {
     const id = await putWaiting(database, account, clip);
     await sharp({ create: { width: 320, height: 180, channels: 3, background: '#ff8000' } })
       .webp({ lossless: true })
@@ -89,11 +89,11 @@ describe('processUpload', () => {
     assert.equal(readFileSync(at(files.captions?.[0]?.file), 'utf8'), vtt);
   });
 
-  it('publishes sound without pictures, with what a program has written down', async () => {
-    const sound = await makeMedia(folder, 'sound.mp3', '-i', clip, '-vn');
+  it('publishes audio with recognised captions', async () => {
+    const audio = await makeMedia(folder, 'sound.mp3', '-i', clip, '-vn');
     const failures: SpeechError[] = [];
     const onFailure = (error: SpeechError) => failures.push(error);
-    const id = await putWaiting(database, account, sound);
+    const id = await putWaiting(database, account, audio);
     const recogniser = { recognise: async () => vtt };
     await processUpload({ db, publishing, speech: { recogniser, onFailure } }, id, signal);
     const { record, files, at } = await published(id);
@@ -105,21 +105,21 @@ describe('processUpload', () => {
     assert.equal(files.poster, undefined);
     assert.equal(readFileSync(at(files.captions?.[0]?.file), 'utf8'), vtt);
 
-    const silent = await putWaiting(database, account, sound);
+    const silent = await putWaiting(database, account, audio);
     const failing = { recognise: async () => Promise.reject(new SpeechError('no words')) };
     await processUpload({ db, publishing, speech: { recogniser: failing, onFailure } }, silent, signal);
     assert.equal((await published(silent)).files.captions, undefined);
     assert.equal(failures.length, 1);
   });
 
-  it('leaves publishing to the editors where they review', async () => {
+  it('leaves publication to the editors if uploads are reviewed', async () => {
     const id = await putWaiting(database, account, clip);
     await processUpload({ db, publishing: { ...publishing, review: true } }, id, signal);
     const { state, result, media_id } = await row(id);
     assert.deepEqual([state, result?.duration, media_id], ['review', 5, null]);
   });
 
-  it('goes on where an interrupted run has stopped', async () => {
+  it('continues where an interrupted run stopped', async () => {
     const id = await putWaiting(database, account, clip);
     const stop = new AbortController();
     const stops = { recognise: async () => Promise.reject(new Error(String(stop.abort()))) };
@@ -127,7 +127,7 @@ describe('processUpload', () => {
     assert.equal(await processUpload({ db, publishing, speech }, id, stop.signal), 'interrupted');
     const { state, file_key } = await row(id);
     assert.equal(state, 'processing');
-    // What is there is not made again.
+    // Existing results are not made again.
     const output = join(uploadFolder(dataDir, id), 'processed', file_key ?? '');
     await writeFile(join(output, 'stream', 'witness'), '');
     await processUpload({ db, publishing }, id, signal);
@@ -135,7 +135,7 @@ describe('processUpload', () => {
     assert.ok(existsSync(join(at(files.hls), '../witness')));
   });
 
-  it('stops and cleans up when the author has begun anew meanwhile', async () => {
+  it('stops and cleans up if another attempt has begun', async () => {
     const id = await putWaiting(database, account, clip);
     const { file_key, attempt } = await row(id);
     const recognise = async () => {

@@ -1,4 +1,7 @@
-/** Takes an uploaded file through all steps. Killed anywhere, the next run goes on or begins anew; nothing is left behind. */
+/**
+ * Processes an uploaded file in all steps. After a kill, the next run continues or starts again, and no files are left
+ * behind.
+ */
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { failProcessing, finishProcessing, saveDigest, saveProgress, uploadForProcessing } from '../processing.ts';
@@ -14,22 +17,22 @@ export interface ProcessingContext {
   speech?: Speech | undefined;
 }
 
-/** Somebody has deleted the upload, replaced its file or begun anew. */
-class Unwanted extends Error {}
+/** The upload was deleted, its file was replaced, or another attempt has begun. */
+class Superseded extends Error {}
 
 const isDiskFull = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOSPC';
 
-/** What a failure means for the author, if it is one that trying again does not mend. */
-const refusalOf = (error: unknown): ProcessingError | undefined => {
+/** Error for the author. `undefined`: a retry may succeed. */
+const processingErrorOf = (error: unknown): ProcessingError | undefined => {
   if (isDiskFull(error)) return new ProcessingError('disk-full', 'The disk is full', { cause: error });
   return error instanceof ProcessingError ? error : undefined;
 };
 
 /**
- * Processes an upload, if it waits for that, and publishes it or hands it to the editors.
- * @param signal aborted when this process is to stop: the upload waits for the next one then
- * @returns `done` also when there is nothing to do, or the file is refused; `interrupted` by the signal
- * @throws what may be different the next time
+ * Processes an upload that waits for it, and publishes it or passes it to the editors.
+ * @param signal aborted when this process shall stop. The upload then waits for the next one.
+ * @returns `done`, also if there is nothing to do or the file is rejected. `interrupted`: by the signal.
+ * @throws errors that a retry may avoid
  */
 export async function processUpload(
   { db, publishing, speech }: ProcessingContext,
@@ -41,29 +44,30 @@ export async function processUpload(
   const stop = new AbortController();
   const report = reportProgress(
     (steps) => saveProgress(db, upload, steps),
-    (reason) => stop.abort(reason ?? new Unwanted()),
+    (reason) => stop.abort(reason ?? new Superseded()),
   );
-  const ends = AbortSignal.any([signal, stop.signal]);
+  const stopSignal = AbortSignal.any([signal, stop.signal]);
   try {
-    const known = await readResults(upload.output, upload.attempt);
+    const stepResults = await readResults(upload.output, upload.attempt);
     const onDigest = (sha256: string) => saveDigest(db, upload, sha256);
     const result =
-      known.finished?.result ?? (await runSteps({ upload, report, signal: ends, onDigest, speech }, known));
+      stepResults.finished?.result ??
+      (await runSteps({ upload, report, signal: stopSignal, onDigest, speech }, stepResults));
     await report.begin('index');
     await report.end();
-    ends.throwIfAborted();
+    stopSignal.throwIfAborted();
     if (!(await finishProcessing(db, publishing, upload, result))) await discardResults(upload.output);
     return 'done';
   } catch (error) {
     await report.end();
     if (signal.aborted) return 'interrupted';
-    const isUnwanted = stop.signal.reason instanceof Unwanted;
-    const refusal = refusalOf(error);
-    if (!isUnwanted && !refusal) throw error;
+    const isSuperseded = stop.signal.reason instanceof Superseded;
+    const processingError = processingErrorOf(error);
+    if (!isSuperseded && !processingError) throw error;
     await discardResults(upload.output);
-    if (refusal && !isUnwanted) {
-      const detail = refusal.message.slice(0, 1000);
-      await failProcessing(db, upload, { step: report.current, rule: refusal.rule, detail });
+    if (processingError && !isSuperseded) {
+      const detail = processingError.message.slice(0, 1000);
+      await failProcessing(db, upload, { step: report.current, rule: processingError.rule, detail });
     }
     return 'done';
   }

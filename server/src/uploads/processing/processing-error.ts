@@ -1,10 +1,10 @@
 import type { ProcessingFailure } from '@mediothek/contract';
 
-/** The file is at fault, and trying again changes nothing: its author learns which rule it breaks. */
+/** The file violates a rule, so a retry is of no use. The author learns which rule it is. */
 export class ProcessingError extends Error {
   override name = 'ProcessingError';
   readonly rule: ProcessingFailure;
-  /** @param detail what was found, in English: for the record, beside the form's text for the rule */
+  /** @param detail finding in English, for the log. The form has its own text for the rule. */
   constructor(rule: ProcessingFailure, detail: string, options?: ErrorOptions) {
     super(detail, options);
     this.rule = rule;

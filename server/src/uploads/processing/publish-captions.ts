@@ -9,8 +9,8 @@ import { ProcessingError } from './processing-error.ts';
 type CaptionTracks = NonNullable<NonNullable<MediaRecord['files']>['captions']>;
 
 /**
- * Writes each captions file as WebVTT, once it has been read from its first to its last cue.
- * @param language what is spoken: captions in it; those in others are subtitles
+ * Writes each captions file as WebVTT, after all its cues were parsed.
+ * @param language spoken language. Tracks in it are captions, others are subtitles.
  * @throws ProcessingError `captions-unreadable`
  */
 export async function publishCaptions(

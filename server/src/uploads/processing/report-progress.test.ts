@@ -4,7 +4,7 @@ import type { Upload } from '@mediothek/contract';
 import { reportProgress } from './report-progress.ts';
 
 describe('reportProgress', () => {
-  it('says at once which step runs, and how far it has come after a while', async () => {
+  it('saves the running step immediately, and its progress later', async () => {
     const saved: Upload['steps'][] = [];
     const { promise, resolve } = Promise.withResolvers<void>();
     const report = reportProgress(
@@ -29,14 +29,14 @@ describe('reportProgress', () => {
     assert.equal(report.current, 'transcode');
   });
 
-  it('says that the work is unwanted, or why nobody could be asked', async () => {
+  it('reports that the attempt is superseded, or the error of saving', async () => {
     const reasons: unknown[] = [];
-    const unwanted = reportProgress(
+    const superseded = reportProgress(
       async () => false,
       (reason) => reasons.push(reason),
     );
-    await unwanted.begin('check');
-    await unwanted.end();
+    await superseded.begin('check');
+    await superseded.end();
     const failure = new Error('no database');
     const failing = reportProgress(
       async () => Promise.reject(failure),

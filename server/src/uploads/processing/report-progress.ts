@@ -3,61 +3,65 @@ import { type ProcessingStep, processingSteps, type Upload } from '@mediothek/co
 type Steps = Upload['steps'];
 
 export interface ProgressReport {
-  /** The step runs from now on; those before it are done. */
+  /** Marks the step as running, and earlier ones as done. */
   begin(step: ProcessingStep): Promise<void>;
   /** @param progress 0 to 1 */
   advance(progress: number): void;
-  /** Which step runs */
+  /** Running step. */
   readonly current: ProcessingStep;
-  /** Writes nothing more, and waits for what is being written. */
+  /** Stops writing, and waits for the current write. */
   end(): Promise<void>;
 }
 
-/** ms; a page shows no more than this. */
-const pause = 1000;
-/** Seconds of work after which its speed says something. */
-const firstEstimate = 3;
+/** Milliseconds between two writes. A page does not show more. */
+const saveIntervalMs = 1000;
+/** Seconds of work after which the remaining time can be estimated. */
+const minEstimateSeconds = 3;
 
 /**
- * Keeps the steps of an upload up to date: at once when another one begins, else once in a second. Also while nothing
- * advances it asks now and then whether the work is still wanted.
- * @param save writes the steps; `false` when the work is not wanted any more
- * @param onUnwanted called once then, or with why it could not be saved
+ * Saves the steps of an upload: immediately when a step begins, otherwise once per second. Saving also checks whether
+ * the attempt is still current, even if the progress does not change.
+ * @param save writes the steps. Returns `false` if the attempt is superseded.
+ * @param onSuperseded called if the attempt is superseded, or with the error of saving
  */
 export function reportProgress(
   save: (steps: Steps) => Promise<boolean>,
-  onUnwanted: (reason?: unknown) => void,
+  onSuperseded: (reason?: unknown) => void,
 ): ProgressReport {
   let current: ProcessingStep = processingSteps[0];
-  let began = performance.now();
+  let startedAt = performance.now();
   let progress: number | undefined;
   let saving: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
-  const running = (): Steps[number] => {
-    const seconds = (performance.now() - began) / 1000;
-    const left = progress && seconds >= firstEstimate ? Math.round((seconds / progress) * (1 - progress)) : undefined;
-    const known = { ...(progress !== undefined && { progress }), ...(left !== undefined && { secondsLeft: left }) };
-    return { step: current, state: 'running', ...known };
+  const runningStep = (): Steps[number] => {
+    const seconds = (performance.now() - startedAt) / 1000;
+    const secondsLeft =
+      progress && seconds >= minEstimateSeconds ? Math.round((seconds / progress) * (1 - progress)) : undefined;
+    const estimate = {
+      ...(progress !== undefined && { progress }),
+      ...(secondsLeft !== undefined && { secondsLeft }),
+    };
+    return { step: current, state: 'running', ...estimate };
   };
   const steps = (): Steps => {
     const at = processingSteps.indexOf(current);
     return processingSteps.map((step, index) =>
-      index === at ? running() : { step, state: index < at ? 'done' : 'waiting' },
+      index === at ? runningStep() : { step, state: index < at ? 'done' : 'waiting' },
     );
   };
   const write = async (): Promise<void> => {
     try {
-      if (!(await save(steps()))) onUnwanted();
+      if (!(await save(steps()))) onSuperseded();
     } catch (error) {
-      onUnwanted(error);
+      onSuperseded(error);
     }
   };
   const schedule = (): void => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       saving = saving.then(write).finally(schedule);
-    }, pause);
+    }, saveIntervalMs);
   };
   schedule();
   return {
@@ -65,7 +69,7 @@ export function reportProgress(
       return current;
     },
     async begin(step) {
-      [current, began, progress] = [step, performance.now(), undefined];
+      [current, startedAt, progress] = [step, performance.now(), undefined];
       saving = saving.then(write);
       await saving;
     },

@@ -2,20 +2,20 @@ import { basename, dirname } from 'node:path';
 import { ProcessError, type ProcessLimits, type ProcessOptions, runLimitedProcess } from './limited-process.ts';
 
 export interface FfmpegInput {
-  /** Path */
+  /** Path. */
   file: string;
   /**
-   * ffmpeg's name of the container, found by looking at the bytes. Without it ffmpeg guesses, and takes a text file for a
-   * playlist that leads to other files.
+   * ffmpeg's name of the container, which was detected by the first bytes. Without it ffmpeg guesses, and reads a text
+   * file as a playlist that names other files.
    */
   demuxer: string;
-  /** Demuxer of the files that a playlist of our own names */
-  parts?: string;
+  /** Demuxer of the segments in a playlist that the server wrote. */
+  segmentDemuxer?: string;
 }
 
 export type FfmpegLimits = ProcessLimits;
 
-/** ffmpeg is missing, failed or took too long; the message has its own last words. */
+/** ffmpeg is missing, failed or exceeded a limit. The message contains the end of its standard error. */
 export class FfmpegError extends Error {
   override name = 'FfmpegError';
   readonly reason: ProcessError['reason'];
@@ -27,18 +27,21 @@ export class FfmpegError extends Error {
 }
 
 export const ffmpegProgram = (): string => process.env['FFMPEG_PATH'] || 'ffmpeg';
-/** ffprobe comes with ffmpeg and lies beside it. */
+/** ffprobe is installed next to ffmpeg. */
 export const ffprobeProgram = (): string => ffmpegProgram().replace(/ffmpeg(?=(?:\.exe)?$)/, 'ffprobe');
 
-/** Pixels of one picture: 8K. Decoders refuse more, whatever the container has promised. */
+/** Maximum pixels of a frame: 8K. Decoders reject larger ones, whatever the container declares. */
 export const maxPixels = 7680 * 4320;
 
-/** This file and no other, as what it is. */
-export const inputArguments = ({ file, demuxer, parts }: FfmpegInput, before: readonly string[] = []): string[] => [
+/** Arguments that limit ffmpeg to this file and its container. */
+export const inputArguments = (
+  { file, demuxer, segmentDemuxer }: FfmpegInput,
+  before: readonly string[] = [],
+): string[] => [
   '-protocol_whitelist',
   'file,pipe',
   '-format_whitelist',
-  parts === undefined ? demuxer : `${demuxer},${parts}`,
+  segmentDemuxer === undefined ? demuxer : `${demuxer},${segmentDemuxer}`,
   '-f',
   demuxer,
   '-max_pixels',
@@ -49,18 +52,18 @@ export const inputArguments = ({ file, demuxer, parts }: FfmpegInput, before: re
 ];
 
 interface FfmpegRun {
-  /** Options of the input */
+  /** Options of the input. */
   before?: readonly string[];
   after: readonly string[];
-  /** Threads of each decoder and encoder; 1 unless it says otherwise */
+  /** Threads of each decoder and encoder. Default: 1. */
   threads?: number;
   onOutput?: (text: string) => void;
 }
 
 /**
- * Runs ffmpeg (5.1 or newer; `FFMPEG_PATH`, then PATH) over one file, in that file's folder, without network, standard input
- * or more than one thread.
- * @returns what it wrote to standard output
+ * Runs ffmpeg (5.1 or newer, from `FFMPEG_PATH` or PATH) on one file, in that file's folder. It has no network, no
+ * standard input, and one thread by default.
+ * @returns standard output
  * @throws FfmpegError
  */
 export async function runFfmpeg(
@@ -70,23 +73,23 @@ export async function runFfmpeg(
 ): Promise<string> {
   const general = ['-nostdin', '-hide_banner', '-v', 'error', '-y', '-threads', String(threads)];
   const args = [...general, ...inputArguments(input, before), ...after];
-  return guarded(ffmpegProgram(), args, { ...limits, cwd: dirname(input.file), ...(onOutput && { onOutput }) });
+  return runLimited(ffmpegProgram(), args, { ...limits, cwd: dirname(input.file), ...(onOutput && { onOutput }) });
 }
 
 /**
- * Runs ffprobe over one file, guarded in the same way.
+ * Runs ffprobe on one file, with the same limits.
  * @throws FfmpegError
  */
 export async function runFfprobe(
   input: FfmpegInput,
   show: readonly string[],
-  limits: FfmpegLimits & Pick<ProcessOptions, 'onOutput' | 'onComplaint'> = {},
+  limits: FfmpegLimits & Pick<ProcessOptions, 'onOutput' | 'onStderr'> = {},
 ): Promise<string> {
   const args = ['-hide_banner', '-v', 'error', ...show, ...inputArguments(input)];
-  return guarded(ffprobeProgram(), args, { ...limits, cwd: dirname(input.file) });
+  return runLimited(ffprobeProgram(), args, { ...limits, cwd: dirname(input.file) });
 }
 
-async function guarded(...run: Parameters<typeof runLimitedProcess>): Promise<string> {
+async function runLimited(...run: Parameters<typeof runLimitedProcess>): Promise<string> {
   try {
     return await runLimitedProcess(...run);
   } catch (error) {

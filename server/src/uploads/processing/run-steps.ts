@@ -1,4 +1,4 @@
-/** The steps that an uploaded file goes through, each with what the ones before it have come to. */
+/** Steps of processing. Each one uses the results of the previous ones. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat, mkdir, rm, writeFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ import { averageColour, makeFlipbook, makePoster, usePoster } from './make-thumb
 import type { MediaInfo } from './media-info.ts';
 import { publishCaptions } from './publish-captions.ts';
 import type { ProgressReport } from './report-progress.ts';
-import { keepResults, type StepResults } from './step-results.ts';
+import { saveResults, type StepResults } from './step-results.ts';
 import { transcode, type Transcoded } from './transcode.ts';
 
 /**
@@ -45,7 +45,7 @@ async function hashFile(
   return hash.digest('hex');
 }
 
-/** The work of one run: the upload, where it reports to, and what ends it. */
+/** One run: the upload, its progress report, and its stop signal. */
 export interface Run {
   upload: UploadToProcess;
   report: ProgressReport;
@@ -55,70 +55,72 @@ export interface Run {
   speech: Speech | undefined;
 }
 
-/** What writes captions where the author brought none. */
+/** Speech recognition for uploads without captions. */
 export interface Speech {
   recogniser: SpeechRecogniser;
-  /** The medium is published without then. */
+  /** Called if recognition fails. The medium is then published without captions. */
   onFailure: (error: SpeechError) => void;
 }
 
 type Files = NonNullable<MediaRecord['files']>;
-interface Made {
-  facts: MediaInfo;
+interface StepOutputs {
+  info: MediaInfo;
   transcoded: Transcoded;
 }
 
 async function check({ upload, report, signal, onDigest }: Run): Promise<MediaInfo> {
   await report.begin('check');
-  const facts = await checkMedia(upload.file, signal);
+  const info = await checkMedia(upload.file, signal);
   await onDigest(await hashFile(upload.file.path, { signal, onProgress: report.advance }));
-  return facts;
+  return info;
 }
 
-async function encode({ upload, report, signal }: Run, facts: MediaInfo): Promise<Transcoded> {
+async function encode({ upload, report, signal }: Run, info: MediaInfo): Promise<Transcoded> {
   await report.begin('transcode');
   const { file, language, output } = upload;
-  // What a killed run has left is of no use.
+  // Files of a killed run cannot be used.
   await rm(output, { recursive: true, force: true });
-  return transcode({ file: file.path, facts, language, output, signal, onProgress: report.advance });
+  return transcode({ file: file.path, info, language, output, signal, onProgress: report.advance });
 }
 
-/** Of our own whole files, ffmpeg knows what to expect; the best is first, the smallest last. */
-function ownFile({ upload }: Run, { transcoded }: Made, which: 0 | -1) {
-  const chosen = transcoded.progressive.at(which);
+/** A complete file that the server encoded, so that ffmpeg can trust it. The best one is first, the smallest last. */
+function progressiveFile({ upload }: Run, { transcoded }: StepOutputs, position: 0 | -1) {
+  const chosen = transcoded.progressive.at(position);
   if (!chosen) throw new Error('There is no whole file');
   return { file: join(upload.output, chosen.file), demuxer: 'mov' };
 }
 
-async function depict(run: Run, made: Made): Promise<Files> {
+async function makeImages(run: Run, outputs: StepOutputs): Promise<Files> {
   const { upload, report, signal } = run;
-  const { facts } = made;
+  const { info } = outputs;
   await report.begin('thumbnails');
-  const poster = upload.poster !== undefined ? 'poster.webp' : facts.picture && 'poster.jpg';
+  const poster = upload.poster !== undefined ? 'poster.webp' : info.picture && 'poster.jpg';
   if (poster === undefined) return {};
-  const picture = join(upload.output, poster);
-  if (upload.poster !== undefined) await usePoster(upload.poster, picture);
-  else await makePoster(ownFile(run, made, 0), facts.duration, picture, { signal });
-  const files: Files = { poster, posterColor: await averageColour(picture) };
-  if (!facts.picture) return files;
+  const image = join(upload.output, poster);
+  if (upload.poster !== undefined) await usePoster(upload.poster, image);
+  else await makePoster(progressiveFile(run, outputs, 0), info.duration, image, { signal });
+  const files: Files = { poster, posterColor: await averageColour(image) };
+  if (!info.picture) return files;
   report.advance(0.4);
-  const scenes = await makeScenes(ownFile(run, made, -1), join(upload.output, 'scenes.jpg'), { signal });
+  const scenes = await makeScenes(progressiveFile(run, outputs, -1), join(upload.output, 'scenes.jpg'), { signal });
   return scenes ? { ...files, scenes: { sprite: 'scenes.jpg', ...scenes } } : files;
 }
 
-async function animate(run: Run, made: Made): Promise<Files> {
+async function addFlipbook(run: Run, outputs: StepOutputs): Promise<Files> {
   const { upload, report, signal } = run;
   await report.begin('flipbook');
-  if (!made.facts.picture) return {};
-  await makeFlipbook(ownFile(run, made, -1), made.facts.duration, join(upload.output, 'flipbook.jpg'), { signal });
+  if (!outputs.info.picture) return {};
+  await makeFlipbook(progressiveFile(run, outputs, -1), outputs.info.duration, join(upload.output, 'flipbook.jpg'), {
+    signal,
+  });
   return { flipbook: 'flipbook.jpg' };
 }
 
-async function writeDown(run: Run, made: Made): Promise<{ lang: string; path: string }[]> {
+async function transcribe(run: Run, outputs: StepOutputs): Promise<{ lang: string; path: string }[]> {
   const { upload, signal, speech } = run;
-  if (!speech || !made.facts.sound) return [];
+  if (!speech || !outputs.info.sound) return [];
   try {
-    const text = await speech.recogniser.recognise(ownFile(run, made, -1).file, upload.language, signal);
+    const text = await speech.recogniser.recognise(progressiveFile(run, outputs, -1).file, upload.language, signal);
     const path = join(upload.output, `captions_${upload.language}.vtt`);
     await writeFile(path, text);
     return [{ lang: upload.language, path }];
@@ -131,27 +133,30 @@ async function writeDown(run: Run, made: Made): Promise<{ lang: string; path: st
 }
 
 /**
- * Writes everything that belongs to the medium into the upload's `output`.
- * @param known what earlier runs came to
- * @throws ProcessingError when the file is at fault; what may be different the next time
+ * Writes all files of the medium into the upload's `output`.
+ * @param earlier results of earlier runs
+ * @throws ProcessingError if the file violates a rule; errors that a retry may avoid
  */
-export async function runSteps(run: Run, known: StepResults): Promise<ProcessingResult> {
+export async function runSteps(run: Run, earlier: StepResults): Promise<ProcessingResult> {
   const { upload, report } = run;
   const { output, attempt } = upload;
   await mkdir(output, { recursive: true });
-  const facts = known.check ?? (await check(run));
-  await keepResults(output, { ...known, check: facts });
-  const transcoded = known.transcode ?? (await encode(run, facts));
-  await keepResults(output, { check: facts, transcode: transcoded });
-  const pictures = { ...(await depict(run, { facts, transcoded })), ...(await animate(run, { facts, transcoded })) };
+  const info = earlier.check ?? (await check(run));
+  await saveResults(output, { ...earlier, check: info });
+  const transcoded = earlier.transcode ?? (await encode(run, info));
+  await saveResults(output, { check: info, transcode: transcoded });
+  const images = {
+    ...(await makeImages(run, { info, transcoded })),
+    ...(await addFlipbook(run, { info, transcoded })),
+  };
   await report.begin('captions');
-  const sources = upload.captions.length > 0 ? upload.captions : await writeDown(run, { facts, transcoded });
+  const sources = upload.captions.length > 0 ? upload.captions : await transcribe(run, { info, transcoded });
   const captions = await publishCaptions(sources, upload.language, output);
   const result: ProcessingResult = {
-    medium: facts.picture ? 'video' : 'audio',
-    duration: Math.round(facts.duration * 1000) / 1000,
-    files: { ...transcoded, ...pictures, ...(captions.length > 0 && { captions }) },
+    medium: info.picture ? 'video' : 'audio',
+    duration: Math.round(info.duration * 1000) / 1000,
+    files: { ...transcoded, ...images, ...(captions.length > 0 && { captions }) },
   };
-  await keepResults(output, { check: facts, transcode: transcoded, finished: { attempt, result } });
+  await saveResults(output, { check: info, transcode: transcoded, finished: { attempt, result } });
   return result;
 }

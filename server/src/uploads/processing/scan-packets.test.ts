@@ -9,7 +9,7 @@ const scan = (...parts: string[]) => {
 };
 
 describe('createPacketCounter', () => {
-  it('measures from the packets, wherever the text is cut', () => {
+  it('measures packets, wherever the output is split', () => {
     assert.deepEqual(scan('0.0,0.5,K__\n0.5,0.5,__\n3.', '0,0.5,K__\n3.5,0.5,___\n'), {
       packets: 4,
       end: 4,
@@ -19,11 +19,11 @@ describe('createPacketCounter', () => {
     });
   });
 
-  it('counts the way from the last keyframe to the end', () => {
+  it('counts the gap between the last keyframe and the end', () => {
     assert.equal(scan('0,1,K\n2,1,K\n9,1,_\n').longestGap, 8);
   });
 
-  it('passes over packets without a time', () => {
+  it('ignores packets without a time', () => {
     assert.deepEqual(scan('N/A,N/A,K__\n\n'), {
       packets: 0,
       end: 0,

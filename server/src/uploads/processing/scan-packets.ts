@@ -1,21 +1,21 @@
-/** Walks through the packets of one stream without decoding them: where its keyframes are, and where it really ends. */
+/** Reads the packets of a stream without decoding them, to find its keyframes and its real end. */
 import { type FfmpegInput, type FfmpegLimits, runFfprobe } from './run-ffmpeg.ts';
 
 export interface PacketScan {
   packets: number;
-  /** Seconds of the last picture or sound's end */
+  /** Seconds. End of the last packet. */
   end: number;
-  /** Of the first keyframe; there may be none */
+  /** Seconds. `undefined`: there is no keyframe. */
   firstKeyframe: number | undefined;
   keyframes: number;
-  /** Seconds between two neighbouring keyframes, or the last one and the end, at most */
+  /** Maximum seconds between two keyframes, or between the last one and the end. */
   longestGap: number;
 }
 
-/** Adds up lines of `time,duration,flags` as they come: a day of video has millions. */
+/** Counts lines of `time,duration,flags` as they arrive, because a day of video has millions. */
 export function createPacketCounter(): { add(text: string): void; result(): PacketScan } {
-  let rest = '';
-  let last: number | undefined;
+  let partialLine = '';
+  let lastKeyframe: number | undefined;
   const scan: PacketScan = { packets: 0, end: 0, firstKeyframe: undefined, keyframes: 0, longestGap: 0 };
   const count = (line: string) => {
     const [time = '', duration = '', flags = ''] = line.split(',');
@@ -25,22 +25,22 @@ export function createPacketCounter(): { add(text: string): void; result(): Pack
     scan.end = Math.max(scan.end, start + (Number.parseFloat(duration) || 0));
     if (!flags.startsWith('K')) return;
     scan.firstKeyframe ??= start;
-    scan.longestGap = Math.max(scan.longestGap, start - (last ?? start));
+    scan.longestGap = Math.max(scan.longestGap, start - (lastKeyframe ?? start));
     scan.keyframes += 1;
-    last = start;
+    lastKeyframe = start;
   };
   return {
     add(text) {
-      const lines = (rest + text).split('\n');
-      rest = lines.pop() ?? '';
+      const lines = (partialLine + text).split('\n');
+      partialLine = lines.pop() ?? '';
       lines.forEach(count);
     },
-    result: () => ({ ...scan, longestGap: Math.max(scan.longestGap, scan.end - (last ?? scan.end)) }),
+    result: () => ({ ...scan, longestGap: Math.max(scan.longestGap, scan.end - (lastKeyframe ?? scan.end)) }),
   };
 }
 
 /**
- * @param stream its number in the file
+ * @param stream index of the stream in the file
  * @throws FfmpegError
  */
 export async function scanPackets(input: FfmpegInput, stream: number, limits: FfmpegLimits = {}): Promise<PacketScan> {

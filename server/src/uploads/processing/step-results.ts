@@ -1,4 +1,4 @@
-/** What steps have come to, kept beside the results, so that the next worker goes on where a killed one stopped. */
+/** Results of steps, stored next to the output, so that the next worker continues where a killed one stopped. */
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import type { MediaInfo } from './media-info.ts';
 import type { Transcoded } from './transcode.ts';
@@ -8,16 +8,19 @@ import { isFolder } from '../upload-folder.ts';
 export interface StepResults {
   check?: MediaInfo;
   transcode?: Transcoded;
-  /** Everything is there, to be published by this attempt */
+  /** All files are complete, to be published by this attempt. */
   finished?: { attempt: number; result: ProcessingResult };
 }
 
-/** Beside the folder, which is published as a whole. */
+/** Next to the output folder, because publication moves the complete folder. */
 const resultsFile = (output: string): string => `${output}.json`;
 
-/** @param output folder of the results; without it what was kept counts for nothing, unless they are on their way */
+/**
+ * @param output folder of the results. If it is missing, stored results of the transcoding do not count, unless this
+ *   attempt has finished and is being published.
+ */
 export async function readResults(output: string, attempt: number): Promise<StepResults> {
-  // Written by us and by `rename`: it is whole or not there.
+  // Written by this module with `rename`: the file is complete or missing.
   const text = await readFile(resultsFile(output), 'utf8').catch(() => '{}');
   const results: StepResults = JSON.parse(text);
   if (results.finished?.attempt === attempt) return results;
@@ -25,7 +28,7 @@ export async function readResults(output: string, attempt: number): Promise<Step
   return { ...(check && { check }), ...((await isFolder(output)) && transcode && { transcode }) };
 }
 
-export async function keepResults(output: string, results: StepResults): Promise<void> {
+export async function saveResults(output: string, results: StepResults): Promise<void> {
   const file = resultsFile(output);
   await writeFile(`${file}.new`, JSON.stringify(results));
   await rename(`${file}.new`, file);

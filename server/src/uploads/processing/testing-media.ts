@@ -1,4 +1,4 @@
-/** Media that the real ffmpeg makes for tests, and uploads that wait to be processed. */
+/** Media for tests, made with the real ffmpeg, and uploads that wait for processing. */
 import { execFile } from 'node:child_process';
 import { copyFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -11,7 +11,7 @@ import { ffmpegProgram } from './run-ffmpeg.ts';
 
 const run = promisify(execFile);
 
-/** Runs ffmpeg as it is, over files that are trusted. @returns absolute path of what it made */
+/** Runs ffmpeg without limits, on trusted files. @returns absolute path of the result */
 export async function makeMedia(folder: string, name: string, ...args: string[]): Promise<string> {
   await run(ffmpegProgram(), ['-nostdin', '-v', 'error', '-y', ...args, name], { cwd: folder });
   return join(folder, name);
@@ -25,7 +25,7 @@ const sources = (seconds: number, size: string) =>
     source,
   ]);
 
-/** H.264 and AAC, a keyframe every two seconds. */
+/** H.264 and AAC, with a keyframe every two seconds. */
 export const makeClip = (folder: string, name: string, seconds = 4, size = '640x360'): Promise<string> =>
   makeMedia(
     folder,
@@ -34,7 +34,7 @@ export const makeClip = (folder: string, name: string, seconds = 4, size = '640x
     ...'-c:v libx264 -preset ultrafast -g 50 -pix_fmt yuv420p -c:a aac -b:a 64k'.split(' '),
   );
 
-/** An upload of this file that was submitted. @returns its id */
+/** Adds a submitted upload of this file. @returns its id */
 export async function putWaiting(
   database: { db: Kysely<Database>; dataDir: string },
   account: number,

@@ -1,7 +1,7 @@
 /**
- * A process to be killed: opens the database and the data directory it is given, says what it finds, and processes what
- * waits until nothing does. What a killed worker held counts as silent for long. Given the beginning of a statement and a
- * file, it makes the file and stands still where it would run such a statement.
+ * A worker process that tests kill. It opens the given database and data directory, prints their state, and processes
+ * all waiting uploads. Jobs of a killed worker count as timed out. With the start of a statement and a file as
+ * arguments, it writes the file and blocks instead of running such a statement.
  */
 import { writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
@@ -10,17 +10,17 @@ import { openDatabase } from '../../base/db/open.ts';
 import { startProcessingQueue } from '../../jobs/pg-boss-queue.ts';
 import { uploadsInProcessing } from '../processing-queue.ts';
 
-const [dataDir = '', statement, held = ''] = process.argv.slice(2);
+const [dataDir = '', statement, markerFile = ''] = process.argv.slice(2);
 if (statement) {
   const { query } = pg.Client.prototype;
-  pg.Client.prototype.query = function (this: pg.Client, ...given: [string | { text: string }]) {
-    const [first] = given;
+  pg.Client.prototype.query = function (this: pg.Client, ...args: [string | { text: string }]) {
+    const [first] = args;
     if ((typeof first === 'string' ? first : first.text).startsWith(statement)) {
-      writeFileSync(held, String(process.pid));
+      writeFileSync(markerFile, String(process.pid));
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
     }
-    return Reflect.apply(query, this, given);
-  } as typeof query; // of its many forms those that Kysely uses
+    return Reflect.apply(query, this, args);
+  } as typeof query; // only those of its overloads that Kysely uses
 }
 const database = await openDatabase({ dataDir, databaseUrl: process.env['DATABASE_URL'] || undefined });
 const { db } = database;
@@ -33,7 +33,7 @@ process.stdout.write(`${JSON.stringify({ media: media.length, states: states.map
 
 const queue = await startProcessingQueue({
   database,
-  publishing: () => ({ dataDir, review: false, portalName: 'Portal' }),
+  publishing: () => ({ dataDir, review: false, defaultPublisher: 'Portal' }),
   isWorker: true,
   onError: (error) => process.stderr.write(`${error.stack}\n`),
   pace: { pollSeconds: 0.5, superviseSeconds: 1, retryDelaySeconds: 0, heartbeatSeconds: 10 },

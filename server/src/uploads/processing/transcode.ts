@@ -1,9 +1,12 @@
-/** Makes of a checked file what browsers play: a stream of several qualities, and whole files for those that play none. */
+/**
+ * Transcodes a checked file for browsers: a stream with several renditions, and progressive files for browsers that
+ * cannot play a stream.
+ */
 import { mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { MediaRecord } from '@mediothek/contract';
-import { blameFile } from './check-media.ts';
+import { rethrowAsProcessingError } from './check-media.ts';
 import { chooseRenditions, type Rendition } from './choose-renditions.ts';
 import { demuxers } from './detect-container.ts';
 import type { MediaInfo } from './media-info.ts';
@@ -19,37 +22,41 @@ export interface Transcoded {
 }
 
 export interface TranscodeOptions {
-  /** Absolute path of the upload */
+  /** Absolute path of the upload. */
   file: string;
-  facts: MediaInfo;
-  /** ISO 639 code of what is spoken */
+  info: MediaInfo;
+  /** ISO 639 code of the spoken language. */
   language: string;
-  /** Folder that takes the results; absolute */
+  /** Absolute path of the output folder. */
   output: string;
   signal: AbortSignal;
   /** @param progress 0 to 1 */
   onProgress: (progress: number) => void;
 }
 
-/** Seconds for so many of media: a slow machine takes four times their length, more is no film. */
-const timeFor = (seconds: number): number => Math.min(22 * 3600, 45 + 20 * seconds);
-/** Seconds without a picture after which nothing more will come: with those of the check less than a minute. */
-const longestSilence = 25;
-/** Of each decoder and encoder: one processor is left for whoever looks at pages meanwhile. */
+/** Time limit in seconds for a duration. A slow machine takes four times the duration. */
+const timeoutSeconds = (seconds: number): number => Math.min(22 * 3600, 45 + 20 * seconds);
+/** Seconds without a new frame after which ffmpeg is stopped. Together with the check that is less than a minute. */
+const idleTimeoutSeconds = 25;
+/** Threads of each decoder and encoder. One processor remains for requests. */
 const threads = Math.max(1, availableParallelism() - 1);
-/** The progressive file for slow links. */
-const smallSide = 360;
+/** Pixels of the shorter side of the progressive file for slow links. */
+const maxSmallSide = 360;
 
 const sideOf = ({ width, height }: Rendition): number => Math.min(width, height);
 
-/** Puts streams of the package into one file, as they are. */
+/** Copies streams of the package into one file. */
 async function joinStreams(
   folder: string,
   streams: readonly number[],
   name: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const inputs = streams.map((at) => ({ file: join(folder, `media_${at}.m3u8`), demuxer: 'hls', parts: 'mov' }));
+  const inputs = streams.map((at) => ({
+    file: join(folder, `media_${at}.m3u8`),
+    demuxer: 'hls',
+    segmentDemuxer: 'mov',
+  }));
   const [first, ...others] = inputs;
   if (!first) throw new Error('No stream to write');
   const anyName = ['-allowed_extensions', 'ALL'];
@@ -62,58 +69,58 @@ async function joinStreams(
 }
 
 /**
- * Writes the stream below `stream/` and the whole files beside it.
- * @throws ProcessingError when the file is at fault; FfmpegError
+ * Writes the stream into `stream/`, and the progressive files next to it.
+ * @throws ProcessingError if the file violates a rule; FfmpegError
  */
 export async function transcode({
   file,
-  facts,
+  info,
   language,
   output,
   signal,
   onProgress,
 }: TranscodeOptions): Promise<Transcoded> {
-  const rungs = facts.picture ? chooseRenditions(facts.picture) : [];
+  const renditions = info.picture ? chooseRenditions(info.picture) : [];
   const stream = join(output, 'stream');
   await mkdir(stream, { recursive: true });
-  const watch = watchProgress({ duration: facts.duration, silence: longestSilence, onProgress });
-  const limits = { signal: AbortSignal.any([signal, watch.signal]), seconds: timeFor(facts.duration) };
+  const watch = watchProgress({ duration: info.duration, idleTimeoutSeconds, onProgress });
+  const limits = { signal: AbortSignal.any([signal, watch.signal]), seconds: timeoutSeconds(info.duration) };
   try {
-    const after = [...streamArguments(facts, rungs), join(stream, 'manifest.mpd')];
+    const after = [...streamArguments(info, renditions), join(stream, 'manifest.mpd')];
     const progress = ['-progress', 'pipe:1', '-stats_period', '0.5'];
     await runFfmpeg(
-      { file, demuxer: demuxers[facts.container] },
+      { file, demuxer: demuxers[info.container] },
       { after: [...progress, ...after], threads, onOutput: watch.read },
       limits,
     );
   } catch (error) {
     signal.throwIfAborted();
-    blameFile(watch.signal.aborted ? watch.signal.reason : error);
+    rethrowAsProcessingError(watch.signal.aborted ? watch.signal.reason : error);
   } finally {
     watch.end();
   }
-  await writeHlsPlaylists(stream, rungs, facts.sound && language);
-  return { hls: 'stream/master.m3u8', progressive: await writeProgressive(rungs, { facts, output, signal }) };
+  await writeHlsPlaylists(stream, renditions, info.sound && language);
+  return { hls: 'stream/master.m3u8', progressive: await writeProgressive(renditions, { info, output, signal }) };
 }
 
 async function writeProgressive(
-  rungs: readonly Rendition[],
-  { facts, output, signal }: Pick<TranscodeOptions, 'facts' | 'output' | 'signal'>,
+  renditions: readonly Rendition[],
+  { info, output, signal }: Pick<TranscodeOptions, 'info' | 'output' | 'signal'>,
 ): Promise<Progressive> {
   const stream = join(output, 'stream');
-  const sound = facts.sound ? [rungs.length] : [];
-  if (rungs.length === 0) {
-    await joinStreams(stream, sound, join(output, 'audio.m4a'), signal);
+  const audioStreams = info.sound ? [renditions.length] : [];
+  if (renditions.length === 0) {
+    await joinStreams(stream, audioStreams, join(output, 'audio.m4a'), signal);
     return [{ file: 'audio.m4a', mime: 'audio/mp4' }];
   }
-  const top = rungs.length - 1;
-  const small = rungs.findLastIndex((rung) => sideOf(rung) <= smallSide);
-  const made: Progressive = [];
+  const top = renditions.length - 1;
+  const small = renditions.findLastIndex((rendition) => sideOf(rendition) <= maxSmallSide);
+  const files: Progressive = [];
   for (const at of new Set([top, Math.max(0, small)])) {
-    const height = rungs[at]?.height ?? 0;
+    const height = renditions[at]?.height ?? 0;
     const name = `video-${height}.mp4`;
-    await joinStreams(stream, [at, ...sound], join(output, name), signal);
-    made.push({ file: name, mime: 'video/mp4', height });
+    await joinStreams(stream, [at, ...audioStreams], join(output, name), signal);
+    files.push({ file: name, mime: 'video/mp4', height });
   }
-  return made;
+  return files;
 }

@@ -1,27 +1,28 @@
 import { ProcessingError } from './processing-error.ts';
 
-interface Watched {
-  /** Seconds that will come out */
+interface WatchOptions {
+  /** Seconds of output that are expected. */
   duration: number;
-  /** Seconds without any that are endured */
-  silence: number;
+  /** Seconds without progress after which `signal` is aborted. */
+  idleTimeoutSeconds: number;
   /** @param progress 0 to 1 */
   onProgress: (progress: number) => void;
 }
 
 export interface ProgressWatch {
-  /** Takes what `ffmpeg -progress pipe:1` writes */
+  /** Reads the output of `ffmpeg -progress pipe:1`. */
   read: (text: string) => void;
-  /** Aborted with a ProcessingError when nothing more comes */
+  /** Aborted with a ProcessingError if there is no more progress. */
   signal: AbortSignal;
   end: () => void;
 }
 
-/** Follows how far ffmpeg has come. A decoder that was led into an endless loop says so again and again, and comes no further. */
-export function watchProgress({ duration, silence, onProgress }: Watched): ProgressWatch {
+/** Watches the progress of ffmpeg. A decoder in an endless loop still writes output, but its time does not advance. */
+export function watchProgress({ duration, idleTimeoutSeconds, onProgress }: WatchOptions): ProgressWatch {
   const stop = new AbortController();
-  const giveUp = () => stop.abort(new ProcessingError('took-too-long', `Nothing more came for ${silence} s`));
-  let timer = setTimeout(giveUp, silence * 1000);
+  const onIdle = () =>
+    stop.abort(new ProcessingError('took-too-long', `Nothing more came for ${idleTimeoutSeconds} s`));
+  let timer = setTimeout(onIdle, idleTimeoutSeconds * 1000);
   let reached = 0;
   return {
     signal: stop.signal,
@@ -31,7 +32,7 @@ export function watchProgress({ duration, silence, onProgress }: Watched): Progr
       if (time <= reached) return;
       reached = time;
       clearTimeout(timer);
-      timer = setTimeout(giveUp, silence * 1000);
+      timer = setTimeout(onIdle, idleTimeoutSeconds * 1000);
       onProgress(Math.min(1, time / duration));
     },
     end: () => clearTimeout(timer),

@@ -25,7 +25,7 @@ function packaged(count: number): string {
 }
 
 describe('writeHlsPlaylists', () => {
-  it('writes a finished stream of every rung, with the sound for itself', async () => {
+  it('writes a VOD playlist of every rendition, and one of the audio alone', async () => {
     const folder = packaged(2);
     await writeHlsPlaylists(folder, [{ width: 426, height: 240, bitrate: 300_000 }], 'de');
     const media = readFileSync(join(folder, 'media_0.m3u8'), 'utf8');
@@ -48,7 +48,7 @@ describe('writeHlsPlaylists', () => {
     assert.ok(!existsSync(join(folder, 'manifest.mpd')));
   });
 
-  it('writes what the player starts with: the picture first, also where the sound alone is smaller', async () => {
+  it('names the video first, also if the audio alone is smaller', async () => {
     const folder = packaged(2);
     await writeHlsPlaylists(folder, [{ width: 426, height: 240, bitrate: 300_000 }], 'und');
     const tracks = await readStreamTracks(join(folder, 'master.m3u8'));
@@ -58,7 +58,7 @@ describe('writeHlsPlaylists', () => {
     );
   });
 
-  it('writes a stream of sound alone', async () => {
+  it('writes a stream of audio alone', async () => {
     const folder = packaged(1);
     await writeHlsPlaylists(folder, [], 'und');
     const tracks = await readStreamTracks(join(folder, 'master.m3u8'));
@@ -70,7 +70,7 @@ describe('writeHlsPlaylists', () => {
 });
 
 describe('codecsOf', () => {
-  it('finds them by the number of the stream', () => {
+  it('returns codecs by the number of the stream', () => {
     const manifest = '<Representation id="1" mimeType="audio/mp4" codecs="mp4a.40.2" bandwidth="96000">';
     assert.deepEqual([...codecsOf(manifest)], [[1, 'mp4a.40.2']]);
   });

@@ -1,15 +1,21 @@
-/** HLS playlists (RFC 8216) of what ffmpeg packaged: its own are for live streams, and name no language. */
+/**
+ * Writes the HLS playlists (RFC 8216) of a stream that ffmpeg packaged. ffmpeg's own ones are for live streams and name
+ * no language.
+ */
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Rendition } from './choose-renditions.ts';
 
 interface Bandwidth {
-  /** Bits per second of the largest segment, and of all */
+  /** Bits per second of the largest segment, and of all segments. */
   peak: number;
   average: number;
 }
 
-/** @param text as the dash muxer writes it  @returns finished, of independent segments, without invented dates */
+/**
+ * @param text playlist of the dash muxer
+ * @returns VOD playlist with independent segments, without invented dates
+ */
 export const toVodPlaylist = (text: string): string =>
   text
     .replaceAll(/^#EXT-X-PROGRAM-DATE-TIME.*\n/gm, '')
@@ -21,14 +27,14 @@ async function measure(folder: string, playlist: string): Promise<Bandwidth> {
     const [duration, size] = [Number(length), 8 * (await stat(join(folder, file))).size];
     seconds += duration;
     bits += size;
-    // A last segment of a few pictures would be a wild guess.
+    // A last segment of a few frames would give a wrong bitrate.
     if (duration >= 0.5) peak = Math.max(peak, size / duration);
   }
   const average = seconds > 0 ? bits / seconds : 0;
   return { peak: Math.ceil(Math.max(peak, average)), average: Math.ceil(average) };
 }
 
-/** By the number of the stream, as the manifest says them (RFC 6381). */
+/** Codecs in the manifest (RFC 6381), by the number of the stream. */
 export function codecsOf(manifest: string): Map<number, string> {
   const found = [...manifest.matchAll(/<Representation id="(\d+)"[^>]*? codecs="([\w.]+)"/g)];
   return new Map(found.map(([, id, codecs = '']) => [Number(id), codecs]));
@@ -40,51 +46,57 @@ interface Stream {
   bandwidth: Bandwidth;
 }
 
-/** @param sound whose language may be `und` */
+/** @param audio its language may be `und` */
 export function masterPlaylist(
-  pictures: readonly (Stream & { rung: Rendition })[],
-  sound: (Stream & { language: string }) | undefined,
+  videos: readonly (Stream & { rendition: Rendition })[],
+  audio: (Stream & { language: string }) | undefined,
 ): string {
-  const named = sound && sound.language !== 'und' ? `,LANGUAGE="${sound.language}"` : '';
-  const media = `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="${sound?.language ?? ''}"${named},AUTOSELECT=YES,DEFAULT=YES,URI="${sound?.uri}"`;
+  const named = audio && audio.language !== 'und' ? `,LANGUAGE="${audio.language}"` : '';
+  const media = `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="${audio?.language ?? ''}"${named},AUTOSELECT=YES,DEFAULT=YES,URI="${audio?.uri}"`;
   const variant = (streams: readonly Stream[], attributes: string, uri: string): string => {
     const sum = (which: keyof Bandwidth) => streams.reduce((total, { bandwidth }) => total + bandwidth[which], 0);
     const codecs = streams.map((stream) => stream.codecs).join(',');
     return `#EXT-X-STREAM-INF:BANDWIDTH=${sum('peak')},AVERAGE-BANDWIDTH=${sum('average')},CODECS="${codecs}"${attributes}\n${uri}`;
   };
-  const group = sound ? ',AUDIO="sound"' : '';
+  const group = audio ? ',AUDIO="sound"' : '';
   return [
     '#EXTM3U',
     '#EXT-X-VERSION:7',
     '#EXT-X-INDEPENDENT-SEGMENTS',
-    ...(sound && pictures.length > 0 ? [media] : []),
-    ...pictures.map(({ rung, ...stream }) =>
-      variant([stream, ...(sound ? [sound] : [])], `,RESOLUTION=${rung.width}x${rung.height}${group}`, stream.uri),
+    ...(audio && videos.length > 0 ? [media] : []),
+    ...videos.map(({ rendition, ...stream }) =>
+      variant(
+        [stream, ...(audio ? [audio] : [])],
+        `,RESOLUTION=${rendition.width}x${rendition.height}${group}`,
+        stream.uri,
+      ),
     ),
-    // To listen only: for slow links and locked screens.
-    ...(sound ? [variant([sound], pictures.length > 0 ? group : '', sound.uri)] : []),
+    // Audio only, for slow links and locked screens.
+    ...(audio ? [variant([audio], videos.length > 0 ? group : '', audio.uri)] : []),
     '',
   ].join('\n');
 }
 
 /**
- * Finishes the playlists of a packaged stream and writes `master.m3u8` above them, lowest rung first.
- * @param rungs in the order of the streams, sound behind them
+ * Finishes the playlists of a packaged stream and writes `master.m3u8`, with the lowest rendition first.
+ * @param renditions in the order of the streams. The audio stream is the last one.
  */
 export async function writeHlsPlaylists(
   folder: string,
-  rungs: readonly Rendition[],
+  renditions: readonly Rendition[],
   language: string | undefined,
 ): Promise<void> {
   const codecs = codecsOf(await readFile(join(folder, 'manifest.mpd'), 'utf8'));
-  const finish = async (at: number): Promise<Stream> => {
-    const uri = `media_${at}.m3u8`;
+  const finishPlaylist = async (index: number): Promise<Stream> => {
+    const uri = `media_${index}.m3u8`;
     const text = toVodPlaylist(await readFile(join(folder, uri), 'utf8'));
     await writeFile(join(folder, uri), text);
-    return { uri, codecs: codecs.get(at) ?? '', bandwidth: await measure(folder, text) };
+    return { uri, codecs: codecs.get(index) ?? '', bandwidth: await measure(folder, text) };
   };
-  const pictures = await Promise.all(rungs.map(async (rung, at) => ({ rung, ...(await finish(at)) })));
-  const sound = language === undefined ? undefined : { language, ...(await finish(rungs.length)) };
+  const videos = await Promise.all(
+    renditions.map(async (rendition, index) => ({ rendition, ...(await finishPlaylist(index)) })),
+  );
+  const audio = language === undefined ? undefined : { language, ...(await finishPlaylist(renditions.length)) };
   await rm(join(folder, 'manifest.mpd'));
-  await writeFile(join(folder, 'master.m3u8'), masterPlaylist(pictures, sound));
+  await writeFile(join(folder, 'master.m3u8'), masterPlaylist(videos, audio));
 }

@@ -8,7 +8,7 @@ import { recogniseByCommand, SpeechError } from './speech-recogniser.ts';
 const folder = temporaryFolder();
 const { signal } = new AbortController();
 
-/** Stands in for a model: a shell script. */
+/** Fake of a model: a shell script. */
 function program(name: string, body: string): string {
   const path = join(folder, name);
   writeFileSync(path, `#!/bin/sh\n${body}\n`);
@@ -17,7 +17,7 @@ function program(name: string, body: string): string {
 }
 
 describe('recogniseByCommand', () => {
-  it('takes what the program writes, which is told file and language', async () => {
+  it('returns the program’s output, and passes file and language to it', async () => {
     const recogniser = recogniseByCommand(
       program(
         'good',
@@ -28,7 +28,7 @@ describe('recogniseByCommand', () => {
     assert.equal(text, `WEBVTT\n\n00:00.000 --> 00:02.000\naudio.m4a de in ${folder.split('/').at(-1)}\n`);
   });
 
-  it('says why there are no captions', async () => {
+  it('throws a SpeechError without captions', async () => {
     for (const [name, body] of Object.entries({
       silent: 'printf "WEBVTT\\n"',
       other: 'echo hello',

@@ -1,4 +1,4 @@
-/** What writes down what is said, for media whose authors bring no captions. Off unless a portal names a program. */
+/** Speech recognition for media whose authors send no captions. It is off unless the operator configures a program. */
 import { basename, dirname } from 'node:path';
 import { CaptionsError } from '../../../library/media/captions-error.ts';
 import { parseWebVtt } from '../../../library/media/web-vtt.ts';
@@ -6,32 +6,33 @@ import { ProcessError, runLimitedProcess } from '../limited-process.ts';
 
 export interface SpeechRecogniser {
   /**
-   * @param file absolute path of an MP4 or M4A @param language ISO 639 code of what is spoken; may be `und`
+   * @param file absolute path of an MP4 or M4A
+   * @param language ISO 639 code of the spoken language, may be `und`
    * @returns WebVTT
-   * @throws SpeechError; the signal's end is one, too
+   * @throws SpeechError, also if the signal ends it
    */
   recognise(file: string, language: string, signal: AbortSignal): Promise<string>;
 }
 
-/** There will be no captions; the medium is published without. */
+/** Recognition failed. The medium is published without captions. */
 export class SpeechError extends Error {
   override name = 'SpeechError';
 }
 
-/** Seconds; models take a few times the length of the longest film on a small machine. */
-const patience = 22 * 3600;
-const memory = 16 * 2 ** 30;
+/** Seconds. On a small machine, models take a few times the length of the longest medium. */
+const timeoutSeconds = 22 * 3600;
+const memoryBytes = 16 * 2 ** 30;
 
 /**
- * Runs a program with the file's name and the language as its arguments, in the file's folder, which writes WebVTT to its
- * standard output.
+ * Recognises speech with a program. It runs in the file's folder, gets the file's name and the language as arguments,
+ * and writes WebVTT to its standard output.
  * @param program path, or name on PATH
  */
 export function recogniseByCommand(program: string): SpeechRecogniser {
   return {
     async recognise(file, language, signal) {
       try {
-        const limits = { cwd: dirname(file), signal, seconds: patience, memory };
+        const limits = { cwd: dirname(file), signal, seconds: timeoutSeconds, memory: memoryBytes };
         const text = await runLimitedProcess(program, [basename(file), language], limits);
         if ((await parseWebVtt(text)).length === 0) throw new CaptionsError('It has no cue that says anything');
         return text;
