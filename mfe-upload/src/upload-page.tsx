@@ -1,4 +1,5 @@
 /** Page /upload. Depending on its query: the overview, the wizard of an upload, or the review of an upload. */
+import { may } from '@mediothek/contract';
 import { localeOf, usePlatform, useSearchParams, type PageContext, type PageHead } from '@mediothek/platform';
 import { LazySection } from './lazy-section.tsx';
 import { Overview } from './overview/overview.tsx';
@@ -20,7 +21,7 @@ export async function loadUpload({ url, queries, i18n, auth, locale }: PageConte
   if (route.at === 'overview') {
     await Promise.all([
       queries.prefetchQuery(ownUploads(route.page)),
-      auth.role === 'editor' && queries.prefetchQuery(reviewQueue()),
+      may(auth, 'upload.review') && queries.prefetchQuery(reviewQueue()),
     ]);
     return head;
   }

@@ -1,5 +1,5 @@
 /** Own uploads with their next steps, and for editors the review queue. */
-import type { Locale } from '@mediothek/contract';
+import { may, type Locale } from '@mediothek/contract';
 import { useQuery, useVisitor } from '@mediothek/platform';
 import { EmptyState, Pagination, SectionHeading, Skeleton, Stack } from '@mediothek/ui';
 import { QueryView } from '../query-view.tsx';
@@ -14,7 +14,7 @@ import { UploadRequirements } from './upload-requirements.tsx';
 
 export function Overview({ page, locale }: { page: number; locale: Locale }) {
   const { t } = uploadTexts.useTexts();
-  const isEditor = useVisitor(({ auth }) => auth.role === 'editor');
+  const mayReview = useVisitor(({ auth }) => may(auth, 'upload.review'));
   return (
     <Stack gap="large">
       <header className={css.intro}>
@@ -22,7 +22,7 @@ export function Overview({ page, locale }: { page: number; locale: Locale }) {
         <p>{t('intro')}</p>
       </header>
       <NewUploads locale={locale} />
-      {isEditor && <ReviewQueue locale={locale} />}
+      {mayReview && <ReviewQueue locale={locale} />}
       <OwnUploads page={page} locale={locale} />
       <UploadRequirements />
     </Stack>

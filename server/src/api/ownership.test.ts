@@ -3,9 +3,17 @@
  */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { may } from '@mediothek/contract';
 import { openTestPortal } from '../testing-portal.ts';
 import { mediaRecord, putAll, seriesRecord } from '../testing-records.ts';
-import { type Actor, actors, type AccessCase, accessMatrix, publicOperations } from './testing-access-matrix.ts';
+import {
+  type Actor,
+  actors,
+  type AccessCase,
+  accessMatrix,
+  publicOperations,
+  roleOf,
+} from './testing-access-matrix.ts';
 import { describedOperations, type DescribedOperation, isMutation, urlOf } from './testing-operations.ts';
 import { newOwner, type Owned, rowsAbout, secret, signedIn } from './testing-owner.ts';
 
@@ -21,7 +29,7 @@ async function sessionOf(actor: Actor, owner: Owned): Promise<string | undefined
   if (actor === 'visitor') return undefined;
   if (actor === 'owner') return owner.session;
   users += 1;
-  return (await signedIn(db, `${actor}${users}`, actor === 'editor' ? 'editor' : 'user')).session;
+  return (await signedIn(db, `${actor}${users}`, roleOf[actor])).session;
 }
 
 function callAs(operation: DescribedOperation, call: Omit<AccessCase, 'statuses'>, session: string | undefined) {
@@ -75,7 +83,7 @@ for (const operation of operations.filter(({ operationId }) => expected.includes
         const response = await callAs(operation, call, session);
         const description = JSON.stringify({ ...call, statuses: undefined });
         assert.equal(response.statusCode, call.statuses[actor], `${description}: ${response.body}`);
-        const mayReadSecret = actor === 'owner' || (actor === 'editor' && call.showsEditors);
+        const mayReadSecret = actor === 'owner' || (call.shownWith && may({ role: roleOf[actor] }, call.shownWith));
         if (!mayReadSecret) assert.doesNotMatch(response.body, secret, description);
         if (actor !== 'owner' || !isMutation(operation))
           assert.deepEqual(await rowsAbout(db, owner), before, description);

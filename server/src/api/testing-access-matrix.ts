@@ -2,19 +2,26 @@
  * Calls of each operation for the authorisation tests, with the expected status for each kind of visitor. The tests
  * fail if an operation of the OpenAPI document is missing here.
  */
+import { type Capability, may, type Role } from '@mediothek/contract';
 import type { Owned } from './testing-owner.ts';
 
 /** `other` and `editor` are other users than `owner`. Everything that a call refers to belongs to `owner`. */
 export const actors = ['visitor', 'owner', 'other', 'editor'] as const;
 export type Actor = (typeof actors)[number];
+export const roleOf: Record<Actor, Role | undefined> = {
+  visitor: undefined,
+  owner: 'user',
+  other: 'user',
+  editor: 'editor',
+};
 
 export interface AccessCase {
   /** Values of the path parameters. */
   path?: Record<string, string>;
   query?: string;
   body?: object;
-  /** The response for editors, who review the upload, contains data of the owner. */
-  showsEditors?: true;
+  /** The response for users with this capability contains data of the owner. */
+  shownWith?: Capability;
   statuses: Record<Actor, number>;
 }
 
@@ -26,6 +33,11 @@ const forAll = (status: number): AccessCase['statuses'] => ({
 });
 /** Status for the caller's own data. */
 const forSignedIn = (status: number): AccessCase['statuses'] => ({ ...forAll(status), visitor: 401 });
+/** Status for users with a capability. Others get 403. */
+const forCapability = (capability: Capability, status: number): AccessCase['statuses'] => {
+  const statusOf = (actor: Actor) => (may({ role: roleOf[actor] }, capability) ? status : 403);
+  return { visitor: 401, owner: statusOf('owner'), other: statusOf('other'), editor: statusOf('editor') };
+};
 /** Status for data of the owner. Others get 404. */
 const forOwner = (status: number): AccessCase['statuses'] => ({ ...forAll(404), visitor: 401, owner: status });
 
@@ -94,7 +106,7 @@ const callsAboutUploads = ({
   return {
     uploads: [
       { statuses: forSignedIn(200) },
-      { query: 'queue=review', showsEditors: true, statuses: { visitor: 401, owner: 403, other: 403, editor: 200 } },
+      { query: 'queue=review', shownWith: 'upload.review', statuses: forCapability('upload.review', 200) },
     ],
     startUpload: [
       { body: { locale: 'en' }, statuses: forSignedIn(201) },
@@ -103,7 +115,7 @@ const callsAboutUploads = ({
     uploadConditions: [{ statuses: forSignedIn(200) }],
     upload: [
       { path: draft, statuses: forAuthor(200) },
-      { path: inReview, showsEditors: true, statuses: reviewed({ owner: 200, editor: 200 }) },
+      { path: inReview, shownWith: 'upload.review', statuses: reviewed({ owner: 200, editor: 200 }) },
     ],
     changeUpload: [
       { path: draft, body: { ...version, description: { title: { en: 'Changed' } } }, statuses: forAuthor(200) },
@@ -129,7 +141,7 @@ const callsAboutUploads = ({
 /** Deliveries need a team's token. No actor has one, and none is an in-house user. */
 const callsAboutDeliveries = (): Record<string, AccessCase[]> => {
   const path = { name: 'media' };
-  const forDeliveryEditor: AccessCase['statuses'] = { ...forAll(403), visitor: 401 };
+  const forDeliveryEditor = forCapability('release.change', 403);
   return {
     publishRelease: [{ path, statuses: forAll(401) }],
     registerRelease: [{ path, body: { url: 'https://media.example/build.json' }, statuses: forAll(401) }],

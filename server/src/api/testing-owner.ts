@@ -1,6 +1,7 @@
 /** A user with data of every kind, and the rows of the database about this user. */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { Role } from '@mediothek/contract';
 import { insertAccount } from '../accounts/auth/accounts.ts';
 import { hashPassword } from '../accounts/auth/password.ts';
 import { startSession } from '../accounts/auth/sessions.ts';
@@ -14,7 +15,7 @@ const hash = await hashPassword(password);
 export const secret = /s3cret/i;
 
 /** @returns the account and its session */
-export async function signedIn(db: Kysely<Database>, username: string, role: 'user' | 'editor' = 'user') {
+export async function signedIn(db: Kysely<Database>, username: string, role: Role = 'user') {
   const id = await insertAccount(db, { username, email: `${username}@example.org`, password: hash, role });
   if (id === undefined) throw new Error(`There is a user ${username} already`);
   return { id, session: await startSession(db, id) };

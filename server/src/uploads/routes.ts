@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import {
+  may,
   UploadList,
   uploadLimits,
   Upload,
@@ -55,7 +56,7 @@ const listUploads: Routes<UploadOptions> = (app, options) => {
     async (request) => {
       const session = await requireUploader(options, request);
       const { queue, offset, limit } = request.query;
-      if (queue && session.role !== 'editor') throw new ApiError('forbidden', 'Only editors review uploads');
+      if (queue && !may(session, 'upload.review')) throw new ApiError('forbidden', 'Only editors review uploads');
       const uploads = queue
         ? db.selectFrom('upload').where('state', '=', queue)
         : db.selectFrom('upload').where('account_id', '=', session.userId);

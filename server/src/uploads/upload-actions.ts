@@ -1,5 +1,5 @@
 /** State machine of uploads: allowed actions by role and state. */
-import type { UploadAction, UploadState } from '@mediothek/contract';
+import { may, type UploadAction, type UploadState } from '@mediothek/contract';
 import type { Session } from '../accounts/auth/sessions.ts';
 import { ApiError, notFound } from '../base/http/api-error.ts';
 import { uploadError } from './upload-error.ts';
@@ -31,9 +31,9 @@ interface Owned {
 }
 
 /** @returns `undefined` if the user may not see the upload */
-export function allowedActions({ userId, role }: Session, { account_id, state }: Owned): Actions | undefined {
-  const author = account_id === userId ? authorActions[state] : undefined;
-  const editor = role === 'editor' ? editorActions[state] : undefined;
+export function allowedActions(session: Session, { account_id, state }: Owned): Actions | undefined {
+  const author = account_id === session.userId ? authorActions[state] : undefined;
+  const editor = may(session, 'upload.review') ? editorActions[state] : undefined;
   return author && editor ? [...new Set([...author, ...editor])] : (author ?? editor);
 }
 
@@ -48,6 +48,7 @@ export function assertAllowed<T extends Owned>(session: Session, upload: T | und
   const actions = upload && allowedActions(session, upload);
   if (!upload || !actions) throw notFound('Upload');
   if (action === undefined || actions.includes(action)) return upload;
-  if (session.role !== 'editor' && isEditorAction(action)) throw new ApiError('forbidden', `Only editors ${action}`);
+  if (!may(session, 'upload.review') && isEditorAction(action))
+    throw new ApiError('forbidden', `Only editors ${action}`);
   throw uploadError('upload.state', `"${action}" is not possible while the upload is "${upload.state}"`);
 }

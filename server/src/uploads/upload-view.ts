@@ -1,4 +1,4 @@
-import type { Upload } from '@mediothek/contract';
+import { may, type Upload } from '@mediothek/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Session } from '../accounts/auth/sessions.ts';
 import type { Database } from '../base/db/database.ts';
@@ -57,14 +57,13 @@ export async function uploadViews(
   { dataDir, session, rows }: { dataDir: string; session: Session; rows: readonly UploadRow[] },
 ): Promise<Upload[]> {
   const published = await publishedByDigest(db, rows);
-  const authors =
-    session.role === 'editor'
-      ? await db
-          .selectFrom('account')
-          .select(['id', 'username'])
-          .where('id', 'in', [0, ...rows.map((row) => row.account_id)])
-          .execute()
-      : [];
+  const authors = may(session, 'upload.review')
+    ? await db
+        .selectFrom('account')
+        .select(['id', 'username'])
+        .where('id', 'in', [0, ...rows.map((row) => row.account_id)])
+        .execute()
+    : [];
   const view = async (row: UploadRow): Promise<Upload> => {
     const { id, state, version, created, updated, captions, poster, description, rights, steps } = row;
     const { failure, message, media_id, replaces, account_id, sha256 } = row;

@@ -1,13 +1,13 @@
 /** Accounts: request bodies to create, open and close an account. The rules for their texts are in account-rules.ts. */
 import { Type, type Static } from 'typebox';
 import { accountProblems } from './account-rules.ts';
+import { roles } from './capabilities.ts';
 import { LocaleSchema } from './text.ts';
 import { Upload } from './uploads.ts';
 
 /** Longer than any rule allows, so that a long input is rejected with its field problem, not as a malformed body. */
 const Entered = Type.String({ maxLength: 512 });
 
-export const roles = ['user', 'editor'] as const;
 export const Role = Type.Enum([...roles], { description: 'Editors also review uploads' });
 export type Role = Static<typeof Role>;
 

@@ -1,5 +1,6 @@
 export * from './account.ts';
 export * from './account-rules.ts';
+export * from './capabilities.ts';
 export * from './citation.ts';
 export * from './citation-formats.ts';
 export * from './content-pages.ts';

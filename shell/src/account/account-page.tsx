@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Account } from '@mediothek/contract';
+import type { Account, Role } from '@mediothek/contract';
 import { Button, DescriptionList, formatDate, Notice, Skeleton, VisuallyHidden } from '@mediothek/ui';
 import { ApiError, apiQuery, LoadFailure, useQuery, type UseQueryResult } from '@mediothek/platform/host';
 import { useSignOut } from '../layout/use-sign-out.ts';
@@ -21,6 +21,9 @@ export function AccountPage() {
   );
 }
 
+/** Texts of the roles. The role `user` is not shown, because every account has at least its rights. */
+const roleNames: Record<Role, 'account.editor' | undefined> = { user: undefined, editor: 'account.editor' };
+
 function AccountParts({ account }: { account: Account }) {
   const { t, locale } = accountTexts.useTexts();
   const signOut = useSignOut();
@@ -33,7 +36,7 @@ function AccountParts({ account }: { account: Account }) {
           { term: t('field.username'), content: username },
           { term: t('field.email'), content: email },
           { term: t('account.since'), content: formatDate(created, locale, timeZone) },
-          { term: t('account.role'), content: role === 'editor' && t('account.editor') },
+          { term: t('account.role'), content: roleNames[role] && t(roleNames[role]) },
         ]}
       />
       <div>

@@ -1,5 +1,6 @@
 /** Access rules for deliveries and changes of channels. */
 import type { FastifyRequest } from 'fastify';
+import { may } from '@mediothek/contract';
 import type { ContentStore } from '../../content/content-store.ts';
 import { ApiError } from '../../base/http/api-error.ts';
 import type { Kysely } from 'kysely';
@@ -59,7 +60,7 @@ export async function isOperator(
   { content }: Pick<DeliveryOptions, 'content'>,
 ): Promise<boolean> {
   const session = await request.session();
-  return session?.role === 'editor' && content.current.siteFor(request.ip).inhouseuser;
+  return may(session ?? undefined, 'release.change') && content.current.siteFor(request.ip).inhouseuser;
 }
 
 /**
