@@ -30,6 +30,17 @@ const video = (page: Page) => page.locator('video');
 const time = (page: Page) => video(page).evaluate((media: HTMLVideoElement) => media.currentTime);
 const paused = (page: Page) => video(page).evaluate((media: HTMLVideoElement) => media.paused);
 
+/** Two taps 50 ms apart, by the timestamps of their events: on a busy machine two separate taps may be too far apart. */
+async function doubleTap(page: Page, point: { x: number; y: number }): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const start = Date.now() / 1000;
+  for (const [index, type] of (['touchStart', 'touchEnd', 'touchStart', 'touchEnd'] as const).entries()) {
+    const touchPoints = type === 'touchStart' ? [point] : [];
+    await devtools.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: start + index * 0.025 });
+  }
+  await devtools.detach();
+}
+
 /** Presses Tab until `control` has the focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(async () => {
@@ -164,8 +175,7 @@ test.describe('on a small phone, in German', () => {
 
     // Double tap on the right side.
     const before = await time(page);
-    await page.touchscreen.tap(290, 150);
-    await page.touchscreen.tap(290, 150);
+    await doubleTap(page, { x: 290, y: 150 });
     await expect(page.getByText('10 Sekunden vor')).toBeVisible();
     await expect.poll(() => time(page)).toBeGreaterThan(before + 5);
 
