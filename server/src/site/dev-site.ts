@@ -1,13 +1,15 @@
 /** Site of `npm run dev`: pages load shell and remotes from development servers, unrendered and without a policy. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { pickText } from '@mediothek/contract';
+import { escapeHtml, pickText, type AuthState, type Locale, type SiteConfig } from '@mediothek/contract';
 import { isRedirect, matchRoute } from '@mediothek/shell/routes';
 import { devEmbedDocument, devEmbedJs } from './embed/dev-embed.ts';
 import { serveDevExample } from './embed/dev-example.ts';
 import { embedLocale } from './embed/embed-response.ts';
 import { serveEmbedJs } from './embed/serve-embed-js.ts';
-import { devDocument, waitingDocument } from './dev-document.ts';
-import { readDevRegistry } from './dev-registry.ts';
+import { themeScript } from './csp.ts';
+import { readDevRegistry, type DevRegistry } from './dev-registry.ts';
+import { inlineJson } from './inline-json.ts';
+import { developmentRelease } from './release.ts';
 import { requestLocale } from '../base/http/request-locale.ts';
 import type { SiteOptions } from './site.ts';
 import { localeCookie } from './page-request.ts';
@@ -16,6 +18,37 @@ export interface DevSiteOptions extends Pick<SiteOptions, 'origin' | 'siteConfig
   /** Origin of the shell's development server. */
   devServers: string;
 }
+
+interface DevDocumentParts {
+  registry: DevRegistry;
+  locale: Locale;
+  origin: string;
+  auth: AuthState;
+  site: SiteConfig;
+}
+
+/** HTML in development: nothing is rendered, and everything is loaded from the development servers. */
+function devDocument({ registry, locale, origin, auth, site }: DevDocumentParts): string {
+  const { buildId, remotes } = developmentRelease(registry);
+  const entries = remotes.map(({ name, version, entry }) => ({ name, version, entry }));
+  const boot = { locale, origin, auth, site, buildId, development: true, registry: entries, rendered: false };
+  return [
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">',
+    `<script>${themeScript}</script>`,
+    `<title>${escapeHtml(site.name[locale] ?? site.name['en'] ?? '')}</title>`,
+    // CORS mode, as webpack uses it: a replaced style sheet is found by its URL.
+    registry.styles.map((href) => `<link rel="stylesheet" href="${href}" crossorigin>`).join(''),
+    `<script type="module" src="${registry.main}" crossorigin></script></head><body>`,
+    '<div id="root"></div>',
+    `<script type="application/json" id="boot">${inlineJson(boot)}</script>`,
+    '</body></html>',
+  ].join('');
+}
+
+/** Page that reloads itself until the development servers are ready. */
+const waitingDocument = (message: string): string =>
+  `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>Mediothek</title><p>${escapeHtml(message)}</p>`;
 
 export function registerDevSite(app: FastifyInstance, { devServers, origin, siteConfig, authState }: DevSiteOptions) {
   const send = (reply: FastifyReply, status: number, html: string) =>

@@ -1,16 +1,21 @@
 /** Metadata of a page for other programs: previews, search engines, reference managers, harvesters. */
-import { escapeHtml } from '@mediothek/contract';
+import { escapeHtml, pickText, type LocalizedText } from '@mediothek/contract';
 import { highwireSeriesTags, highwireTags } from '../exchange/metadata/highwire-tags.ts';
-import { jsonLdDocument } from '../exchange/metadata/json-ld.ts';
+import { jsonLdDocument, type JsonLdNode } from '../exchange/metadata/json-ld.ts';
 import type { MetaTag } from '../exchange/metadata/meta-tag.ts';
+import { mediaPage, seriesPage } from '../exchange/metadata/metadata-options.ts';
 import { previewTags } from '../exchange/metadata/open-graph-tags.ts';
 import { representations, representationUrl } from '../exchange/metadata/representations.ts';
+import { schemaOrgBreadcrumbs } from '../exchange/metadata/schema-org-breadcrumbs.ts';
+import { schemaOrgMedium } from '../exchange/metadata/schema-org-medium.ts';
+import { schemaOrgSeries } from '../exchange/metadata/schema-org-series.ts';
+import { schemaOrgWebsite } from '../exchange/metadata/schema-org-website.ts';
 import { signposts } from '../exchange/metadata/signposting.ts';
 import type { AlternateLink } from '../exchange/portal-feeds/feed-links.ts';
+import { portalName } from '../base/portal-name.ts';
 import type { PageDescription } from './page-description.ts';
 import { inlineJson } from './inline-json.ts';
 import { previewOf } from './page-preview.ts';
-import { structuredData } from './page-structured-data.ts';
 
 export interface PageMetadata {
   /** Tags for `<head>`. All have `data-page`, because they describe only this page. */
@@ -39,6 +44,30 @@ export function pageMetadata(page: PageDescription): PageMetadata {
         : '',
     ...(medium && { link: signposts(medium, { origin }) }),
   };
+}
+
+/** Nodes of a page's JSON-LD: its library record with breadcrumbs, or the portal itself. */
+function structuredData(page: PageDescription): JsonLdNode[] {
+  const { record, route, site, locale, origin } = page;
+  const options = { origin, locale };
+  const portal = { name: portalName(site, locale, origin), url: `${origin}/` };
+  const named = (title: LocalizedText, url: string) => ({ name: pickText(title, locale)?.value ?? url, url });
+  if (record?.kind === 'medium') {
+    const { medium, transcript } = record;
+    const series = medium.series.slice(0, 1).map(({ id, title }) => named(title, seriesPage(origin, id)));
+    return [
+      schemaOrgMedium(medium, { ...options, transcript }),
+      schemaOrgBreadcrumbs([portal, ...series, named(medium.title, mediaPage(origin, medium.id))]),
+    ];
+  }
+  if (record?.kind === 'series') {
+    const { series } = record;
+    return [
+      schemaOrgSeries(series, options),
+      schemaOrgBreadcrumbs([portal, named(series.title, seriesPage(origin, series.id))]),
+    ];
+  }
+  return route?.name === 'Home' ? [schemaOrgWebsite({ ...portal, locale })] : [];
 }
 
 function citationTags({ record, origin, locale }: PageDescription): MetaTag[] {

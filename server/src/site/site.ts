@@ -2,22 +2,24 @@
  * Serves every page of the portal as HTML. Render threads render it, and pages for visitors without a session are
  * cached.
  */
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthState, SiteConfig } from '@mediothek/contract';
 import type { EmbedOptions } from './embed/embed-response.ts';
 import { serveEmbedJs } from './embed/serve-embed-js.ts';
 import { anyTag, type ResponseCache } from '../base/http/response-cache.ts';
 import type { RenderStats } from '../remotes/health/portal-metrics.ts';
 import { chooseCohort, cohortOf } from './cohort.ts';
-import { registerBuildFiles } from './build-files.ts';
 import type { BuildStore } from './build-store.ts';
 import type { BuildPageMetadata } from './build-page-metadata.ts';
 import { buildPage, type BuiltPage } from './build-page.ts';
 import { PageCache, type PageCacheOptions } from './page-cache.ts';
 import type { LiveRelease } from './live-release.ts';
+import { allowOverride } from './csp.ts';
+import { bootRemote, type ReleaseAssets, type RemoteAssets } from './release-assets.ts';
 import { decideOverride, type Override } from './override.ts';
-import { overrideAssets } from './override-assets.ts';
 import { type Identity, RenderPool, type PoolOptions } from './render-pool.ts';
 import { sendPage, sendRedirect } from './send-page.ts';
 import { decideRoute, readPageRequest, type PageRequest } from './page-request.ts';
@@ -58,6 +60,34 @@ export interface Site {
   /** Bytes in the page cache. */
   bytes(): number;
   renderStats(): RenderStats;
+}
+
+/** Static files of the builds: immutable and compressed in advance. A missing file gets a 404, never a page. */
+async function registerBuildFiles(app: FastifyInstance, dist: string, twin: boolean): Promise<void> {
+  const common = {
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    wildcard: true,
+    dotfiles: 'deny',
+    // Browsers fetch module scripts with integrity in CORS mode, also from pages of other sites that embed the player.
+    setHeaders: (reply: FastifyReply) => void reply.header('access-control-allow-origin', '*'),
+  } as const;
+  await app.register(fastifyStatic, {
+    ...common,
+    root: join(dist, twin ? 'twin/web' : 'shell/web'),
+    prefix: '/assets/',
+    decorateReply: false,
+  });
+  // Node builds are in the same folder, but are not served.
+  await app.register(fastifyStatic, {
+    ...common,
+    root: join(dist, 'remotes'),
+    prefix: '/remotes/',
+    decorateReply: false,
+    allowedPath: (path) => /^\/[a-z0-9-]+\/[\w.-]+\/(web|embed)\//.test(path.replace(/^\/remotes/, '')),
+  });
 }
 
 /** Pages with longer URLs are not cached: no page links to them, and they would fill the cache. */
@@ -184,6 +214,39 @@ function overrideFor(
   const allowed = development || known?.site.inhouseuser === true;
   return decideOverride(override, { allowed, origins: overrideOrigins() });
 }
+
+/**
+ * Release assets in which development servers replace or add remotes: unrendered, without integrity, and with a policy
+ * that lets them load their files. `buildId` does not change, so that a page still detects a newer release.
+ * @param urls by name, each with a trailing slash
+ */
+function overrideAssets(assets: ReleaseAssets, urls: Readonly<Record<string, string>>): ReleaseAssets {
+  const own = Object.entries(urls).map(([name, url]) => [name, developmentRemote(url)] as const);
+  const remotes = { ...assets.remotes, ...Object.fromEntries(own) };
+  return {
+    ...assets,
+    remotes,
+    registry: Object.entries(remotes).map(bootRemote),
+    rendered: Object.fromEntries(Object.entries(assets.rendered).filter(([name]) => !(name in urls))),
+    policy: allowOverride(assets.policy, [...new Set(Object.values(urls).map((url) => new URL(url).origin))]),
+  };
+}
+
+const developmentRemote = (url: string): RemoteAssets => ({
+  version: 'override',
+  modules: [`${url}remoteEntry.js`],
+  styles: [],
+  texts: {},
+  pages: {},
+  server: false,
+  serverProblem: undefined,
+  embed: undefined,
+  scripts: {},
+  requires: undefined,
+  origin: new URL(url).origin,
+  integrity: {},
+  hashes: {},
+});
 
 /** Key of a page in the cache: what it depends on besides the library. `undefined`: it is made for one visitor only. */
 function cacheKey({ known, locale, url, secret }: PageRequest, builds: string): string | undefined {

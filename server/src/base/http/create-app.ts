@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
-import Fastify, { type FastifySerializerCompiler } from 'fastify';
+import type { ErrorBody } from '@mediothek/contract';
+import Fastify, { type FastifyInstance, type FastifyRequest, type FastifySerializerCompiler } from 'fastify';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import { handleClientError } from './client-error.ts';
-import { rejectCrossSiteRequests } from './csrf-protection.ts';
+import { ApiError } from './api-error.ts';
 import { announceEnd } from './end-connections.ts';
 import { handleError, sendError } from './error-handler.ts';
 import { addHealthChecks, type Readiness } from './health-checks.ts';
@@ -46,6 +48,57 @@ declare module 'fastify' {
 
 const incomingRequestId = /^[A-Za-z0-9-]{8,64}$/;
 const apiPrefix = '/api';
+
+/** Errors of Node's HTTP parser: https://nodejs.org/api/http.html#event-clienterror */
+const parserFailures: Readonly<Record<string, [status: number, message: string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'The head of the request is too long'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not come to its end in time'],
+};
+
+/** Sends the standard error body if the HTTP parser rejects a request, and closes the connection. */
+function handleClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const [status, message] = parserFailures[error.code ?? ''] ?? [400, 'This is no HTTP request'];
+  const body: ErrorBody = { code: 'bad_request', message, requestId: randomUUID() };
+  const text = JSON.stringify(body);
+  const head = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': body.requestId,
+    'x-error-code': body.code,
+    'x-error-message': message,
+    connection: 'close',
+  };
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`);
+}
+
+const readOnlyMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Browsers send the origin of a request in Sec-Fetch-Site; older browsers, and pages on plain http, in Origin. A
+ * request with neither header does not come from a browser, and its cookies were chosen by its sender. Schemes are not
+ * compared, because a proxy may terminate TLS.
+ */
+function isOwnRequest({ headers, host }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  const { origin } = headers;
+  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
+}
+
+/**
+ * Rejects changing requests that a page of another site sends with a visitor's cookies
+ * (https://owasp.org/www-community/attacks/csrf).
+ */
+function rejectCrossSiteRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (readOnlyMethods.has(request.method) || isOwnRequest(request)) return;
+    throw new ApiError('forbidden', `${request.method} is possible from this portal's own pages only`);
+  });
+}
 
 /** Creates the Fastify instance without any module: errors, limits, headers, health checks, OpenAPI document. */
 export async function createApp(options: AppOptions): Promise<App> {

@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import type { MediaDetails } from '@mediothek/contract';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import type { Job } from '../../base/job.ts';
 import { dataciteJson } from '../metadata/datacite-json.ts';
 import { manyMediaDetails } from '../../library/records/media-details.ts';
+import { idsOfUploads } from '../../library/records/ids-of-uploads.ts';
+import { putRecord } from '../../library/records/put-record.ts';
+import { inTransaction } from '../../library/records/transaction.ts';
 import { RegistryError, type DoiRegistry } from './doi-registry.ts';
-import { ownMedia, storeDoi, type OwnMedium } from './own-media.ts';
 import { openJournal, type RegistrationJournal } from './registration-journal.ts';
 
 export interface RegistrationOptions {
@@ -17,6 +19,43 @@ export interface RegistrationOptions {
   dataDir: string;
   /** Called for each description that the agency rejects. */
   log(line: string): void;
+}
+
+interface OwnMedium {
+  id: string;
+  doi: string | null;
+  withdrawn: boolean;
+  /** Whether the medium is an upload. Its author may have entered a DOI. */
+  uploaded: boolean;
+}
+
+const batchSize = 200;
+
+/**
+ * Media that this library published itself, in batches, sorted by id. Harvested media have DOIs of other libraries.
+ * Test data gets none.
+ */
+async function* ownMedia(db: Kysely<Database>): AsyncGenerator<OwnMedium[]> {
+  const isOfUpload = await idsOfUploads(db);
+  for (let after = ''; ;) {
+    const { rows } = await sql<Omit<OwnMedium, 'uploaded'>>`
+      select id, record->>'doi' as doi, withdrawn is not null as withdrawn from media
+      where id > ${after} and record->>'source' is null
+        and coalesce((record->>'testData')::boolean, false) = false
+      order by id limit ${batchSize}`.execute(db);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map((row) => ({ ...row, uploaded: isOfUpload(row.id) }));
+    after = last.id;
+  }
+}
+
+/** Stores the DOI of a medium, unless it has got one in the meantime. */
+async function storeDoi(db: Kysely<Database>, id: string, doi: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const row = await trx.selectFrom('media').select('record').where('id', '=', id).forUpdate().executeTakeFirst();
+    if (row && row.record.doi === undefined) await putRecord(trx, { ...row.record, doi });
+  });
 }
 
 /** Description that the journal stores for a hidden DOI. */

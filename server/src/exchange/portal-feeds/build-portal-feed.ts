@@ -1,14 +1,16 @@
 /** Content of the feed of a topic. */
-import { type Locale, pickText } from '@mediothek/contract';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Locale, type MediaDetails, pickText } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
-import { thumbnailPath } from '../../library/files/file-url.ts';
+import { parseFilePath, thumbnailPath } from '../../library/files/file-url.ts';
+import { manyMediaDetails } from '../../library/records/media-details.ts';
 import { seriesParts } from '../../library/records/series-parts.ts';
 import { search } from '../../library/search/search.ts';
 import { type FeedTopic, searchQuery } from './feed-urls.ts';
 import { feedTexts } from './feed-texts.ts';
-import { loadItems } from './load-items.ts';
-import type { PortalFeed } from './portal-feed.ts';
+import type { PortalFeed, PortalFeedItem } from './portal-feed.ts';
 
 /** A feed contains the newest media; a podcast contains all parts of a series, up to a limit. */
 const maxItems = 50;
@@ -103,4 +105,28 @@ async function seriesFeed(
   const author = row.name ?? items[0]?.medium.publisher.name ?? portal;
   const image = `${origin}${thumbnailPath(`series:${id}`)}?width=1280`;
   return { title, description, page: `/series/${id}`, items, podcast: { author, image, explicit: false } };
+}
+
+/** Media in the order of `ids`. Missing media are omitted. */
+async function loadItems({ db, dataDir }: Context, ids: string[]): Promise<PortalFeedItem[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('media').select(['id', 'modified']).where('id', 'in', ids).execute();
+  const modified = new Map(rows.map((row) => [row.id, row.modified]));
+  const media = new Map((await manyMediaDetails(db, ids)).map((medium) => [medium.id, medium]));
+  const items = ids.map(async (id): Promise<PortalFeedItem[]> => {
+    const [medium, time] = [media.get(id), modified.get(id)];
+    if (!medium || !time) return [];
+    const enclosure = await enclosureOf(medium, dataDir);
+    return [{ medium, modified: time, ...(enclosure && { enclosure }) }];
+  });
+  return (await Promise.all(items)).flat();
+}
+
+/** The file with the highest resolution. Feed readers show its size. */
+async function enclosureOf({ files }: MediaDetails, dataDir: string): Promise<PortalFeedItem['enclosure']> {
+  const best = files.progressive.toSorted((a, b) => (b.height ?? 0) - (a.height ?? 0))[0];
+  if (!best) return undefined;
+  const { file } = parseFilePath(best.src.replace('/files/', ''));
+  const found = await stat(join(dataDir, 'files', file)).catch(() => undefined);
+  return found && { href: best.src, type: best.mime, length: found.size };
 }

@@ -1,5 +1,6 @@
 import { join, extname } from 'node:path';
 import { FlipbookResponse, MediaId, MediaFileList, LanguageCode, pickText, type MediaFile } from '@mediothek/contract';
+import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { errorResponses, joinRoutes, type Routes } from '../../base/http/operation.ts';
 import { notFound, ApiError } from '../../base/http/api-error.ts';
@@ -8,7 +9,6 @@ import { storedMedia, onlineMedia, type StoredMedia } from './stored-media.ts';
 import { spokenCaptions } from '../media/transcript.ts';
 import { fileState } from './file-version.ts';
 import { mediaType } from './media-type.ts';
-import { fileRedirectSchema, redirectToFile } from './redirect-to-file.ts';
 import { progressiveFile, progressiveQuery } from './progressive-file.ts';
 import { captionsFile } from './captions-file.ts';
 import { writeWebVtt } from '../media/write-web-vtt.ts';
@@ -18,7 +18,7 @@ import { readCaptions } from '../media/read-captions.ts';
 import type { Cue } from '../media/web-vtt.ts';
 import { writeTranscript } from '../media/write-transcript.ts';
 import { attachment, fileName } from './file-name.ts';
-import { addFileSending } from './send-file.ts';
+import { addFileSending, crossOriginHeaders } from './send-file.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 
@@ -109,6 +109,19 @@ const listFiles: Routes<FileOptions> = (app, { db, dataDir }) => {
     },
   );
 };
+
+/** Entry for `response`: the redirect of operations that lead to a file. */
+const fileRedirectSchema = {
+  302: Type.Null({ description: 'Leads to the file, at its address of the moment' }),
+};
+
+/** Redirects to a file. The operation's URL is permanent, while the file's URL changes with its content. */
+function redirectToFile(reply: FastifyReply, file: string, { versions }: Pick<StoredMedia, 'versions'>): FastifyReply {
+  return reply
+    .headers(crossOriginHeaders)
+    .header('cache-control', 'public, max-age=60')
+    .redirect(fileUrl(file, versions), 302);
+}
 
 const getHls: Routes<FileOptions> = (app, { db }) => {
   app.get(

@@ -1,8 +1,15 @@
 /** Reads WebVTT (https://www.w3.org/TR/webvtt1/#parsing) with the W3C's parser, in batches and within limits. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import webVtt from 'webvtt-parser';
+import { decodeHTML } from 'entities';
+import webVtt, { type CueNode } from 'webvtt-parser';
 import { CaptionsError } from './captions-error.ts';
-import { cueSpeech, hideReferences, type Speech } from './cue-speech.ts';
+
+interface Speech {
+  /** Plain text with single spaces. */
+  text: string;
+  /** Annotation of the surrounding voice span (`<v Ada>`). */
+  speaker?: string;
+}
 
 export interface Cue extends Speech {
   /** Seconds. */
@@ -39,6 +46,38 @@ function checkSize(blocks: readonly string[]): void {
       throw new CaptionsError(`A cue has more than ${maxCueLength} characters: ${times.slice(0, 60)}`);
     if (block.split('<').length - 1 > maxTags) throw new CaptionsError(`A cue has more than ${maxTags} tags: ${times}`);
   }
+}
+
+/**
+ * Replaces `&` while the parser reads tags. The parser knows few character references and drops unknown ones; WebVTT
+ * allows all of HTML (https://www.w3.org/TR/webvtt1/#webvtt-data-state). A noncharacter, which no text contains.
+ */
+const ampersand = '\uFDD0';
+const hideReferences = (text: string): string => text.replaceAll(ampersand, '\uFFFD').replaceAll('&', ampersand);
+const plain = (text: string): string => decodeHTML(text.replaceAll(ampersand, '&')).replaceAll(/\s+/g, ' ');
+
+function collect(nodes: readonly CueNode[], speaker: string | undefined, parts: [string | undefined, string][]): void {
+  for (const node of nodes) {
+    if (node.type === 'text') parts.push([speaker, node.value]);
+    if (node.type === 'object') collect(node.children, node.name === 'v' ? node.value : speaker, parts);
+  }
+}
+
+/** Spoken text of a cue, one entry for each change of the voice. Tags are structure and never text. */
+function cueSpeech(nodes: readonly CueNode[]): Speech[] {
+  const parts: [string | undefined, string][] = [];
+  collect(nodes, undefined, parts);
+  const turns: [string | undefined, string][] = [];
+  for (const [speaker, text] of parts) {
+    const last = turns.at(-1);
+    if (last && last[0] === speaker) last[1] += text;
+    else turns.push([speaker, text]);
+  }
+  return turns.flatMap(([voice, words]) => {
+    const text = plain(words).trim();
+    const speaker = voice && plain(voice).trim();
+    return text ? [{ text, ...(speaker && { speaker }) }] : [];
+  });
 }
 
 /**

@@ -8,9 +8,9 @@ import {
   type SearchResponse,
   type SpokenPassage,
 } from '@mediothek/contract';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
-import type { Criteria } from './candidates.ts';
+import { highlightTsQuery, searchTsQuery, type Criteria } from './candidates.ts';
 import { findCorrections } from './corrections.ts';
 import { countHits } from './count-hits.ts';
 import { findHits, type Hits } from './hits.ts';
@@ -18,9 +18,8 @@ import { topValues, type FacetCount } from './facet-counts.ts';
 import { readFilters, type FacetSelection } from './filters.ts';
 import { mediaObjects } from '../records/media-object.ts';
 import { withChosenValues } from './chosen-values.ts';
-import { highlight, type Highlights } from './highlight.ts';
+import { headline, highlight, plain, toHighlight, type Highlights } from './highlight.ts';
 import { termsOf, type QueryTerms } from './query-terms.ts';
-import { findTranscriptHits } from './transcript-hits.ts';
 
 /**
  * Suggestions for a search without hits.
@@ -59,6 +58,39 @@ function groupFacets(counts: FacetCount[], selections: FacetSelection[]): Facet[
     }));
     return values.length > 0 ? [{ facet, values, ...(listed.length < found.length && { hasMore: true }) }] : [];
   });
+}
+
+interface SpokenRow {
+  media_id: string;
+  lang: string;
+  start: number;
+  end: number;
+  marked: string;
+}
+
+/** Best passage of each medium's transcript, by media id: passages with all words first, then by rank. */
+async function findTranscriptHits(
+  db: Kysely<Database>,
+  ids: string[],
+  terms: QueryTerms,
+): Promise<Map<string, SpokenPassage>> {
+  const { rows } = await sql<SpokenRow>`
+    with asked as materialized (
+      select ${searchTsQuery({ ...terms, excluded: [] })} as whole, ${highlightTsQuery(terms)} as marks
+    ), best as materialized (
+      select distinct on (media_id) media_id, lang, start, "end", text as value
+      from transcript_passage, asked where media_id = any(${ids}::text[]) and tsv @@ marks
+      order by media_id, tsv @@ whole desc, ts_rank(tsv, marks) desc, start
+    )
+    select media_id, lang, start, "end", ${headline(sql`(select marks from asked)`, 'HighlightAll=true')} as marked
+    from best`.execute(db);
+  return new Map(
+    rows.map(({ media_id, lang, start, end, marked }) => {
+      const highlightedValue = toHighlight(marked);
+      const passage = { start, end, lang, value: plain(marked), ...(highlightedValue && { highlightedValue }) };
+      return [media_id, passage];
+    }),
+  );
 }
 
 function withFindings(

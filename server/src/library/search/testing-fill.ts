@@ -10,9 +10,9 @@ import { mediaContext } from '../records/media-context.ts';
 import { putRecord } from '../records/put-record.ts';
 import type { MediaContext } from './facet-values.ts';
 import type { Cue } from '../media/web-vtt.ts';
+import { writeTranscripts } from './index-transcripts.ts';
 import { mediaSearchRow } from './search-row.ts';
 import { writeSearchRows } from './write-search-rows.ts';
-import { writeTranscripts } from './write-transcripts.ts';
 
 export interface SyntheticMedium {
   record: MediaRecord;

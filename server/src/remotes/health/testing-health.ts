@@ -5,9 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { temporaryFolder } from '../../testing-folder.ts';
 import { createHealthRecorder } from './health-recorder.ts';
-import { createVersionCheck } from './known-versions.ts';
-import type { RemoteHealth } from './remote-health.ts';
-import { createReportLimit } from './report-limit.ts';
+import { createReportLimit, createVersionCheck, type RemoteHealth } from './remote-health.ts';
 
 /** @param builds as `media/v1` */
 export function distWith(builds: string[]): string {

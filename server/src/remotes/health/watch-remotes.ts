@@ -1,15 +1,14 @@
 /** Metrics, remote health and automatic rollback of a server. */
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { Database } from '../../base/db/database.ts';
 import type { DeliverySettings } from '../delivery/delivery-context.ts';
 import { uploadsInProcessing } from '../../uploads/processing-queue.ts';
 import { startAutoRollback, type AutoRollback } from './auto-rollback.ts';
-import { countResponses } from './http-metrics.ts';
+import type { HealthListener } from './health-recorder.ts';
 import { type BuildsInUse, openRemoteHealth, type RemoteHealth } from './remote-health.ts';
 import { describePortal, type RenderStats } from './portal-metrics.ts';
-import { countRemotes } from './remote-metrics.ts';
 import { serveMetrics, type MetricsAccess } from './serve-metrics.ts';
 
 export interface WatchOptions {
@@ -29,6 +28,62 @@ export interface RemotesWatch {
   startAutoRollback(log: (line: string) => void): void;
   /** Stops the automatic rollback and writes the remaining counts. */
   close(): Promise<void>;
+}
+
+/** Seconds. A cached page takes a millisecond, a rendered one up to the deadline. */
+const durationBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+/** Allowed values of the label. Routes are defined by the program, but methods are sent by clients. */
+const methodLabels = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** Counts every response, including those to the renderer's own API calls. */
+function countResponses(app: FastifyInstance, register: Registry): void {
+  const requests = new Counter({
+    name: 'mediothek_http_requests_total',
+    help: 'Answers by route and class of status',
+    labelNames: ['method', 'route', 'status'],
+    registers: [register],
+  });
+  const durations = new Histogram({
+    name: 'mediothek_http_request_duration_seconds',
+    help: 'From the request until the answer is sent',
+    labelNames: ['route'],
+    buckets: durationBuckets,
+    registers: [register],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    const method = methodLabels.has(request.method) ? request.method : 'other';
+    requests.inc({ method, route, status: `${Math.floor(reply.statusCode / 100)}xx` });
+    durations.observe({ route }, reply.elapsedTime / 1000);
+  });
+}
+
+/** Counts the health of remotes that this process records. */
+function countRemotes(register: Registry): HealthListener {
+  const labelNames = ['remote', 'version'];
+  const mounts = new Counter({
+    name: 'mediothek_remote_mounts_total',
+    help: 'Remotes that browsers mounted; sampled successes stand for the others',
+    labelNames,
+    registers: [register],
+  });
+  const failures = new Counter({
+    name: 'mediothek_remote_failures_total',
+    help: 'Remotes that browsers could not load, mount or render',
+    labelNames: [...labelNames, 'phase'],
+    registers: [register],
+  });
+  const renders = new Counter({
+    name: 'mediothek_remote_renders_total',
+    help: 'Renderings of a remote on the server',
+    labelNames: [...labelNames, 'outcome'],
+    registers: [register],
+  });
+  return {
+    mounted: (remote, version, count) => mounts.inc({ remote, version }, count),
+    failed: (remote, version, phase) => failures.inc({ remote, version, phase }),
+    rendered: (remote, version, ok) => renders.inc({ remote, version, outcome: ok ? 'ok' : 'failed' }),
+  };
 }
 
 export function watchRemotes({ db, builds, delivery, onError }: WatchOptions): RemotesWatch {

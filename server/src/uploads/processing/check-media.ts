@@ -1,4 +1,5 @@
 /** First step: checks that the file matches its extension and that the portal accepts it. */
+import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { type MediaContainer, mediaExtensions, uploadLimits } from '@mediothek/contract';
 import { demuxers, detectContainer } from './detect-container.ts';
@@ -7,7 +8,6 @@ import { ProcessingError } from './processing-error.ts';
 import { type Probed, probeMedia } from './probe-media.ts';
 import { FfmpegError, maxPixels } from './run-ffmpeg.ts';
 import { type PacketScan, scanPackets } from './scan-packets.ts';
-import { hasCompleteBoxes } from './complete-boxes.ts';
 
 interface UploadedFile {
   path: string;
@@ -23,6 +23,35 @@ const expectedContainer = (name: string): MediaContainer | undefined => {
   const extension = extname(name).slice(1).toLowerCase();
   return Object.entries(mediaExtensions).find(([known]) => known === extension)?.[1];
 };
+
+/** A normal file has a few boxes, a fragmented one has thousands. */
+const maxBoxes = 1_000_000;
+
+/**
+ * Follows the boxes of an ISO or QuickTime file (ISO/IEC 14496-12, 4.2).
+ * @returns `false` if the last box ends after the file's end, as in a truncated upload
+ */
+async function hasCompleteBoxes(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const head = Buffer.alloc(16);
+    let offset = 0;
+    for (let count = 0; offset < size && count < maxBoxes; count++) {
+      const { bytesRead } = await file.read(head, 0, 16, offset);
+      // Shorter than a box: padding, which players ignore.
+      if (bytesRead < 8) return true;
+      const size32 = head.readUInt32BE();
+      const length = size32 === 1 && bytesRead === 16 ? Number(head.readBigUInt64BE(8)) : size32;
+      // 0: the box ends with the file. Other small numbers are no box. ffmpeg checks such files.
+      if (length < 8) return true;
+      offset += length;
+    }
+    return offset <= size;
+  } finally {
+    await file.close();
+  }
+}
 
 async function checkContainer({ path, name, size }: UploadedFile): Promise<MediaContainer> {
   if (size === 0) throw new ProcessingError('empty', 'The file has no bytes');

@@ -5,6 +5,9 @@ import { stat, mkdir, rm, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { join } from 'node:path';
 import type { MediaRecord } from '@mediothek/contract';
+import { CaptionsError } from '../../library/media/captions-error.ts';
+import { readCaptionsText } from '../../library/media/read-captions.ts';
+import { parseWebVtt } from '../../library/media/web-vtt.ts';
 import type { ProcessingResult } from '../processing-result.ts';
 import type { UploadToProcess } from '../processing.ts';
 import { SpeechError, type SpeechRecogniser } from './adapters/speech-recogniser.ts';
@@ -12,7 +15,7 @@ import { checkMedia } from './check-media.ts';
 import { makeScenes } from './make-scenes.ts';
 import { averageColour, makeFlipbook, makePoster, usePoster } from './make-thumbnails.ts';
 import type { MediaInfo } from './media-info.ts';
-import { publishCaptions } from './publish-captions.ts';
+import { ProcessingError } from './processing-error.ts';
 import type { ProgressReport } from './report-progress.ts';
 import { saveResults, type StepResults } from './step-results.ts';
 import { transcode, type Transcoded } from './transcode.ts';
@@ -130,6 +133,34 @@ async function transcribe(run: Run, outputs: StepOutputs): Promise<{ lang: strin
     speech.onFailure(error);
     return [];
   }
+}
+
+type CaptionTracks = NonNullable<Files['captions']>;
+
+/**
+ * Writes each captions file as WebVTT, after all its cues were parsed.
+ * @param language spoken language. Tracks in it are captions, others are subtitles.
+ * @throws ProcessingError `captions-unreadable`
+ */
+async function publishCaptions(
+  sources: readonly { lang: string; path: string }[],
+  language: string,
+  output: string,
+): Promise<CaptionTracks> {
+  const tracks: CaptionTracks = [];
+  for (const { lang, path } of sources) {
+    const file = `captions_${lang}.vtt`;
+    try {
+      const text = await readCaptionsText(path);
+      if ((await parseWebVtt(text)).length === 0) throw new CaptionsError('It has no cue that says anything');
+      await writeFile(join(output, file), text);
+    } catch (error) {
+      if (!(error instanceof CaptionsError)) throw error;
+      throw new ProcessingError('captions-unreadable', `Captions (${lang}): ${error.message}`, { cause: error });
+    }
+    tracks.push({ lang, kind: lang === language ? 'captions' : 'subtitles', file });
+  }
+  return tracks;
 }
 
 /**
