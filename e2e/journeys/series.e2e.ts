@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { variants } from '../fixtures/viewports.ts';
+import { phoneDevice, variants } from '../fixtures/viewports.ts';
 import { expect, expectAccessible, expectInteractive, layoutShift, test as base } from '../fixtures/portal.ts';
 import { emptyFolder, repositoryRoot, startPortal, type PortalServer } from '../fixtures/server.ts';
 
@@ -94,6 +94,27 @@ const texts = {
 
 const shownParts = (page: Page) => page.getByRole('main').getByRole('listitem');
 const status = (page: Page) => page.getByRole('main').getByRole('status').first();
+
+test.describe('on a phone', () => {
+  test.use(phoneDevice);
+
+  // In the fallback font without its own metrics, the German title has one line more.
+  test('the heading keeps its lines if its font arrives late', async ({ page }) => {
+    const isInteractive = Promise.withResolvers<void>();
+    await page.route(/\.woff2$/, async (route) => {
+      await isInteractive.promise;
+      await route.continue();
+    });
+    await page.goto('/de/series/900', { waitUntil: 'commit' });
+    await expectInteractive(page);
+    const heading = page.getByRole('heading', { level: 1 });
+    const before = await heading.boundingBox();
+    isInteractive.resolve();
+    await expect.poll(() => page.evaluate(() => document.fonts.check('560 1em "Mediothek Serif"'))).toBe(true);
+    expect((await heading.boundingBox())?.height).toBe(before?.height);
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+  });
+});
 
 for (const { name, locale, phone, device } of variants) {
   test.describe(name, () => {
