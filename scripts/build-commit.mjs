@@ -6,7 +6,7 @@ import { run } from './child.mjs';
 import { projectNode, root } from './project.mjs';
 
 /** @param {string} command @param {string[]} args @param {string} [cwd] */
-async function must(command, args, cwd = root) {
+async function runOrThrow(command, args, cwd = root) {
   const { code, output } = await run(command, args, { cwd });
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}:\n${output}`);
   return output.trim();
@@ -17,9 +17,9 @@ async function must(command, args, cwd = root) {
  * @returns {Promise<import('./past-releases.mjs').PastRelease>}
  */
 export async function findCommit(name) {
-  const [commit = '', date = ''] = (await must('git', ['log', '-1', '--format=%h %cI', '--abbrev=12', name])).split(
-    ' ',
-  );
+  const [commit = '', date = ''] = (
+    await runOrThrow('git', ['log', '-1', '--format=%h %cI', '--abbrev=12', name])
+  ).split(' ');
   return { commit, date };
 }
 
@@ -30,12 +30,12 @@ export async function findCommit(name) {
 export async function buildCommit(commit, folder) {
   const sources = mkdtempSync(join(tmpdir(), 'mediothek-commit-'));
   try {
-    const packed = join(sources, 'sources.tar');
-    await must('git', ['archive', `--output=${packed}`, commit]);
-    await must('tar', ['-xf', packed, '-C', sources]);
-    if (needsOwnPackages(sources)) await must('npm', ['ci', '--no-audit', '--no-fund'], sources);
+    const tarball = join(sources, 'sources.tar');
+    await runOrThrow('git', ['archive', `--output=${tarball}`, commit]);
+    await runOrThrow('tar', ['-xf', tarball, '-C', sources]);
+    if (needsOwnPackages(sources)) await runOrThrow('npm', ['ci', '--no-audit', '--no-fund'], sources);
     else linkPackages(join(root, 'node_modules'), join(sources, 'node_modules'));
-    await must(projectNode(), ['shared/build/src/cli.ts'], sources);
+    await runOrThrow(projectNode(), ['shared/build/src/cli.ts'], sources);
     for (const part of ['shell', 'remotes', 'registry.json']) {
       const filter = (/** @type {string} */ file) => !/\.(br|gz|map)$/.test(file);
       cpSync(join(sources, 'dist', part), join(folder, part), { recursive: true, filter });

@@ -77,7 +77,7 @@ export async function stopChildren() {
   const children = [...running];
   const ended = Promise.all(children.map((child) => new Promise((resolve) => child.once('close', resolve))));
   for (const child of children) signalGroup(child, 'SIGTERM');
-  const hard = setTimeout(() => children.forEach((child) => signalGroup(child, 'SIGKILL')), 2000);
+  const killTimer = setTimeout(() => children.forEach((child) => signalGroup(child, 'SIGKILL')), 2000);
   await ended;
-  clearTimeout(hard);
+  clearTimeout(killTimer);
 }

@@ -11,37 +11,37 @@ const find = (programs) => process.env.CHROMIUM_PATH ?? findProgram(programs, fo
 /**
  * The browser of the measurements: CHROMIUM_PATH, else one on PATH, else (as root on Debian) installed now.
  *
- * @param {(text: string) => void} say
+ * @param {(text: string) => void} writeLine
  * @returns {Promise<string>} its path
  * @throws {Error} naming the command that installs one
  */
-export const ensureChromium = (say) => ensure(names, ['chromium'], say);
+export const ensureChromium = (writeLine) => ensure(names, ['chromium'], writeLine);
 
 /**
  * The browser of the tests, which show no window: CHROMIUM_PATH, else the headless shell, else another one on PATH, else (as
  * root on Debian) the headless shell is installed now. Ubuntu has none: there it is Chromium.
  *
- * @param {(text: string) => void} say
+ * @param {(text: string) => void} writeLine
  * @returns {Promise<string>} its path
  * @throws {Error} naming the command that installs one
  */
-export const ensureHeadlessChromium = (say) => ensure([shell, ...names], [shell, 'chromium'], say);
+export const ensureHeadlessChromium = (writeLine) => ensure([shell, ...names], [shell, 'chromium'], writeLine);
 
 /**
  * @param {string[]} programs
  * @param {string[]} packages of Debian; where one cannot be installed, the next
- * @param {(text: string) => void} say
+ * @param {(text: string) => void} writeLine
  */
-async function ensure(programs, packages, say) {
+async function ensure(programs, packages, writeLine) {
   const found = find(programs);
   if (found) return found;
-  for (const [at, name] of canUseApt() ? packages.entries() : []) {
-    say(`Installing Chromium (apt-get install ${name}) …`);
+  for (const [index, name] of canUseApt() ? packages.entries() : []) {
+    writeLine(`Installing Chromium (apt-get install ${name}) …`);
     try {
       await installWithApt([name]);
     } catch (error) {
-      if (at === packages.length - 1) throw error;
-      say(error instanceof Error ? error.message : String(error));
+      if (index === packages.length - 1) throw error;
+      writeLine(error instanceof Error ? error.message : String(error));
     }
     const installed = find(programs);
     if (installed) return installed;

@@ -27,7 +27,7 @@ async function foundAmong(programs) {
 }
 
 describe('ensureHeadlessChromium', () => {
-  it('takes the headless shell, or what else is there; measurements take Chromium itself', async () => {
+  it('prefers the headless shell, while measurements use Chromium itself', async () => {
     assert.deepEqual(await foundAmong(['chromium', 'chromium-headless-shell']), [
       'chromium-headless-shell',
       'chromium',

@@ -39,16 +39,16 @@ export function platformOf(name) {
 }
 
 /**
- * @param {string} place of the package that needs `name`, e.g. `node_modules/a/node_modules/b` or `shared/ui`
+ * @param {string} path of the package that needs `name`, e.g. `node_modules/a/node_modules/b` or `shared/ui`
  * @param {string} name
  * @returns {string[]} where Node looks for it, nearest first
  */
-function lookupPlaces(place, name) {
-  const places = [`${place}/node_modules/${name}`];
-  for (let at = place.lastIndexOf('/node_modules/'); at >= 0; at = place.lastIndexOf('/node_modules/', at - 1)) {
-    places.push(`${place.slice(0, at)}/node_modules/${name}`);
+function lookupPaths(path, name) {
+  const paths = [`${path}/node_modules/${name}`];
+  for (let at = path.lastIndexOf('/node_modules/'); at >= 0; at = path.lastIndexOf('/node_modules/', at - 1)) {
+    paths.push(`${path.slice(0, at)}/node_modules/${name}`);
   }
-  return [...places, `node_modules/${name}`];
+  return [...paths, `node_modules/${name}`];
 }
 
 /**
@@ -56,9 +56,9 @@ function lookupPlaces(place, name) {
  * @returns {Array<{ name: string, version: string, dev: boolean }>} optional packages that are named and not locked
  */
 export function missingPackages({ packages }) {
-  return Object.entries(packages).flatMap(([place, entry]) =>
+  return Object.entries(packages).flatMap(([path, entry]) =>
     Object.entries(entry.optionalDependencies ?? {})
-      .filter(([name]) => !lookupPlaces(place, name).some((candidate) => candidate in packages))
+      .filter(([name]) => !lookupPaths(path, name).some((candidate) => candidate in packages))
       .map(([name, version]) => ({ name, version, dev: Boolean(entry.dev) })),
   );
 }
@@ -70,8 +70,8 @@ export function missingPackages({ packages }) {
  */
 export function completeLock(lock) {
   const packages = Object.fromEntries(
-    Object.entries(lock.packages).map(([place, { resolved, ...entry }]) => [
-      place,
+    Object.entries(lock.packages).map(([path, { resolved, ...entry }]) => [
+      path,
       resolved && entry.link ? { resolved, ...entry } : entry,
     ]),
   );

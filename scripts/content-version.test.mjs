@@ -26,7 +26,7 @@ const files = () =>
       .map((file) => [relative(folder, file), readFileSync(file)]),
   );
 
-test('a build that has been written passes the check of the server', () => {
+test('the server accepts a build that the builder wrote, and computes the same version', () => {
   const written = {
     'web/remoteEntry.js': 'export const remote = 1',
     'web/app.1.js': 'export const app = 1',

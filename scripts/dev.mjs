@@ -12,15 +12,15 @@ const readyLine = /^Mediothek ready at (.+)$/;
 /**
  * Hands on whole lines only, so that two programs never share one.
  *
- * @param {(line: string) => void} take
+ * @param {(line: string) => void} onLine
  * @returns {(text: string) => void}
  */
-function lines(take) {
+function lines(onLine) {
   let rest = '';
   return (text) => {
     const parts = (rest + text).split('\n');
     rest = parts.pop() ?? '';
-    parts.forEach(take);
+    parts.forEach(onLine);
   };
 }
 

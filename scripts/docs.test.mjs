@@ -26,7 +26,7 @@ const anchorsOf = (page) => [...textOf(page).matchAll(/^#+ (.+)$/gm)].map(([, he
 
 describe('documents', () => {
   for (const page of pages) {
-    it(`${page} links to what exists`, () => {
+    it(`${page} links to existing pages`, () => {
       const text = textOf(page).replaceAll(/`[^`\n]+`/g, '');
       const broken = [...text.matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].filter(
         ([, path = '', anchor]) => {
@@ -41,7 +41,7 @@ describe('documents', () => {
       );
     });
 
-    it(`${page} names files that exist`, () => {
+    it(`${page} names existing files`, () => {
       const named = [...textOf(page).matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
       const missing = named.filter((code) => pathPattern.test(code) && !existsSync(join(root, code)));
       assert.deepEqual(missing, []);

@@ -3,7 +3,7 @@ import { exitCodeOf, signalGroup } from './child.mjs';
 import { root, toolEnvironment } from './project.mjs';
 
 /** A second Ctrl-C within this time is the same one: the terminal and npm both deliver it. */
-const SAME_SIGNAL_MS = 1000;
+const sameSignalMs = 1000;
 
 /**
  * Runs a program with this one's terminal until it ends, handing every signal on exactly once: the program alone
@@ -17,19 +17,19 @@ const SAME_SIGNAL_MS = 1000;
 export function runInForeground(command, args, env = toolEnvironment()) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, env, stdio: 'inherit', detached: true });
-    let asked = 0;
-    const pass = (/** @type {NodeJS.Signals} */ signal) => {
+    let signalledAt = 0;
+    const forward = (/** @type {NodeJS.Signals} */ signal) => {
       const now = Date.now();
-      if (asked === 0) {
-        asked = now;
+      if (signalledAt === 0) {
+        signalledAt = now;
         signalGroup(child, signal === 'SIGHUP' ? 'SIGTERM' : signal);
-      } else if (now - asked > SAME_SIGNAL_MS) signalGroup(child, 'SIGKILL');
+      } else if (now - signalledAt > sameSignalMs) signalGroup(child, 'SIGKILL');
     };
     /** @type {NodeJS.Signals[]} */
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-    for (const signal of signals) process.on(signal, pass);
+    for (const signal of signals) process.on(signal, forward);
     const finish = () => {
-      for (const signal of signals) process.off(signal, pass);
+      for (const signal of signals) process.off(signal, forward);
     };
     child.on('error', (error) => {
       finish();

@@ -19,11 +19,11 @@ function lockedPackages(file) {
  * @returns {boolean} whether that is the same; what is for other platforms may be locked and not installed
  */
 export function isUpToDate(locked, installed) {
-  return Object.entries(locked).every(([place, wanted]) => {
-    if (!place.includes('node_modules/') || wanted.link) return true;
-    const found = installed[place];
-    if (!found) return Boolean(wanted.optional || wanted.devOptional);
-    return found.version === wanted.version && found.integrity === wanted.integrity;
+  return Object.entries(locked).every(([path, expected]) => {
+    if (!path.includes('node_modules/') || expected.link) return true;
+    const found = installed[path];
+    if (!found) return Boolean(expected.optional || expected.devOptional);
+    return found.version === expected.version && found.integrity === expected.integrity;
   });
 }
 
@@ -33,7 +33,7 @@ export function isUpToDate(locked, installed) {
  * @returns {boolean} whether all of that is there, also below the workspaces, whose folders npm's record outlives
  */
 export function isComplete(folder, installed) {
-  return Object.keys(installed).every((place) => existsSync(join(folder, place)));
+  return Object.keys(installed).every((path) => existsSync(join(folder, path)));
 }
 
 function isInstalled() {
@@ -57,16 +57,16 @@ function countPackages() {
 /**
  * Installs the locked packages when they are missing or another lock's, saying so as it goes.
  *
- * @param {(text: string) => void} [say] receives one line at a time
+ * @param {(text: string) => void} [writeLine] receives one line at a time
  * @returns {Promise<boolean>} whether it had to
  * @throws {Error} with npm's exit code; npm's own words stand above it
  */
-export async function ensureInstalled(say = console.log) {
+export async function ensureInstalled(writeLine = console.log) {
   if (isInstalled()) return false;
   const started = Date.now();
-  say('Installing the packages of package-lock.json (npm ci), a minute or two …');
+  writeLine('Installing the packages of package-lock.json (npm ci), a minute or two …');
   const progress = setInterval(() => {
-    say(`  ${Math.round((Date.now() - started) / 1000)} s, ${countPackages()} packages unpacked`);
+    writeLine(`  ${Math.round((Date.now() - started) / 1000)} s, ${countPackages()} packages unpacked`);
   }, 5000);
   try {
     // With the environment as it is: the project's own Node is among the things that npm removes and installs again.
@@ -75,6 +75,6 @@ export async function ensureInstalled(say = console.log) {
   } finally {
     clearInterval(progress);
   }
-  say(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s`);
+  writeLine(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s`);
   return true;
 }

@@ -43,8 +43,8 @@ export async function packReleases(folder, releases) {
   const packed = join(folder, 'past-releases.tar');
   const names = releases.map(({ commit }) => commit);
   // The same contents make the same archive.
-  const same = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mtime=@0'];
-  await tar('-cf', packed, ...same, '-C', folder, ...names);
+  const reproducible = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mtime=@0'];
+  await tar('-cf', packed, ...reproducible, '-C', folder, ...names);
   const text = readFileSync(packed);
   const params = {
     [constants.BROTLI_PARAM_LGWIN]: window,

@@ -19,14 +19,14 @@ export function findPostgres() {
 /**
  * As `findPostgres`, installing them where that is what a machine is for: in CI, as root, on Debian.
  *
- * @param {(text: string) => void} say
+ * @param {(text: string) => void} writeLine
  * @throws {Error} in CI, when they are not there in the end
  */
-export async function ensurePostgres(say) {
+export async function ensurePostgres(writeLine) {
   const found = findPostgres();
   if (found || !process.env.CI) return found;
   if (canUseApt()) {
-    say('Installing PostgreSQL (apt-get install postgresql) …');
+    writeLine('Installing PostgreSQL (apt-get install postgresql) …');
     await installWithApt(['postgresql']);
   }
   const installed = findPostgres();

@@ -10,8 +10,8 @@ import { run } from './child.mjs';
  * @returns {string | undefined} its path
  */
 export function findProgram(names, folders = []) {
-  const places = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...folders];
-  return names.flatMap((name) => places.map((place) => join(place, name))).find(isExecutable);
+  const searchedFolders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...folders];
+  return names.flatMap((name) => searchedFolders.map((folder) => join(folder, name))).find(isExecutable);
 }
 
 /** @param {string} file */

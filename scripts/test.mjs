@@ -25,19 +25,19 @@ for (const [signal, code] of signals) {
 }
 
 /** @param {string} line */
-const say = (line) => console.log(line);
+const writeLine = (line) => console.log(line);
 
 /** @returns {Promise<number>} the exit code */
 async function test() {
-  let wanted;
+  let options;
   try {
-    wanted = readArguments(process.argv.slice(2), steps);
+    options = readArguments(process.argv.slice(2), steps);
   } catch (error) {
-    say(error instanceof Error ? error.message : String(error));
+    writeLine(error instanceof Error ? error.message : String(error));
     return 2;
   }
-  await ensureInstalled(say);
-  return runSteps(steps, wanted, workersHere(), say);
+  await ensureInstalled(writeLine);
+  return runSteps(steps, options, workersHere(), writeLine);
 }
 
 try {

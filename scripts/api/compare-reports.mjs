@@ -45,8 +45,8 @@ export function problemOf(before, now, { compatible = false } = {}) {
   const { removed, changed, added } = differences(before, now);
   const breaking = removed.length > 0 || (changed.length > 0 && !compatible);
   const larger = added.length + changed.length > 0 ? 'minor' : 'none';
-  const wanted = next(before.version, breaking ? 'major' : larger);
-  if (!isBelow(now.version, wanted)) return undefined;
+  const required = next(before.version, breaking ? 'major' : larger);
+  if (!isBelow(now.version, required)) return undefined;
   const lines = [
     ...removed.map((name) => `  removed: ${name}`),
     ...changed.map((name) => `  changed: ${name}`),
@@ -56,5 +56,5 @@ export function problemOf(before, now, { compatible = false } = {}) {
     changed.length > 0 && removed.length === 0 && !compatible
       ? `\nWhere everything that compiled with it still does, ${next(before.version, 'minor')} is enough: npm run api -- --compatible`
       : '';
-  return `${now.name} is still ${now.version}; semver wants ${wanted} in its package.json:\n${lines.join('\n')}${hint}`;
+  return `${now.name} is still ${now.version}; semver wants ${required} in its package.json:\n${lines.join('\n')}${hint}`;
 }

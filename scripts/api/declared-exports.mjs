@@ -8,9 +8,9 @@ import { ts } from './typescript.mjs';
 function textOf(node) {
   const printer = ts.createPrinter({ removeComments: true });
   // A variable's declaration alone does not say that it is one.
-  const whole = ts.isVariableDeclaration(node) ? node.parent.parent : node;
+  const statement = ts.isVariableDeclaration(node) ? node.parent.parent : node;
   return printer
-    .printNode(ts.EmitHint.Unspecified, whole, whole.getSourceFile())
+    .printNode(ts.EmitHint.Unspecified, statement, statement.getSourceFile())
     .replace(/^(export |declare )+/, '')
     .replace(/(["'])(\.[^"']*\/)([^"'/]*)\.tsx?\1/g, '$1$2$3$1');
 }
@@ -54,13 +54,13 @@ export function declaredExports(entry, folder) {
     (symbol.declarations ?? []).filter((node) => node.getSourceFile().fileName.startsWith(folder));
 
   /** @param {Node} node */
-  const follow = (node) => {
+  const addReferences = (node) => {
     if (ts.isTypeReferenceNode(node) || ts.isExpressionWithTypeArguments(node) || ts.isTypeQueryNode(node)) {
       const name = namedBy(node);
       const symbol = checker.getSymbolAtLocation(name);
       if (symbol) add(`(${resolved(symbol).name})`, resolved(symbol));
     }
-    ts.forEachChild(node, follow);
+    ts.forEachChild(node, addReferences);
   };
   /** @param {string} name @param {ExportSymbol} symbol */
   const add = (name, symbol) => {
@@ -69,7 +69,7 @@ export function declaredExports(entry, folder) {
     if (declarations.length === 0) return;
     seen.add(symbol);
     found.set(name, declarations.map(textOf).join('\n'));
-    declarations.forEach(follow);
+    declarations.forEach(addReferences);
   };
 
   const exported = checker.getExportsOfModule(module);
@@ -80,6 +80,6 @@ export function declaredExports(entry, folder) {
     seen.add(target);
     found.set(symbol.name, declarations.length > 0 ? declarations.map(textOf).join('\n') : '// from another package');
   }
-  for (const symbol of exported) own(resolved(symbol)).forEach(follow);
+  for (const symbol of exported) own(resolved(symbol)).forEach(addReferences);
   return Object.fromEntries([...found].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -4,7 +4,7 @@ import { run } from '../child.mjs';
 import { root } from '../project.mjs';
 
 /** Not delivered: tests, and what only tests use. */
-const left = /(\.test\.tsx?|(^|\/)testing-[^/]*\.tsx?)$/;
+const excluded = /(\.test\.tsx?|(^|\/)testing-[^/]*\.tsx?)$/;
 
 /** @param {string} folder @returns {string[]} paths relative to it */
 export const filesBelow = (folder) =>
@@ -51,7 +51,7 @@ export async function compile(source, project, output, { work, ambient, types, w
   for (const file of filesBelow(output).filter((name) => name.endsWith('.d.ts'))) {
     writeFileSync(join(output, file), withCompiledNames(readFileSync(join(output, file), 'utf8')));
   }
-  for (const file of filesBelow(source).filter((name) => !/\.tsx?$/.test(name) && !left.test(name))) {
+  for (const file of filesBelow(source).filter((name) => !/\.tsx?$/.test(name) && !excluded.test(name))) {
     cpSync(join(source, file), join(output, file));
   }
 }

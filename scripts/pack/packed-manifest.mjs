@@ -19,9 +19,9 @@ const additions = {
 
 /** @param {string} target in `src/`, as the repository exports it */
 function packedTarget(target) {
-  const place = target.replace('./src/', './dist/');
-  if (!/\.tsx?$/.test(place)) return place;
-  const name = place.replace(/\.tsx?$/, '');
+  const path = target.replace('./src/', './dist/');
+  if (!/\.tsx?$/.test(path)) return path;
+  const name = path.replace(/\.tsx?$/, '');
   return { types: `${name}.d.ts`, default: `${name}.js` };
 }
 

@@ -10,7 +10,7 @@ const bytesOfWorker = 1.5 * 1024 ** 3;
  * @returns {number} at least 1; TEST_WORKERS overrides it
  */
 export function workersHere({ cores = availableParallelism(), memory = totalmem() } = {}) {
-  const asked = Number(process.env.TEST_WORKERS);
-  if (Number.isInteger(asked) && asked > 0) return asked;
+  const override = Number(process.env.TEST_WORKERS);
+  if (Number.isInteger(override) && override > 0) return override;
   return Math.max(1, Math.min(cores, Math.floor(memory / bytesOfWorker)));
 }

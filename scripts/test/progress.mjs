@@ -10,7 +10,7 @@ export function lastSeconds() {
 }
 
 /** @param {string} step @param {number} seconds */
-export function noteSeconds(step, seconds) {
+export function recordSeconds(step, seconds) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify({ ...lastSeconds(), [step]: Math.round(seconds) }));
 }
@@ -41,20 +41,20 @@ export function progressLine(work, elapsed) {
   const lanes = new Map();
   const texts = [];
   for (const { name, lane, about, running } of work) {
-    let left = about;
+    let remaining = about;
     if (running) {
       const { begun, done, planned } = running;
       const seconds = elapsed - begun;
       const part = planned ? done / planned : 0;
-      left = part > 0.1 ? (seconds / part) * (1 - part) : Math.max(about - seconds, about / 10);
+      remaining = part > 0.1 ? (seconds / part) * (1 - part) : Math.max(about - seconds, about / 10);
       texts.push(
         planned ? `${name} ${done} of ${planned} (${Math.round(part * 100)} %, ${rate(done, seconds)})` : name,
       );
     }
-    lanes.set(lane, (lanes.get(lane) ?? 0) + left);
+    lanes.set(lane, (lanes.get(lane) ?? 0) + remaining);
   }
-  const left = Math.max(0, ...lanes.values());
-  return `  ${clock(elapsed)}  ${texts.join(', ')}; about ${clock(left)} left`;
+  const remaining = Math.max(0, ...lanes.values());
+  return `  ${clock(elapsed)}  ${texts.join(', ')}; about ${clock(remaining)} left`;
 }
 
 /** @param {number} done @param {number} seconds */
@@ -62,6 +62,6 @@ const rate = (done, seconds) => (done === 0 ? '–/s' : `${(done / seconds).toFi
 
 /** Minutes and seconds. @param {number} seconds */
 export const clock = (seconds) => {
-  const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+  const rounded = Math.round(seconds);
+  return `${Math.floor(rounded / 60)}:${String(rounded % 60).padStart(2, '0')}`;
 };

@@ -17,23 +17,23 @@ const maxRepeated = 10;
  * A failure that names no test file (a check, a runner that crashed) is not repeated.
  *
  * @param {Failure[]} failures
- * @param {Pick<Context, 'say'>} context
+ * @param {Pick<Context, 'writeLine'>} context
  * @returns {Promise<Test[]>} the tests that passed this time
  */
-export async function repeatAlone(failures, { say }) {
+export async function repeatAlone(failures, { writeLine }) {
   const repeatable = failures
     .map(({ step, failed }) => ({ step, failed: failed.filter(({ file }) => isTestFile(file)) }))
     .filter(({ failed }) => failed.length > 0);
   const count = repeatable.reduce((sum, { failed }) => sum + failed.length, 0);
   if (count === 0) return [];
   if (count > maxRepeated) {
-    say(`     Nothing is repeated: ${count} tests failed, and at most ${maxRepeated} are run again`);
+    writeLine(`     Nothing is repeated: ${count} tests failed, and at most ${maxRepeated} are run again`);
     return [];
   }
   const passed = [];
   for (const { step, failed } of repeatable) {
-    say(`     ${step.name}: ${failed.length} failed, now once more, alone`);
-    const again = await repeat(step, failed, say);
+    writeLine(`     ${step.name}: ${failed.length} failed, now once more, alone`);
+    const again = await repeat(step, failed, writeLine);
     passed.push(...failed.filter((test) => passedIn(again, test)));
   }
   return passed;
@@ -45,15 +45,15 @@ const isTestFile = (file) => /\.(test|e2e)\.[a-z]+$/.test(file);
 /**
  * @param {Step} step
  * @param {Test[]} only
- * @param {Context['say']} say
+ * @param {Context['writeLine']} writeLine
  * @returns {Promise<Test[]>} none where the step itself fails
  */
-async function repeat(step, only, say) {
+async function repeat(step, only, writeLine) {
   const files = [...new Set(only.map(({ file }) => file))];
   try {
-    return (await step.run({ say, workers: 1, files, only, shard: undefined, progress: () => undefined })).tests;
+    return (await step.run({ writeLine, workers: 1, files, only, shard: undefined, progress: () => undefined })).tests;
   } catch (error) {
-    say(`     ${step.name}: ${error instanceof Error ? error.message : error}`);
+    writeLine(`     ${step.name}: ${error instanceof Error ? error.message : error}`);
     return [];
   }
 }

@@ -10,7 +10,7 @@ import { shareProcesses } from './share-processes.mjs';
 /** @typedef {import('./results.mjs').Test} Test */
 /**
  * @typedef {object} Context what a step is given
- * @property {(line: string) => void} say
+ * @property {(line: string) => void} writeLine
  * @property {number} workers how many processes it may keep busy
  * @property {string[]} files paths from the project's root: only the tests in these, or all
  * @property {Test[]} [only] of the tests in `files` only these, where the runner can select single ones
@@ -126,11 +126,11 @@ export function jest(context) {
  */
 export async function nodeTest(context, tests, env, sharesProcess = () => false) {
   const { workers, files, shard } = context;
-  const wanted = files.length === 0 ? tests : tests.filter((test) => files.some((file) => test.startsWith(file)));
+  const selected = files.length === 0 ? tests : tests.filter((test) => files.some((file) => test.startsWith(file)));
   const unknown = files.filter((file) => !tests.some((test) => test.startsWith(file)));
-  if (unknown.length > 0 || wanted.length === 0)
+  if (unknown.length > 0 || selected.length === 0)
     throw new Error(`No such test: ${unknown.join(', ') || 'none was named'}`);
-  const here = shard ? wanted.filter((_, at) => at % shard.total === shard.index - 1) : wanted;
+  const here = shard ? selected.filter((_, at) => at % shard.total === shard.index - 1) : selected;
   const together = here.filter((test) => sharesProcess(test));
   const apart = here.filter((test) => !sharesProcess(test));
   const reporter = new URL('reporters/node.mjs', import.meta.url).href;

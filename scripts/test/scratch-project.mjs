@@ -14,13 +14,13 @@ import { root } from '../project.mjs';
  */
 export function scratchProject({ files, copied = [], links = {} }) {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'mediothek-scratch-')));
-  const place = (/** @type {string} */ path) => {
+  const targetOf = (/** @type {string} */ path) => {
     const target = join(folder, path);
     mkdirSync(dirname(target), { recursive: true });
     return target;
   };
-  for (const path of copied) cpSync(join(root, path), place(path));
-  for (const [path, target] of Object.entries(links)) symlinkSync(join(folder, target), place(path));
-  for (const [path, text] of Object.entries(files)) writeFileSync(place(path), text);
+  for (const path of copied) cpSync(join(root, path), targetOf(path));
+  for (const [path, target] of Object.entries(links)) symlinkSync(join(folder, target), targetOf(path));
+  for (const [path, text] of Object.entries(files)) writeFileSync(targetOf(path), text);
   return { folder, remove: () => rmSync(folder, { recursive: true }) };
 }

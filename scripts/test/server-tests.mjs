@@ -33,10 +33,10 @@ export function serverTests() {
 /** @param {string[]} tests @returns {ServerTests} */
 function sort(tests) {
   const withDatabase = tests.filter((file) => reachesDatabase(file));
-  const place = (/** @type {string} */ file) => join('server/src', file);
+  const fromRoot = (/** @type {string} */ file) => join('server/src', file);
   return {
-    withoutDatabase: tests.filter((file) => !withDatabase.includes(file)).map(place),
-    withDatabase: withDatabase.map(place),
+    withoutDatabase: tests.filter((file) => !withDatabase.includes(file)).map(fromRoot),
+    withDatabase: withDatabase.map(fromRoot),
   };
 }
 

@@ -26,15 +26,15 @@ export async function shareProcesses(files, { workers, results, start }) {
     const program = fileURLToPath(new URL('shared-process.mjs', import.meta.url));
     const outcome = await start([program, queue, lane, ...files], { TEST_SHARED_PROCESS: 'on' });
     outcomes.push(outcome);
-    const taken = readdirSync(queue);
-    const unfinished = taken.filter((number) => readFileSync(join(queue, number), 'utf8') === lane);
+    const claimed = readdirSync(queue);
+    const unfinished = claimed.filter((number) => readFileSync(join(queue, number), 'utf8') === lane);
     for (const file of unfinished.map((number) => files[Number(number)] ?? '')) {
       const last = outcome.output.trim().split('\n').slice(-20).join('\n');
       const why = `Its process ended with exit code ${outcome.code} in the middle of it. The last that it printed:\n${last}`;
       report({ file, title: 'the file', ms: 0, status: 'failed', why });
       report({ done: file });
     }
-    if (unfinished.length > 0 && taken.length < files.length) await runLane(`${lane}+`);
+    if (unfinished.length > 0 && claimed.length < files.length) await runLane(`${lane}+`);
   };
   await Promise.all(Array.from({ length: Math.min(workers, files.length) }, (_, at) => runLane(`lane ${at}`)));
   return outcomes;

@@ -15,9 +15,9 @@ import { writeResult } from './write-result.mjs';
 
 const [queue = '', lane = '', ...files] = process.argv.slice(2);
 /** A test that waits for ever would keep the process. */
-const limit = 5 * 60_000;
+const timeoutMs = 5 * 60_000;
 /** How long a process may take to end after its last test. */
-const grace = 5000;
+const graceMs = 5000;
 
 /** @param {number} number @returns {boolean} whether no other process was first */
 function claim(number) {
@@ -40,14 +40,14 @@ function openResources() {
 
 // Both streams are open from the beginning, then, and no file is blamed for them.
 for (const stream of [process.stdout, process.stderr]) stream.write('');
-const atFirst = openResources();
+const initially = openResources();
 /** @type {Array<{ file: string, open: Map<string, number> }>} what was open after each file */
 const history = [];
 // Tests may wait for what does not keep a process running, such as a timer without a reference.
 const running = setInterval(() => undefined, 60_000);
 for (const [number, file] of files.entries()) {
   if (!claim(number)) continue;
-  await test(file, { timeout: limit }, async () => {
+  await test(file, { timeout: timeoutMs }, async () => {
     await import(pathToFileURL(resolve(file)).href);
   });
   // The reporter takes a turn to write.
@@ -62,17 +62,17 @@ clearInterval(running);
  * @returns {string} the last file that ended with more of them than the one before it
  */
 function openedBy(kind) {
-  const count = (/** @type {number} */ at) => (history[at]?.open ?? atFirst).get(kind) ?? 0;
+  const count = (/** @type {number} */ at) => (history[at]?.open ?? initially).get(kind) ?? 0;
   return (history.findLast((_, at) => count(at) > count(at - 1)) ?? history.at(-1))?.file ?? '';
 }
 
 // Without a reference: it fires only where something else keeps the process.
 setTimeout(() => {
   const all = [...openResources()];
-  const opened = all.filter(([kind, count]) => count > (atFirst.get(kind) ?? 0));
+  const opened = all.filter(([kind, count]) => count > (initially.get(kind) ?? 0));
   for (const [kind, count] of opened.length > 0 ? opened : all) {
     const why = `It leaves open what keeps the process: ${count} × ${kind}`;
-    writeResult({ file: openedBy(kind), title: 'the end of the process', ms: grace, status: 'failed', why });
+    writeResult({ file: openedBy(kind), title: 'the end of the process', ms: graceMs, status: 'failed', why });
   }
   process.exit(1);
-}, grace).unref();
+}, graceMs).unref();

@@ -15,7 +15,7 @@ import { serverTests, sharesProcess } from './server-tests.mjs';
  * @property {'quick' | 'all'} suite `npm test`, or `npm run test:all` for what that leaves out
  * @property {'checks' | 'tests'} lane the steps of one lane run one after another, the two lanes side by side
  * @property {boolean} [needsBuild] begins when the step `build` has ended
- * @property {Array<(say: (line: string) => void) => Promise<unknown>>} [programs] find or install what npm cannot bring
+ * @property {Array<(writeLine: (line: string) => void) => Promise<unknown>>} [programs] find or install what npm cannot bring
  * @property {boolean} [divided] each machine of a `--shard` runs a part of it; other steps belong to one machine as a whole
  * @property {number} about seconds on two cores, until a run on this machine has said how many
  * @property {(context: Context) => Promise<Result>} run
@@ -44,14 +44,14 @@ const filesIn = (folders, name) =>
  * @returns {Promise<Result>}
  */
 async function onPostgres(context, files) {
-  const programs = await ensurePostgres(context.say);
+  const programs = await ensurePostgres(context.writeLine);
   if (!programs) {
     const note = 'not run: no PostgreSQL here (initdb and postgres on PATH; Debian: `apt-get install postgresql`)';
     return { tests: [], note };
   }
   const server = await startPostgres(programs);
   try {
-    const env = { TEST_DATABASE_URL: server.url, FFMPEG_PATH: await ensureFfmpeg(context.say) };
+    const env = { TEST_DATABASE_URL: server.url, FFMPEG_PATH: await ensureFfmpeg(context.writeLine) };
     return await nodeTest(context, files, env, sharesProcess);
   } finally {
     await server.stop();
@@ -65,7 +65,7 @@ async function onPostgres(context, files) {
  * @param {string[]} files
  */
 const onEmbedded = async (context, files) =>
-  nodeTest(context, files, { FFMPEG_PATH: await ensureFfmpeg(context.say) }, sharesProcess);
+  nodeTest(context, files, { FFMPEG_PATH: await ensureFfmpeg(context.writeLine) }, sharesProcess);
 
 /**
  * What `npm test` and `npm run test:all` run; of each lane in this order.
@@ -157,7 +157,7 @@ export const steps = [
     run: async (context) => {
       const { withoutDatabase, withDatabase } = serverTests().quick;
       const files = [...withoutDatabase, ...withDatabase];
-      return (await ensurePostgres(context.say)) ? onPostgres(context, files) : onEmbedded(context, files);
+      return (await ensurePostgres(context.writeLine)) ? onPostgres(context, files) : onEmbedded(context, files);
     },
   },
   {
@@ -233,6 +233,6 @@ export const steps = [
 async function inBrowser(context, project) {
   const isSlow = project === 'slow' || context.files.some((file) => file.endsWith('.slow.e2e.ts'));
   const ensure = isSlow ? ensureChromium : ensureHeadlessChromium;
-  const env = { CHROMIUM_PATH: await ensure(context.say), FFMPEG_PATH: await ensureFfmpeg(context.say) };
+  const env = { CHROMIUM_PATH: await ensure(context.writeLine), FFMPEG_PATH: await ensureFfmpeg(context.writeLine) };
   return playwright(context, project, env);
 }
