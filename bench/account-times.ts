@@ -12,7 +12,7 @@ import { median, type Figure } from './report.ts';
 
 const rounds = 200;
 /** Smaller chance results come up once in a thousand comparisons of things that are the same. */
-const leastP = 0.001;
+const minP = 0.001;
 
 type Body = Record<string, string | boolean>;
 interface Attempt {
@@ -24,27 +24,27 @@ interface Attempt {
 }
 
 /** As long as the demo user's, so that the bodies are. */
-const stranger = { username: 'dema', email: 'dema@mediothek.example' };
-const nameOf = (exists: boolean) => (exists ? demoUser : stranger);
+const unknownUser = { username: 'dema', email: 'dema@mediothek.example' };
+const userOf = (exists: boolean) => (exists ? demoUser : unknownUser);
 
 const attempts: Attempt[] = [
   {
-    what: 'sign-in by name',
+    what: 'sign-in by username',
     path: '/api/v0/auth',
     status: 401,
-    body: (exists) => ({ username: nameOf(exists).username, password: 'a wrong password' }),
+    body: (exists) => ({ username: userOf(exists).username, password: 'a wrong password' }),
   },
   {
-    what: 'sign-in by address',
+    what: 'sign-in by e-mail',
     path: '/api/v0/auth',
     status: 401,
-    body: (exists) => ({ username: nameOf(exists).email, password: 'a wrong password' }),
+    body: (exists) => ({ username: userOf(exists).email, password: 'a wrong password' }),
   },
   {
     what: 'password reset',
     path: '/api/v0/auth/reset-password',
     status: 202,
-    body: (exists) => ({ username: nameOf(exists).username, email: nameOf(exists).email, language: 'en' }),
+    body: (exists) => ({ username: userOf(exists).username, email: userOf(exists).email, language: 'en' }),
   },
   {
     what: 'registration',
@@ -52,7 +52,7 @@ const attempts: Attempt[] = [
     status: 202,
     body: (exists, round) => ({
       username: `visitor${1000 + round}${exists ? 'a' : 'b'}`,
-      email: nameOf(exists).email,
+      email: userOf(exists).email,
       password: 'four words of nonsense',
       language: 'en',
       terms: true,
@@ -74,12 +74,12 @@ function time(port: number, { path, status }: Attempt, body: Body): Promise<numb
   const text = JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const started = performance.now();
-    const request = http.request({ host: '127.0.0.1', port, path, method: 'POST', agent, headers }, (answer) => {
-      answer.resume();
-      answer.on('end', () => {
-        const taken = performance.now() - started;
-        if (answer.statusCode === status) resolve(taken);
-        else reject(new Error(`${path} answered ${answer.statusCode}, not ${status}`));
+    const request = http.request({ host: '127.0.0.1', port, path, method: 'POST', agent, headers }, (response) => {
+      response.resume();
+      response.on('end', () => {
+        const elapsedMs = performance.now() - started;
+        if (response.statusCode === status) resolve(elapsedMs);
+        else reject(new Error(`${path}: ${response.statusCode}, not ${status}`));
       });
     });
     request.on('error', reject);
@@ -93,8 +93,8 @@ async function compare(port: number, attempt: Attempt): Promise<Figure[]> {
     // Either comes first as often: what one leaves behind is not always met by the other.
     const order = Math.random() < 0.5 ? [true, false] : [false, true];
     for (const exists of order) {
-      const taken = await time(port, attempt, attempt.body(exists, round));
-      if (round >= 0) times[exists ? 'known' : 'unknown'].push(taken * 1000);
+      const elapsedMs = await time(port, attempt, attempt.body(exists, round));
+      if (round >= 0) times[exists ? 'known' : 'unknown'].push(elapsedMs * 1000);
     }
   }
   const { known, unknown } = times;
@@ -105,7 +105,7 @@ async function compare(port: number, attempt: Attempt): Promise<Figure[]> {
       what: `${attempt.what}: Mann-Whitney test`,
       value: rankSumP(known, unknown),
       unit: 'p',
-      target: { kind: 'at least', value: leastP },
+      target: { kind: 'at least', value: minP },
     },
   ];
 }

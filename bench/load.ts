@@ -16,7 +16,7 @@ interface LoadOrder {
   connections: number;
   milliseconds: number;
   /** ms between an answer and the next question of a connection; none to ask as fast as it can. */
-  pause?: number;
+  delayMs?: number;
 }
 
 /** Asks `path` over and over for `milliseconds` with `connections` connections. */
@@ -27,24 +27,24 @@ export const load = (order: LoadOrder): Promise<LoadResult> =>
     child.on('error', reject);
   });
 
-async function run({ port, path, connections, milliseconds, pause }: LoadOrder): Promise<LoadResult> {
+async function run({ port, path, connections, milliseconds, delayMs }: LoadOrder): Promise<LoadResult> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
-  const ask = () =>
+  const get = () =>
     new Promise<void>((resolve, reject) => {
       const headers = { 'accept-encoding': 'br' };
       http
-        .get({ host: '127.0.0.1', port, path, agent, headers }, (answer) => {
-          answer.resume();
-          answer.on('end', resolve);
+        .get({ host: '127.0.0.1', port, path, agent, headers }, (response) => {
+          response.resume();
+          response.on('end', resolve);
         })
         .on('error', reject);
     });
   const hammer = async (until: number, times: number[]) => {
     while (performance.now() < until) {
-      const asked = performance.now();
-      await ask();
-      times.push(performance.now() - asked);
-      if (pause !== undefined) await wait(pause);
+      const sentAt = performance.now();
+      await get();
+      times.push(performance.now() - sentAt);
+      if (delayMs !== undefined) await wait(delayMs);
     }
   };
   const phase = async (length: number) => {

@@ -20,12 +20,12 @@ import { median, printFigures, reached, type Figure } from './report.ts';
 import { shape } from './shaper.mjs';
 
 const runs = Number(process.argv[2] ?? 5);
-const say = (text: string) => process.stdout.write(text);
+const write = (text: string) => process.stdout.write(text);
 
 const modules = await installPlayers();
-say('Bundling the players …\n');
+write('Bundling the players …\n');
 const pages = await buildPages(modules);
-say('Making the stream …\n');
+write('Making the stream …\n');
 const stream = await makeStream({ seconds: 40, languages: ['en'], renditions: [240, 480] });
 
 const id = '9001';
@@ -50,7 +50,7 @@ const record: MediaRecord = {
   files: { hls: `${id}/master.m3u8` },
 };
 await writeFile(join(library, 'library.jsonl'), `${JSON.stringify(record)}\n`);
-say('Starting the portal …\n');
+write('Starting the portal …\n');
 const portal = await startPortal({ pool: { deadline: 8_000 } }, undefined, library);
 const { files } = (await (await fetch(`${portal.url}/api/v0/videos/${id}`)).json()) as MediaDetails;
 const url = files.hls ?? '';
@@ -90,15 +90,15 @@ const measured = [
 ];
 
 // The stored answer is what visitors get.
-await fetch(`${portal.url}/player/${id}?autoplay=1`).then((answer) => answer.text());
-await fetch(`${portal.url}/player/${id}`).then((answer) => answer.text());
+await fetch(`${portal.url}/player/${id}?autoplay=1`).then((response) => response.text());
+await fetch(`${portal.url}/player/${id}`).then((response) => response.text());
 const load = loadavg()[0] ?? 0;
 // In turns, so that what else the machine does meets all of them alike.
 for (let run = 1; run <= runs; run += 1) {
   for (const one of measured) {
     const result = await firstFrame(browser, origin + one.path, one.click);
     one.results.push(result);
-    say(`  run ${run} of ${runs}, ${one.name}, ${one.click ? 'click' : 'autoplay'}: ${result.time.toFixed(0)} ms\n`);
+    write(`  run ${run} of ${runs}, ${one.name}, ${one.click ? 'click' : 'autoplay'}: ${result.time.toFixed(0)} ms\n`);
   }
 }
 await browser.close();

@@ -13,10 +13,10 @@ export interface MeasuredPortal extends RunningServer {
 export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
+  const bound = probe.address();
   await new Promise((resolve) => probe.close(resolve));
-  if (typeof address !== 'object' || !address) throw new Error('No free port');
-  return address.port;
+  if (typeof bound !== 'object' || !bound) throw new Error('No free port');
+  return bound.port;
 }
 
 /**

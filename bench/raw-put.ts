@@ -19,7 +19,7 @@ if (process.send) {
     response.writeHead(204).end();
   });
   server.listen(0, '127.0.0.1', () => {
-    const address = server.address();
-    process.send?.(typeof address === 'object' ? address?.port : undefined);
+    const bound = server.address();
+    process.send?.(typeof bound === 'object' ? bound?.port : undefined);
   });
 }

@@ -50,26 +50,26 @@ export async function renderFaults(): Promise<Figure[]> {
       dist,
     );
     let slowest = 0;
-    let refused = 0;
+    let failed = 0;
     for (let count = 0; count < 20; count += 1) {
-      const asked = performance.now();
-      const answer = await fetch(`${portal.url}/subjects`);
-      await answer.text();
-      slowest = Math.max(slowest, performance.now() - asked);
-      if (answer.status !== 200) refused += 1;
+      const started = performance.now();
+      const response = await fetch(`${portal.url}/subjects`);
+      await response.text();
+      slowest = Math.max(slowest, performance.now() - started);
+      if (response.status !== 200) failed += 1;
     }
     await portal.close();
     await rm(dist, { recursive: true, force: true });
     figures.push(
       {
-        what: `remote ${name}: slowest of 20 answers`,
+        what: `remote ${name}: slowest of 20 responses`,
         value: slowest,
         unit: 'ms',
         target: { kind: 'at most', value: 200 },
       },
       {
-        what: `remote ${name}: answers other than 200`,
-        value: refused,
+        what: `remote ${name}: responses other than 200`,
+        value: failed,
         unit: '',
         target: { kind: 'at most', value: 0 },
       },

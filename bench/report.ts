@@ -19,9 +19,9 @@ export function printFigures(title: string, figures: readonly Figure[]): void {
   process.stdout.write(`\n${title}\n`);
   for (const figure of figures) {
     const { what, value, unit, target } = figure;
-    const wanted = target ? `${target.kind === 'at most' ? '≤' : '≥'} ${format(target.value, unit)}` : '';
+    const limit = target ? `${target.kind === 'at most' ? '≤' : '≥'} ${format(target.value, unit)}` : '';
     const verdict = target ? (reached(figure) ? 'reached' : 'MISSED') : '';
-    process.stdout.write(`  ${what.padEnd(58)}${format(value, unit).padStart(14)}${wanted.padStart(14)}  ${verdict}\n`);
+    process.stdout.write(`  ${what.padEnd(58)}${format(value, unit).padStart(14)}${limit.padStart(14)}  ${verdict}\n`);
   }
 }
 

@@ -6,9 +6,9 @@ import { freePort } from './portal.ts';
 import { type Figure, median } from './report.ts';
 
 /** Visitors who look at a page every 20 ms: as fast as they can, they would only measure each other. */
-const visitors = { path: '/', connections: 4, pause: 20, milliseconds: 4_000 };
+const visitors = { path: '/', connections: 4, delayMs: 20, milliseconds: 4_000 };
 /** Alone and while searching take turns, so that whatever else the machine does touches both. */
-const turns = 5;
+const rounds = 5;
 
 /** @param query what is searched for over and over; a broad one */
 export async function homeWhileSearching(
@@ -33,7 +33,7 @@ export async function homeWhileSearching(
   const busy: LoadResult[] = [];
   const searches: LoadResult[] = [];
   try {
-    for (let turn = 0; turn < turns; turn++) {
+    for (let round = 0; round < rounds; round++) {
       idle.push(await load({ port, ...visitors }));
       const search = load({ port, path, connections: 1, milliseconds: visitors.milliseconds });
       busy.push(await load({ port, ...visitors }));
@@ -42,14 +42,14 @@ export async function homeWhileSearching(
   } finally {
     await server.close();
   }
-  const middle = (results: LoadResult[], part: keyof LoadResult) => median(results.map((result) => result[part]));
-  const ratio = middle(busy, 'p99') / middle(idle, 'p99');
+  const medianOf = (results: LoadResult[], part: keyof LoadResult) => median(results.map((result) => result[part]));
+  const ratio = medianOf(busy, 'p99') / medianOf(idle, 'p99');
   return [
-    { what: `${engine}: searches meanwhile`, value: middle(searches, 'perSecond'), unit: '/s' },
-    { what: `${engine}: home p50, idle`, value: middle(idle, 'p50'), unit: 'ms' },
-    { what: `${engine}: home p50, while searching`, value: middle(busy, 'p50'), unit: 'ms' },
-    { what: `${engine}: home p99, idle`, value: middle(idle, 'p99'), unit: 'ms' },
-    { what: `${engine}: home p99, while searching`, value: middle(busy, 'p99'), unit: 'ms' },
+    { what: `${engine}: searches meanwhile`, value: medianOf(searches, 'perSecond'), unit: '/s' },
+    { what: `${engine}: home p50, idle`, value: medianOf(idle, 'p50'), unit: 'ms' },
+    { what: `${engine}: home p50, while searching`, value: medianOf(busy, 'p50'), unit: 'ms' },
+    { what: `${engine}: home p99, idle`, value: medianOf(idle, 'p99'), unit: 'ms' },
+    { what: `${engine}: home p99, while searching`, value: medianOf(busy, 'p99'), unit: 'ms' },
     { what: `${engine}: while searching ÷ idle`, value: ratio, unit: '×', target: { kind: 'at most', value: 2 } },
   ];
 }

@@ -1,7 +1,7 @@
 /** How long searches take, and the table of it. */
 import { quantile } from './report.ts';
 import type { Engine } from './search-engines.ts';
-import type { Questions } from './search-queries.ts';
+import type { Queries } from './search-queries.ts';
 
 export type Kind = 'empty' | 'narrow' | 'broad';
 const kinds: Kind[] = ['empty', 'narrow', 'broad'];
@@ -22,18 +22,18 @@ export interface Measured {
 const targets: Record<Kind, number> = { empty: 20, narrow: 50, broad: 150 };
 const allowance: Record<string, number> = { PostgreSQL: 1, PGlite: 2 };
 
-const queriesOf = (kind: Kind, questions: Questions): (string | undefined)[] =>
-  kind === 'empty' ? Array.from({ length: questions.broad.length }, () => undefined) : questions[kind];
+const queriesOf = (kind: Kind, chosen: Queries): (string | undefined)[] =>
+  kind === 'empty' ? Array.from({ length: chosen.broad.length }, () => undefined) : chosen[kind];
 
 /** Asks everything `rounds` times, one question after the other, after one round to get warm. */
 export async function measure(
   engine: Engine,
-  questions: Questions,
+  chosen: Queries,
   { rounds, hasTargets }: { rounds: number; hasTargets: boolean },
 ): Promise<Measured[]> {
   const results: Measured[] = [];
   for (const kind of kinds) {
-    const queries = queriesOf(kind, questions);
+    const queries = queriesOf(kind, chosen);
     const times: number[] = [];
     let hits = 0;
     for (const query of queries) hits += (await engine.search(query)) / queries.length;

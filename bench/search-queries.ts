@@ -2,7 +2,7 @@
 import { createVocabulary, randomFrom } from './search-words.ts';
 import { vocabularySeeds } from './search-library.ts';
 
-export interface Questions {
+export interface Queries {
   /** Each finds something, and at most one row in two hundred. */
   narrow: string[];
   /** Each finds about a fifth of all rows. */
@@ -11,19 +11,19 @@ export interface Questions {
 
 const perKind = 8;
 /** Among these words of a language are some that a fifth of the texts have. */
-const mostFrequent = 300;
+const frequentWords = 300;
 
 /**
  * @param size rows of the library
  * @param count how many rows a query finds
  */
-export async function chooseQuestions(size: number, count: (query: string) => Promise<number>): Promise<Questions> {
+export async function chooseQueries(size: number, count: (query: string) => Promise<number>): Promise<Queries> {
   const languages = (['en', 'de'] as const).map((lang) => createVocabulary(lang, vocabularySeeds[lang]).words);
   const broad: string[] = [];
   for (const words of languages) {
     const shares: { query: string; distance: number }[] = [];
-    for (let place = 0; place < mostFrequent; place += 3) {
-      const query = words[place] ?? '';
+    for (let rank = 0; rank < frequentWords; rank += 3) {
+      const query = words[rank] ?? '';
       shares.push({ query, distance: Math.abs((await count(query)) / size - 0.2) });
     }
     const nearest = shares.toSorted((a, b) => a.distance - b.distance).slice(0, perKind / 2);

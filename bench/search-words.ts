@@ -18,7 +18,7 @@ export function randomFrom(seed: number): () => number {
 export function zipf(size: number, shift = 2.7): (random: number) => number {
   const sums = new Float64Array(size);
   let sum = 0;
-  for (let place = 0; place < size; place++) sums[place] = sum += 1 / (place + shift);
+  for (let rank = 0; rank < size; rank++) sums[rank] = sum += 1 / (rank + shift);
   return (random) => {
     let low = 0;
     let high = size - 1;

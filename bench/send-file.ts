@@ -39,10 +39,10 @@ async function run({ url, method, headers, bytes, chunk, breaksAfter = Infinity 
     new Promise<boolean>((resolve, reject) => {
       const tus = { 'tus-resumable': '1.0.0', 'upload-offset': String(offset) };
       const own = { 'content-type': 'application/offset+octet-stream', 'content-length': String(length) };
-      const request = http.request(url, { method, agent, headers: { ...headers, ...tus, ...own } }, (answer) => {
-        answer.resume();
-        answer.on('end', () =>
-          answer.statusCode === 204 ? resolve(true) : reject(new Error(`${method} ${url}: ${answer.statusCode}`)),
+      const request = http.request(url, { method, agent, headers: { ...headers, ...tus, ...own } }, (response) => {
+        response.resume();
+        response.on('end', () =>
+          response.statusCode === 204 ? resolve(true) : reject(new Error(`${method} ${url}: ${response.statusCode}`)),
         );
       });
       request.on('error', (error) => (sent >= breaksAfter ? resolve(false) : reject(error)));

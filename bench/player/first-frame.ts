@@ -14,7 +14,7 @@ interface Timed {
 }
 
 /** Runs in the page. Media events do not bubble, but they are seen on their way down. */
-function noteFirstFrame(): void {
+function recordFirstFrame(): void {
   const timed = window as Timed;
   document.addEventListener('click', () => (timed.clicked ??= performance.now()), true);
   document.addEventListener(
@@ -27,7 +27,7 @@ function noteFirstFrame(): void {
   );
 }
 
-const quiet = 2_000;
+const quietMs = 2_000;
 const isMedia = (url: string) => /\.(m4s|mp4)(\?|$)/.test(url);
 
 /** @param click the page waits for a click, which is made when nothing has been loading for a while */
@@ -38,23 +38,23 @@ export async function firstFrame(browser: Browser, url: string, click: boolean):
   await cdp.send('Network.enable');
   const scripts = new Set<string>();
   let code = 0;
-  let mediaAsked = false;
+  let mediaRequested = false;
   let lastByte = performance.now();
   cdp.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
-    if (isMedia(request.url)) mediaAsked = true;
+    if (isMedia(request.url)) mediaRequested = true;
     if (type === 'Script' || type === 'Stylesheet') scripts.add(requestId);
   });
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     lastByte = performance.now();
-    if (!mediaAsked && scripts.has(requestId)) code += encodedDataLength;
+    if (!mediaRequested && scripts.has(requestId)) code += encodedDataLength;
   });
-  await page.addInitScript(noteFirstFrame);
+  await page.addInitScript(recordFirstFrame);
   try {
     await page.goto(url, { waitUntil: 'commit' });
     if (click) {
       const button = page.locator('[data-start]');
       await button.waitFor();
-      while (performance.now() - lastByte < quiet) await new Promise((resolve) => setTimeout(resolve, 100));
+      while (performance.now() - lastByte < quietMs) await new Promise((resolve) => setTimeout(resolve, 100));
       await button.click();
     }
     await page.waitForFunction(() => (window as Timed).firstFrame !== undefined, undefined, { timeout: 60_000 });
