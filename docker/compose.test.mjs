@@ -33,11 +33,11 @@ const services = composeFile().services;
 const dockerfile = read('docker/portal.Dockerfile').replaceAll('\\\n', ' ').split('\n');
 
 describe('docker-compose.yml', () => {
-  it('is as the Compose Specification says', () => {
+  it('conforms to the Compose Specification', () => {
     assert.deepEqual(schemaErrors(composeFile()), []);
   });
 
-  it('would not be with a key or a value that Compose does not know', () => {
+  it('would not conform with an unknown key or value', () => {
     const compose = composeFile();
     compose.services.server.port = 8080;
     compose.services.proxy.ports = '8080';
@@ -46,7 +46,7 @@ describe('docker-compose.yml', () => {
     assert.match(errors, /\/services\/proxy\/ports must be array/);
   });
 
-  it('has the parts of a production: nginx, server, worker, PostgreSQL and a host for each remote', () => {
+  it('has nginx, server, worker, PostgreSQL and a host for each remote', () => {
     const remotes = readdirSync(root).filter((name) => name.startsWith('mfe-'));
     const expected = [
       'proxy',
@@ -61,7 +61,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('gives each remote’s host a port of its own, on this machine alone', () => {
+  it('assigns a separate port to the host of each remote, on this machine only', () => {
     const ports = Object.entries(composeFile().services)
       .filter(([name]) => name.startsWith('remote-'))
       .map(([, service]) => service.ports?.[0]);
@@ -69,7 +69,7 @@ describe('docker-compose.yml', () => {
     assert.equal(new Set(ports).size, ports.length);
   });
 
-  it('builds from files and stages that exist', () => {
+  it('builds from existing files and stages', () => {
     const stages = dockerfile.flatMap((line) => /^FROM \S+ AS (\S+)/.exec(line)?.[1] ?? []);
     for (const { build } of Object.values(services)) {
       if (!build) continue;
@@ -78,7 +78,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('mounts folders that exist, and volumes it declares', () => {
+  it('mounts existing folders and declared volumes', () => {
     const declared = Object.keys(composeFile().volumes);
     for (const mount of Object.values(services).flatMap(({ volumes = [] }) => volumes)) {
       const [source = ''] = mount.split(':');
@@ -95,7 +95,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('waits for services that can say they are healthy', () => {
+  it('waits for services that have a health check', () => {
     for (const needed of Object.values(services).flatMap(({ depends_on }) => Object.entries(depends_on ?? {}))) {
       const [name, { condition }] = needed;
       assert.equal(condition, 'service_healthy');
@@ -105,13 +105,13 @@ describe('docker-compose.yml', () => {
 });
 
 describe('docker/portal.Dockerfile', () => {
-  it('copies what is in the repository', () => {
+  it('copies existing files', () => {
     const copied = dockerfile.flatMap((line) => /^COPY (?!--from)(\S+) \S+$/.exec(line)?.[1] ?? []);
     assert.ok(copied.length >= 3);
     for (const path of copied) assert.ok(existsSync(join(root, path)), path);
   });
 
-  it('runs programs of the repository', () => {
+  it('runs existing programs', () => {
     const programs = dockerfile.flatMap(
       (line) => /^(?:RUN node |CMD \["node", (?:"--[\w=-]+", )*")([\w./-]+)/.exec(line)?.[1] ?? [],
     );
@@ -130,14 +130,14 @@ describe('docker/portal.Dockerfile', () => {
     }
   });
 
-  it('installs a workspace that exists', () => {
+  it('installs an existing workspace', () => {
     const names = dockerfile.flatMap((line) => /--workspace=(\S+)/.exec(line)?.[1] ?? []);
     assert.deepEqual(names, [JSON.parse(read('server/package.json')).name]);
   });
 });
 
 describe('docker/nginx.conf', () => {
-  it('passes on to services of docker-compose.yml', () => {
+  it('forwards requests to services of docker-compose.yml', () => {
     const configuration = read('docker/nginx.conf');
     assert.match(configuration, /set \$server server;/);
     assert.match(configuration, /proxy_pass http:\/\/remote-\$remote:8080;/);

@@ -55,8 +55,8 @@ export async function startServerContainer({ databaseUrl, dotEnv = {} }) {
   const folder = mkdtempSync(join(tmpdir(), 'mediothek-production-'));
   const port = await freePort();
   const builds = mkdtempSync(join(tmpdir(), 'mediothek-builds-'));
-  const addresses = { HOST: '127.0.0.1', PORT: `${port}`, DATABASE_URL: databaseUrl };
-  const replaced = { ...addresses, DATA_DIR: folder, DIST_DIR: builds };
+  const connection = { HOST: '127.0.0.1', PORT: `${port}`, DATABASE_URL: databaseUrl };
+  const replaced = { ...connection, DATA_DIR: folder, DIST_DIR: builds };
   const server = spawn(projectNode(), argumentsOfNode(command), {
     cwd: root,
     // The deadline has tests of its own; here a busy machine is to send whole pages, too.
@@ -68,8 +68,8 @@ export async function startServerContainer({ databaseUrl, dotEnv = {} }) {
   const ended = new Promise((resolve) => server.once('close', resolve));
   const stop = async () => {
     server.kill('SIGTERM');
-    const grace = Number.parseInt(service.stop_grace_period, 10) * 1000;
-    const code = await Promise.race([ended, wait(grace, undefined, { ref: false })]);
+    const graceMs = Number.parseInt(service.stop_grace_period, 10) * 1000;
+    const code = await Promise.race([ended, wait(graceMs, undefined, { ref: false })]);
     server.kill('SIGKILL');
     await ended;
     for (const volume of [folder, builds]) rmSync(volume, { recursive: true });
