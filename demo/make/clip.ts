@@ -4,9 +4,9 @@ export interface Clip {
   id: string;
   seconds: number;
   /** lavfi graph with one video output of 16:9; a clip without is an audio recording. */
-  picture?: string;
+  video?: string;
   /** lavfi graph with one audio output. */
-  sound?: string;
+  audio?: string;
   /** `adaptive`: HLS and DASH in two rungs, and the low rung as one file; `progressive`: one file. */
   form: 'adaptive' | 'progressive';
   /** x264's quality factor; noisy pictures get a higher one, so that the whole library stays small. */

@@ -14,24 +14,24 @@ const dash = `-f dash -seg_duration ${segmentSeconds} -frag_type duration -frag_
   -init_seg_name i$RepresentationID$.mp4 -media_seg_name $RepresentationID$_$Number%04d$.m4s`.split(/\s+/);
 
 /** Draws a clip once, nearly without loss: some fields take longer to compute than to encode. */
-export async function drawMaster({ picture, sound, seconds }: Clip, file: string): Promise<void> {
-  const graphs = [picture && `${picture}[v]`, sound && `${sound}[a]`].filter(Boolean).join(';');
+export async function drawMaster({ video, audio, seconds }: Clip, file: string): Promise<void> {
+  const graphs = [video && `${video}[v]`, audio && `${audio}[a]`].filter(Boolean).join(';');
   const lossless = ['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '4', '-pix_fmt', 'yuv420p'];
-  const video = picture ? ['-map', '[v]', ...lossless] : [];
-  const audio = sound ? ['-map', '[a]', '-c:a', 'pcm_s16le'] : [];
-  await ffmpeg('-filter_complex', graphs, ...video, ...audio, '-t', String(seconds), '-f', 'matroska', file);
+  const videoArgs = video ? ['-map', '[v]', ...lossless] : [];
+  const audioArgs = audio ? ['-map', '[a]', '-c:a', 'pcm_s16le'] : [];
+  await ffmpeg('-filter_complex', graphs, ...videoArgs, ...audioArgs, '-t', String(seconds), '-f', 'matroska', file);
 }
 
 /** One file that plays while it arrives: `video.mp4`, or `audio.m4a` for a clip without a picture. */
 export async function encodeProgressive(clip: Clip, master: string, folder: string): Promise<void> {
   const container = ['-movflags', '+faststart', '-map_metadata', '-1', '-fflags', '+bitexact'];
-  if (!clip.picture) {
+  if (!clip.video) {
     await ffmpeg('-i', master, ...aac, ...container, join(folder, 'audio.m4a'));
     return;
   }
   const height = clip.form === 'adaptive' ? 240 : 360;
   const video = ['-vf', `scale=-2:${height},setdar=16/9`, ...h264, '-crf', String(clip.crf), '-g', '100'];
-  await ffmpeg('-i', master, ...video, ...(clip.sound ? aac : []), ...container, join(folder, 'video.mp4'));
+  await ffmpeg('-i', master, ...video, ...(clip.audio ? aac : []), ...container, join(folder, 'video.mp4'));
 }
 
 /**
@@ -41,13 +41,13 @@ export async function encodeProgressive(clip: Clip, master: string, folder: stri
  */
 export async function packageAdaptive(clip: Clip, master: string, folder: string): Promise<void> {
   const scaling = '[0:v]split=2[a][b];[a]scale=-2:240,setdar=16/9[low];[b]scale=-2:480,setdar=16/9[high]';
-  const rungs = ['-filter_complex', scaling, '-map', '[low]', '-map', '[high]', ...h264, '-crf', String(clip.crf)];
+  const renditions = ['-filter_complex', scaling, '-map', '[low]', '-map', '[high]', ...h264, '-crf', String(clip.crf)];
   const rates = ['-maxrate:v:0', '330k', '-bufsize:v:0', '330k', '-maxrate:v:1', '900k', '-bufsize:v:1', '900k'];
   const keyframes = ['-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`, '-sc_threshold', '0'];
-  const audio = clip.sound ? ['-map', '0:a', ...aac] : [];
-  const sets = ['-adaptation_sets', `id=0,streams=v${clip.sound ? ' id=1,streams=a' : ''}`];
+  const audio = clip.audio ? ['-map', '0:a', ...aac] : [];
+  const sets = ['-adaptation_sets', `id=0,streams=v${clip.audio ? ' id=1,streams=a' : ''}`];
   const manifest = join(folder, 'manifest.mpd');
-  await ffmpeg('-i', master, ...rungs, ...rates, ...keyframes, ...audio, ...dash, ...sets, manifest);
+  await ffmpeg('-i', master, ...renditions, ...rates, ...keyframes, ...audio, ...dash, ...sets, manifest);
   for (const name of (await readdir(folder)).filter((entry) => entry.startsWith('media_'))) {
     await rewrite(join(folder, name), cleanPlaylist);
   }
@@ -65,12 +65,12 @@ async function completeManifests(folder: string): Promise<void> {
     const rate = Math.ceil((8 * (await stat(join(folder, name))).size) / segmentSeconds);
     peaks.set(stream, Math.max(rate, peaks.get(stream) ?? 0));
   }
-  const sound = peaks.get('2') ?? 0;
+  const audioRate = peaks.get('2') ?? 0;
   await rewrite(join(folder, 'master.m3u8'), (text) =>
     text
       .replace('NAME="audio_2"', 'NAME="Audio"')
       .replaceAll(/BANDWIDTH=\d+(.*\nmedia_(\d)\.m3u8)/g, (_, rest: string, stream: string) => {
-        return `BANDWIDTH=${(peaks.get(stream) ?? 0) + sound}${rest}`;
+        return `BANDWIDTH=${(peaks.get(stream) ?? 0) + audioRate}${rest}`;
       }),
   );
   await rewrite(join(folder, 'manifest.mpd'), (text) =>

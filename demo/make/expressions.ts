@@ -45,10 +45,10 @@ export const spot = (x: string, y: string, radius: number): string =>
   `clip((${radius}-hypot(${u}-(${x}),${v}-(${y})))/0.006+0.5,0,1)`;
 
 /** A constant per stage: the first value until the first border (seconds), and so on. */
-export function staged(values: readonly (number | string)[], borders: readonly number[], time = 'T'): string {
+export function staged(values: readonly (number | string)[], boundaries: readonly number[], time = 'T'): string {
   const [value = 0, ...rest] = values;
-  const [border, ...further] = borders;
-  return border === undefined ? `${value}` : `if(lt(${time},${border}),${value},${staged(rest, further, time)})`;
+  const [boundary, ...further] = boundaries;
+  return boundary === undefined ? `${value}` : `if(lt(${time},${boundary}),${value},${staged(rest, further, time)})`;
 }
 
 interface LabelOptions {

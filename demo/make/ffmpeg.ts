@@ -14,13 +14,13 @@ export async function ffmpeg(...args: string[]): Promise<Buffer> {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output: Buffer[] = [];
-  let complaint = '';
+  let errorOutput = '';
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
-  child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (errorOutput += chunk.toString()));
   const { promise, resolve, reject } = Promise.withResolvers<number | null>();
   child.on('error', (error) => reject(new Error(`${program} does not start (set FFMPEG_PATH): ${error.message}`)));
   child.on('close', resolve);
   const code = await promise;
-  if (code !== 0) throw new Error(`${program} ended with ${code}: ${complaint.trim()}`);
+  if (code !== 0) throw new Error(`${program} ended with ${code}: ${errorOutput.trim()}`);
   return Buffer.concat(output);
 }

@@ -8,7 +8,7 @@ const maxPosterBytes = 30_000;
 
 /** `poster.jpg`, 640 × 360 and at most 30 kB: a frame, or the spectrogram of a recording without a picture. */
 export async function makePoster(clip: Clip, master: string, folder: string): Promise<void> {
-  const still = clip.picture
+  const still = clip.video
     ? ['-ss', String(clip.posterAt ?? clip.seconds / 2), '-i', master, '-vf', 'scale=640:360,setsar=1']
     : ['-i', master, '-lavfi', 'aresample=16000,showspectrumpic=s=640x360:legend=0:color=viridis:scale=log'];
   const file = join(folder, 'poster.jpg');
@@ -39,7 +39,7 @@ export async function makeFlipbook(clip: Clip, master: string, folder: string): 
 }
 
 /** Average colour of a picture as #rrggbb. */
-export async function averageColour(picture: string): Promise<string> {
-  const pixel = await ffmpeg('-i', picture, '-vf', 'scale=1:1:flags=area,format=rgb24', '-f', 'rawvideo', '-');
+export async function averageColour(image: string): Promise<string> {
+  const pixel = await ffmpeg('-i', image, '-vf', 'scale=1:1:flags=area,format=rgb24', '-f', 'rawvideo', '-');
   return `#${pixel.subarray(0, 3).toString('hex')}`;
 }
