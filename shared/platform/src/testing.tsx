@@ -100,7 +100,7 @@ async function toResponse(fake: FakeAnswer, request: Request): Promise<Response>
   if (typeof fake === 'function') return toResponse(fake(await request.json()), request);
   if (fake instanceof Response) return fake.clone();
   if (typeof fake !== 'number') return Response.json(fake);
-  const body = { code: errorCodes[fake] ?? 'internal', message: `The test answers ${fake}`, requestId: 'test' };
+  const body = { code: errorCodes[fake] ?? 'internal', message: `The test responds with ${fake}`, requestId: 'test' };
   return Response.json(body, { status: fake });
 }
 
@@ -110,7 +110,7 @@ export async function renderPage(
   page: string,
   options: RenderPageOptions = {},
 ): Promise<RenderedPage> {
-  const { path = '/', params = {}, locale = 'en', auth = { loggedIn: false }, answers = {} } = options;
+  const { path = '/', params = {}, locale = 'en', auth = { loggedIn: false }, answers: responses = {} } = options;
   globalThis.ResizeObserver ??= IdleResizeObserver;
   const url = new URL(path, 'http://portal.test');
   const site = { ...fakeSite, ...options.site };
@@ -127,7 +127,10 @@ export async function renderPage(
       const { pathname, search } = new URL(request.url);
       const method = request.method === 'GET' ? '' : `${request.method} `;
       requests.push(`${request.method} ${pathname}${search}`);
-      return toResponse(answers[`${method}${pathname}${search}`] ?? answers[`${method}${pathname}`] ?? 404, request);
+      return toResponse(
+        responses[`${method}${pathname}${search}`] ?? responses[`${method}${pathname}`] ?? 404,
+        request,
+      );
     },
   });
   const { queries } = platform;
