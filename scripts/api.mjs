@@ -1,6 +1,7 @@
 /**
- * `npm run api`: writes etc/*.api.md, what each shared package exports; refuses where the package's version does not say
- * what semver wants it to say. `--check` only compares, `--compatible` says that changed exports stay compatible.
+ * `npm run api`: writes etc/*.api.md, the exports of each shared package. Fails if the version of a package was not
+ * incremented as semver requires. `--check` only compares. `--compatible` declares that changed exports stay
+ * compatible.
  */
 import './require-node.mjs';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,10 +13,13 @@ import { declaredExports } from './api/declared-exports.mjs';
 import { readReport, writeReport } from './api/report.mjs';
 
 const names = ['contract', 'platform', 'ui', 'build'];
-/** Generated from the server, which has a report of its own (openapi.json); a list of words. */
+/**
+ * `./api` is generated from the server, which has a report of its own (openapi.json). `./common-passwords` is a list of
+ * words.
+ */
 const excludedEntries = new Set(['./api', './common-passwords']);
 
-/** @param {string} name @returns {import('./api/report.mjs').Report} as it is now */
+/** @param {string} name @returns {import('./api/report.mjs').Report} the current exports */
 function reportOf(name) {
   const folder = join(root, 'shared', name);
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));

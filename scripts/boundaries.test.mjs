@@ -1,4 +1,4 @@
-/** Each boundary is broken once on purpose: a rule that lets its violation pass is no rule. */
+/** Violates each boundary once, to prove that its rule finds the violation. */
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -15,11 +15,14 @@ const workspace = (name, dependencies = {}) =>
 
 const remoteDependencies = { '@mediothek/contract': '1', '@mediothek/platform': '1', '@mediothek/ui': '1', react: '1' };
 
-/** In the order of their arrows: each module imports only those before it. */
+/** Modules in the order of their dependencies: each module imports only earlier ones. */
 const moduleOrder = ['base', 'library', 'exchange', 'content', 'accounts', 'uploads', 'remotes', 'site', 'jobs', 'api'];
 const modules = serverModules();
 
-/** Each module of the server: its own head, and a file that the head does not name as public. */
+/**
+ * For each module of the server: a `module.ts` with its own head comment, and a file that this comment does not declare
+ * public.
+ */
 const moduleFiles = Object.fromEntries(
   modules.flatMap(({ name }) => {
     const [head = ''] = readFileSync(join(root, 'server/src', name, 'module.ts'), 'utf8').split('*/', 1);
@@ -57,7 +60,7 @@ const moduleViolations = [
   ),
 ];
 
-/** One file of each package, all of them as they should be. */
+/** A valid file of each package. */
 const validProject = {
   'package.json': JSON.stringify({
     name: 'scratch',
@@ -89,7 +92,7 @@ const validProject = {
   'server/src/main.ts': "export { routes } from '@mediothek/shell/routes/match-route.ts';\n",
 };
 
-/** What npm makes of workspaces. */
+/** Links that npm creates for workspaces. */
 const links = Object.fromEntries(
   ['shared/contract', 'shared/platform', 'shared/ui', 'shared/build', 'shell', 'server'].map((folder) => [
     `node_modules/@mediothek/${folder.replace('shared/', '')}`,
@@ -97,7 +100,7 @@ const links = Object.fromEntries(
   ]),
 );
 
-/** What npm would have put there, without any of the project's own packages in it. */
+/** Packages that npm would install, without the project's own packages. */
 const installed = Object.fromEntries(
   ['typebox', 'react', 'zustand'].flatMap((name) => [
     [`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js', type: 'module' })],
@@ -105,7 +108,7 @@ const installed = Object.fromEntries(
   ]),
 );
 
-/** The rule, the file that breaks it, and how. */
+/** Rule, violating file and import. */
 const violations = /** @type {const} */ ([
   ['remote-imports-remote', 'mfe-a/src/bad.ts', '../../mfe-player/src/element.ts'],
   ['remote-imports-application', 'mfe-a/src/bad.ts', '@mediothek/shell/main.ts'],
@@ -125,7 +128,10 @@ const violations = /** @type {const} */ ([
   ['mfe-player-folders: texts', 'mfe-player/src/texts.ts', './element.ts'],
 ]);
 
-/** @param {string} name @returns {string[]} the folders that have a rule `<name>-folders: …`, the lowest first */
+/**
+ * @param {string} name
+ * @returns {string[]} folders that have a rule `<name>-folders: …`, from the lowest to the highest
+ */
 const foldersOf = (name) =>
   cruiserConfiguration.forbidden?.flatMap((rule) => rule.name?.split(`${name}-folders: `)[1] ?? []) ?? [];
 
@@ -145,8 +151,8 @@ async function within(content, work) {
 }
 
 /**
- * @param {Record<string, string>} files added to the house
- * @returns {Promise<string[]>} the broken rules, each with the file that breaks it
+ * @param {Record<string, string>} files added to the valid project
+ * @returns {Promise<string[]>} violated rules, each with the violating file
  */
 function cruise(files) {
   const content = {
@@ -248,7 +254,7 @@ describe('the modules of the server', () => {
   });
 });
 
-/** @param {Record<string, string>} files @returns {Promise<string>} what oxlint says about them */
+/** @param {Record<string, string>} files @returns {Promise<string>} output of oxlint */
 const lint = (files) =>
   within({ files, copied: ['.oxlintrc.json'] }, async (cwd) => (await run('oxlint', [], { cwd })).output);
 

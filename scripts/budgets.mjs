@@ -1,4 +1,6 @@
-/** `npm run budgets`: the byte budgets of the builds in dist/, as a table. Exit code 1 when one is broken. */
+/**
+ * `npm run budgets`: prints the byte budgets of the builds in dist/ as a table. Exit code 1 if a budget is exceeded.
+ */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -12,7 +14,7 @@ const limits = {
   afterStart: 10_000,
   entry: 9_000,
   embed: 100_000,
-  /** Classic scripts: the first comes inline before any media byte, the last is for other sites' pages. */
+  /** Classic scripts: the first is inlined before any media byte, the last is for pages of other sites. */
   scripts: /** @type {Readonly<Record<string, number>>} */ ({
     starter: 1_000,
     'embed-document': 2_000,
@@ -44,7 +46,10 @@ export function measure(dist) {
   const sum = (/** @type {string[]} */ files) => files.reduce((total, file) => total + size('shell', 'web', file), 0);
   const afterStart = Object.keys(integrity).filter((file) => /^after-start\.\w+\.js$/.test(file));
   const shell = size('shell', 'web', main) + size('shell', 'web', texts.de);
-  /** Code, styles and German texts of what a details page loads until its video can play; hls.js comes behind the picture. */
+  /**
+   * Code, styles and German texts that a details page loads until its video can play. hls.js is loaded after the first
+   * image.
+   */
   const detailsRows = () => {
     const [media, player] = ['media', 'player'].map((remote) => builds.find(({ name }) => name === remote));
     if (!media || !player) return [];
@@ -60,7 +65,7 @@ export function measure(dist) {
       completeSize(player);
     return [{ what: 'details, until the video can play, with CSS', bytes, limit: limits.details }];
   };
-  /** Everything that the embed page may load, besides the texts of other languages and what belongs to other pages. */
+  /** All files that the embed page may load, except the texts of other languages and files of other pages. */
   const embedSize = (/** @type {RemoteBuild} */ build) => {
     const otherPages = /^((panels-)?en|debug|fill-player)\./;
     const files = Object.keys(build.embedIntegrity ?? {}).filter((file) => !otherPages.test(file));

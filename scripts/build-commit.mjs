@@ -1,4 +1,4 @@
-/** The builds of another commit, made as it makes them, without touching the working copy. */
+/** Builds of another commit, made by that commit's own tools, without changing the working copy. */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ async function runOrThrow(command, args, cwd = root) {
 }
 
 /**
- * @param {string} name of a commit, as git understands it
+ * @param {string} name name of a commit, as git accepts it
  * @returns {Promise<import('./past-releases.mjs').PastRelease>}
  */
 export async function findCommit(name) {
@@ -45,7 +45,10 @@ export async function buildCommit(commit, folder) {
   }
 }
 
-/** @param {string} sources @returns {boolean} a package is locked there at another version than here, or not here at all */
+/**
+ * @param {string} sources
+ * @returns {boolean} whether a package is locked at another version than here, or is missing here
+ */
 function needsOwnPackages(sources) {
   const locked = (/** @type {string} */ folder) => {
     /** @type {Record<string, { version?: string, link?: boolean }>} */
@@ -56,7 +59,11 @@ function needsOwnPackages(sources) {
   return locked(sources).some(([path, { version }]) => here.get(path) !== version);
 }
 
-/** The project's own packages are relative links, which lead to those sources. @param {string} from @param {string} to */
+/**
+ * Links the installed packages. The project's own packages are relative links, which point to `sources`.
+ * @param {string} from
+ * @param {string} to
+ */
 function linkPackages(from, to) {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {

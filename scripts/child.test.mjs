@@ -31,7 +31,7 @@ describe('stopChildren', () => {
 
     await stopChildren();
 
-    // The sleeper holds the pipe: the outcome is there only when it is gone as well.
+    // `sleep` holds the pipe open: the outcome resolves only when that process has ended too.
     assert.equal((await ended).code, 143);
   });
 });

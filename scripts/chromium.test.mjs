@@ -6,8 +6,7 @@ import { ensureChromium, ensureHeadlessChromium } from './chromium.mjs';
 import { scratchProject } from './test/scratch-project.mjs';
 
 /**
- * What is found on a machine that has these programs and no others.
- *
+ * Finds browsers on a machine that has only these programs.
  * @param {string[]} programs
  */
 async function foundAmong(programs) {

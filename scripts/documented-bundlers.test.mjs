@@ -1,4 +1,7 @@
-/** The configurations in docs/building-a-remote.md are those that e2e/topology/foreign-bundlers.slow.e2e.ts builds with. */
+/**
+ * The configurations in docs/building-a-remote.md equal those with which e2e/topology/foreign-bundlers.slow.e2e.ts
+ * builds.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

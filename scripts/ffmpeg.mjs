@@ -3,11 +3,11 @@ import { canUseApt, findProgram, installWithApt } from './programs.mjs';
 const find = () => process.env.FFMPEG_PATH ?? findProgram(['ffmpeg']);
 
 /**
- * ffmpeg, which makes the streams of the tests: FFMPEG_PATH, else the one on PATH, else (as root on Debian) installed now.
- *
+ * Finds ffmpeg, which generates the streams of the tests: FFMPEG_PATH, then PATH. As root on Debian it is installed if
+ * it is missing.
  * @param {(text: string) => void} writeLine
  * @returns {Promise<string>} its path
- * @throws {Error} naming the command that installs it
+ * @throws {Error} with the command that installs it
  */
 export async function ensureFfmpeg(writeLine) {
   const found = find();

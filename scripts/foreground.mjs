@@ -2,17 +2,16 @@ import { spawn } from 'node:child_process';
 import { exitCodeOf, signalGroup } from './child.mjs';
 import { root, toolEnvironment } from './project.mjs';
 
-/** A second Ctrl-C within this time is the same one: the terminal and npm both deliver it. */
+/** Milliseconds. A second Ctrl-C within this time is the same one, because the terminal and npm both deliver it. */
 const sameSignalMs = 1000;
 
 /**
- * Runs a program with this one's terminal until it ends, handing every signal on exactly once: the program alone
- * decides what ending cleanly means. A second Ctrl-C after a second ends it the hard way.
- *
+ * Runs a program in the terminal of this process until it ends. Each signal is forwarded once, so that the program
+ * itself decides how to end. A further Ctrl-C after a second kills it.
  * @param {string} command
  * @param {string[]} args
- * @param {NodeJS.ProcessEnv} [env] the project's tools first, unless told
- * @returns {Promise<number>} the exit code to end with
+ * @param {NodeJS.ProcessEnv} [env] default: the project's tools come first
+ * @returns {Promise<number>} exit code
  */
 export function runInForeground(command, args, env = toolEnvironment()) {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** `npm run keep-release -- <commit…>`: adds the builds of commits to the past releases; the three newest stay. */
+/** `npm run keep-release -- <commit…>`: adds the builds of commits to the past releases. The three newest remain. */
 import './require-node.mjs';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ async function archiveReleases(names) {
     const archived = existsSync(archive) ? await unpackReleases(folder) : [];
     const added = await Promise.all(names.map(findCommit));
     const all = [...archived.filter(({ commit }) => !added.some((one) => one.commit === commit)), ...added];
-    // By time, for which offsets do not matter.
+    // Compares points in time, because the dates may have different UTC offsets.
     const newest = all.toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date)).slice(0, maxReleases);
     for (const { commit } of added.filter((one) => newest.includes(one))) {
       console.log(`Building ${commit} …`);

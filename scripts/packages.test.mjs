@@ -1,4 +1,4 @@
-/** The packages that the owner names for this product: each is locked to one version, installed, and used where it says. */
+/** Packages that the owner requires: each is locked to one version, installed, and used in the named files. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,8 +11,7 @@ const read = (path) => readFileSync(join(root, path), 'utf8');
 const readJson = (path) => JSON.parse(read(path));
 
 /**
- * By name: the workspace that depends on it, and the lines by which it does its work there.
- *
+ * By package name: the workspace that depends on it, and the lines that use it.
  * @type {Record<string, { workspace: string, uses: Array<[file: string, what: RegExp]> }>}
  */
 const packages = {

@@ -1,7 +1,7 @@
 /**
- * `npm test [-- [--shard N/M] [STEP …] [FILE …]]`: sets up, runs every step (or the named ones) and closes with what
- * failed, how to run just that, and `N passed, N failed`. `npm run test:all` does the same with
- * everything that `npm test` leaves out.
+ * `npm test [-- [--shard N/M] [STEP …] [FILE …]]`: runs all steps or the named ones. Ends with the failed tests, the
+ * commands that run just these, and `N passed, N failed`. `npm run test:all` does the same with all steps that `npm
+ * test` omits.
  */
 import './require-node.mjs';
 import { stopChildren } from './child.mjs';

@@ -9,7 +9,7 @@
  * @property {Record<string, string>} [devDependencies]
  */
 
-/** What a team installs beside a package, as far as the package's own dependencies do not say it. */
+/** Exports of a package that exist only in its packed form. */
 const additions = {
   build: {
     './jest': './jest/preset.mjs',
@@ -26,8 +26,7 @@ function packedTarget(target) {
 }
 
 /**
- * A package's manifest as the packed one says it: compiled files, and nothing of the workspace.
- *
+ * Manifest of the packed package: with compiled files, and without workspace settings.
  * @param {string} folder its name in `shared/`
  * @param {Manifest} manifest
  * @returns {Manifest & { license: string, engines: object }}

@@ -1,18 +1,17 @@
 /**
  * @typedef {object} RunOptions
  * @property {'quick' | 'all'} suite
- * @property {string[]} steps names; none means all of the suite
- * @property {string[]} files paths from the project's root, of files or folders; none means all
+ * @property {string[]} steps names; empty: all steps of the suite
+ * @property {string[]} files paths of files or folders from the project's root; empty: all
  * @property {{ index: number, total: number } | undefined} shard
  */
 
 /**
- * Reads `npm test [-- [--shard N/M] [STEP …] [FILE …]]`. What has a slash or a dot is a file.
- *
+ * Parses `npm test [-- [--shard N/M] [STEP …] [FILE …]]`. An argument with a slash or a dot is a file.
  * @param {string[]} args
- * @param {readonly { name: string }[]} steps all there are
+ * @param {readonly { name: string }[]} steps all existing steps
  * @returns {RunOptions}
- * @throws {Error} naming what it does not understand
+ * @throws {Error} that names the invalid argument
  */
 export function readArguments(args, steps) {
   /** @type {RunOptions} */

@@ -8,8 +8,7 @@ import { repeatAlone } from './repeat-alone.mjs';
 const test = (title, more = {}) => ({ file: 'a.test.ts', title, ms: 1, status: 'failed', why: 'late', ...more });
 
 /**
- * A step whose second run reports these tests, and what it was asked to run.
- *
+ * A step whose second run reports these tests, and the contexts with which it was run.
  * @param {Test[]} tests
  */
 function stepThatReports(tests) {
@@ -29,7 +28,7 @@ function stepThatReports(tests) {
   return { step, contexts };
 }
 
-/** @param {Test[]} failed @param {Test[]} again @returns {Promise<string[]>} titles of those that passed alone */
+/** @param {Test[]} failed @param {Test[]} again @returns {Promise<string[]>} titles of the tests that passed alone */
 async function passing(failed, again) {
   const { step } = stepThatReports(again);
   return (await repeatAlone([{ step, failed }], { writeLine: () => undefined })).map(({ title }) => title);

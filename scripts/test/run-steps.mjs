@@ -12,8 +12,7 @@ import { countsOf, skippedFor, slowest } from './results.mjs';
 /** @typedef {import('./repeat-alone.mjs').Failure} Failure */
 
 /**
- * Which steps a run has. A step that is not divided belongs to one of the machines; what is built, each needs for itself.
- *
+ * Chooses the steps of a run. A step that is not divided belongs to one of the machines. Every machine needs the build.
  * @param {readonly Step[]} steps
  * @param {import('./arguments.mjs').RunOptions} options
  * @returns {Step[]}
@@ -30,8 +29,7 @@ export function chooseSteps(steps, { suite, steps: names, shard }) {
 }
 
 /**
- * Runs the steps, the two lanes side by side, telling how it goes.
- *
+ * Runs the steps, both lanes concurrently, and reports the progress.
  * @param {readonly Step[]} steps
  * @param {import('./arguments.mjs').RunOptions} options
  * @param {number} workers
@@ -56,7 +54,7 @@ export async function runSteps(steps, options, workers, writeLine) {
     process.stdout.isTTY ? 5000 : 30_000,
   );
 
-  /** @param {Step} step @returns {Promise<boolean>} whether all was well */
+  /** @param {Step} step @returns {Promise<boolean>} whether it succeeded */
   const runAndReport = async (step) => {
     const begun = seconds();
     const own = work.get(step);
@@ -78,7 +76,8 @@ export async function runSteps(steps, options, workers, writeLine) {
     ended.push(...result.tests);
     return counts.failed === 0;
   };
-  // Before the lanes begin: two cannot install at a time. Where it fails, the step that needs the program says so.
+  // Programs are installed before the lanes begin, because two installations cannot run at the same time. If one fails,
+  // the step that needs the program reports it.
   for (const ensure of new Set(chosen.flatMap(({ programs = [] }) => programs)))
     await ensure(writeLine).catch(() => undefined);
   const build = chosen.find(({ name }) => name === 'build');
@@ -117,7 +116,7 @@ export async function runSteps(steps, options, workers, writeLine) {
 /**
  * @param {Step} step
  * @param {import('./runners.mjs').Context} context
- * @returns {Promise<Result>} a step that throws is one failure
+ * @returns {Promise<Result>} a step that throws is reported as one failure
  */
 async function runStep(step, context) {
   try {
@@ -138,7 +137,8 @@ async function runStep(step, context) {
  * @param {Step} step
  * @param {number} seconds
  * @param {Result} result
- * @returns {string[]} lines: how it ended, its slowest tests, why what failed did, and how to run just that
+ * @returns {string[]} lines: the result, the slowest tests, the reasons of failures, and the commands that run the
+ * failed tests
  */
 function report({ name }, seconds, { tests, note }) {
   const { passed, failed, skipped } = countsOf(tests);
@@ -156,7 +156,7 @@ function report({ name }, seconds, { tests, note }) {
 /**
  * @param {string} step
  * @param {Test[]} failed
- * @returns {string[]} lines: a command for each file, or for the step where the failures name none
+ * @returns {string[]} lines: a command for each file, or for the step if the failures name no file
  */
 function commandsFor(step, failed) {
   const files = [...new Set(failed.map(({ file }) => file))].filter(Boolean);
@@ -165,7 +165,7 @@ function commandsFor(step, failed) {
 
 /**
  * @param {Test} failed
- * @param {number} maxLines lines of its reason
+ * @param {number} maxLines maximum number of lines of the reason
  * @returns {string[]} lines
  */
 function reasonOf({ file, title, why = '' }, maxLines) {
@@ -175,7 +175,11 @@ function reasonOf({ file, title, why = '' }, maxLines) {
   return [`✗ ${name}`, ...[...lines.slice(0, maxLines), ...cut].map((line) => `    ${line}`)];
 }
 
-/** @param {Failure[]} all @returns {string[]} lines: how each begins that is not flaky, then how to run just that */
+/**
+ * @param {Failure[]} all
+ * @returns {string[]} lines: the beginning of each failure that is not flaky, then the commands that run the failed
+ * tests
+ */
 function failureLines(all) {
   const failures = all
     .map(({ step, failed }) => ({ step, failed: failed.filter(({ status }) => status === 'failed') }))
@@ -186,7 +190,10 @@ function failureLines(all) {
   return ['', 'What failed:', '', ...reasons, '', 'To run just that:', '', ...again, ''];
 }
 
-/** @param {Test[]} tests that failed first and passed alone @returns {string[]} lines: each with its first failure */
+/**
+ * @param {Test[]} tests tests that failed first and passed alone
+ * @returns {string[]} lines: each with its first failure
+ */
 function flakyLines(tests) {
   if (tests.length === 0) return [];
   const heads = [`Flaky: ${tests.length} failed at first and passed when run again, alone. To be mended:`];

@@ -107,7 +107,7 @@ describe('runSteps', () => {
     assert.equal(lines.at(-1), '0 passed, 1 failed');
   });
 
-  /** A step in which `count` tests fail at first, and pass when they are run again. @param {number} count */
+  /** A step in which `count` tests fail first and pass in the second run. @param {number} count */
   const flakyStep = (count) =>
     step('browser', {
       run: async ({ only }) => ({

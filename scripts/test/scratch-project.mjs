@@ -4,13 +4,12 @@ import { dirname, join } from 'node:path';
 import { root } from '../project.mjs';
 
 /**
- * A project of a few files in a temporary folder, under this project's own configuration: the place to break a rule on
- * purpose.
- *
+ * Creates a project of a few files in a temporary folder, with configuration files of this project. Tests violate rules
+ * in it.
  * @param {object} content
  * @param {Record<string, string>} content.files by path
- * @param {string[]} [content.copied] files of this project to take over as they are
- * @param {Record<string, string>} [content.links] places of links, and where they lead, from the folder
+ * @param {string[]} [content.copied] files of this project that are copied unchanged
+ * @param {Record<string, string>} [content.links] paths of links and their targets, relative to the folder
  */
 export function scratchProject({ files, copied = [], links = {} }) {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'mediothek-scratch-')));

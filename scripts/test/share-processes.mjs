@@ -6,11 +6,10 @@ import { fileURLToPath } from 'node:url';
 /** @typedef {(args: string[], env?: NodeJS.ProcessEnv) => Promise<Outcome>} Start runs Node with these arguments */
 
 /**
- * Divides test files among as many processes as there are workers (shared-process.mjs). A file in which a process ends is
- * reported as failed, and another process goes on with the rest.
- *
+ * Distributes test files among as many processes as there are workers (shared-process.mjs). If a process ends during a
+ * file, the file is reported as failed, and another process continues with the remaining files.
  * @param {string[]} files
- * @param {{ workers: number, results: string, start: Start }} options `results` names the file that results.mjs reads
+ * @param {{ workers: number, results: string, start: Start }} options `results`: the file that results.mjs reads
  * @returns {Promise<Outcome[]>} of each process
  */
 export async function shareProcesses(files, { workers, results, start }) {
