@@ -1,4 +1,7 @@
-/** Whether the time of an answer tells if there is an account: 200 with and 200 without, in turns. */
+/**
+ * Compares response times with and without an account: 200 requests each, alternating. The time must not reveal whether
+ * an account exists.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
@@ -11,7 +14,7 @@ import { rankSumP } from './rank-sum.ts';
 import { median, type Figure } from './report.ts';
 
 const rounds = 200;
-/** Smaller chance results come up once in a thousand comparisons of things that are the same. */
+/** Minimum p-value. Equal distributions give a smaller one in one of a thousand comparisons. */
 const minP = 0.001;
 
 type Body = Record<string, string | boolean>;
@@ -23,7 +26,7 @@ interface Attempt {
   body(exists: boolean, round: number): Body;
 }
 
-/** As long as the demo user's, so that the bodies are. */
+/** As long as the values of the demo user, so that the request bodies have equal lengths. */
 const unknownUser = { username: 'dema', email: 'dema@mediothek.example' };
 const userOf = (exists: boolean) => (exists ? demoUser : unknownUser);
 
@@ -64,7 +67,10 @@ const attempts: Attempt[] = [
 const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
 let visitors = 0;
 
-/** Sends one request from an address of its own, so that no limit is reached. @returns ms until the whole answer is there */
+/**
+ * Sends one request from a new IP address, so that no rate limit applies.
+ * @returns ms until the response is complete
+ */
 function time(port: number, { path, status }: Attempt, body: Body): Promise<number> {
   visitors += 1;
   const headers = {
@@ -90,7 +96,7 @@ function time(port: number, { path, status }: Attempt, body: Body): Promise<numb
 async function compare(port: number, attempt: Attempt): Promise<Figure[]> {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let round = -10; round < rounds; round += 1) {
-    // Either comes first as often: what one leaves behind is not always met by the other.
+    // The order is random, so that after-effects of one request do not always hit the same other one.
     const order = Math.random() < 0.5 ? [true, false] : [false, true];
     for (const exists of order) {
       const elapsedMs = await time(port, attempt, attempt.body(exists, round));

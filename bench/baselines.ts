@@ -1,6 +1,6 @@
 /**
- * What "load" is held against, each in a process of its own: a bare Fastify that sends a page's bytes, and React that renders
- * a page's tree with its data in memory.
+ * Baselines of "load", each in a separate process: a plain Fastify that sends the bytes of a page, and React that
+ * renders the tree of a page with its data in memory.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,28 +19,28 @@ export interface PageSource {
 }
 type Order = { kind: 'bare'; body: string } | ({ kind: 'react' } & PageSource);
 
-/** ms of processor time of one thread for a page: React's own, and with what surrounds it in the shell. */
+/** CPU time of one thread for a page, in ms: React alone, and with the surrounding code of the shell. */
 export interface ReactTimes {
   react: number;
   page: number;
 }
 
 function startChild(order: Order): ChildProcess {
-  const child = fork(import.meta.filename, { env: { ...process.env, NODE_ENV: 'production' } }); // React's, as render threads have it
+  const child = fork(import.meta.filename, { env: { ...process.env, NODE_ENV: 'production' } }); // React's mode, as in render threads
   child.send(order);
   return child;
 }
 
-/** @returns its port, and what ends it */
+/** @returns the port, and a function that stops the process */
 export async function startBare(body: string): Promise<{ port: number; stop(): void }> {
   const child = startChild({ kind: 'bare', body });
-  const [port] = (await once(child, 'message')) as [number]; // from serveBare() below
+  const [port] = (await once(child, 'message')) as [number]; // posted by serveBare() below
   return { port, stop: () => child.kill() };
 }
 
-/** @param source of a page of a portal that runs: its data comes from there, once */
+/** @param source page of a running portal; its data is fetched from there once */
 export async function reactAlone(source: PageSource): Promise<ReactTimes> {
-  const [times] = (await once(startChild({ kind: 'react', ...source }), 'message')) as [ReactTimes]; // from renderAlone() below
+  const [times] = (await once(startChild({ kind: 'react', ...source }), 'message')) as [ReactTimes]; // posted by renderAlone() below
   return times;
 }
 
@@ -53,7 +53,7 @@ async function serveBare(body: string): Promise<number> {
 }
 
 const dist = pathToFileURL(`${join(import.meta.dirname, '../dist')}/`).href;
-/** Rendered before it counts, and then. */
+/** Number of renderings before and during the measurement. */
 const rounds = { before: 200, counted: 500 };
 
 async function renderAlone({ port, path, cookie }: PageSource): Promise<ReactTimes> {
@@ -65,7 +65,7 @@ async function renderAlone({ port, path, cookie }: PageSource): Promise<ReactTim
     auth: AuthState;
     site: SiteConfig;
     registry: BootRemote[];
-  }; // as the portal wrote it
+  }; // written by the portal
   const react = timeReact();
   const shell = (await import(new URL('shell/node/shell/shell.mjs', dist).href)) as ShellRenderer;
   const { registry, ...visitor } = boot;
@@ -96,11 +96,11 @@ async function renderAlone({ port, path, cookie }: PageSource): Promise<ReactTim
   return { react: react.ms() / rounds.counted, page: (performance.now() - started) / rounds.counted };
 }
 
-/** Gives the builds the one React, as render threads do, and adds up the time that it takes. */
+/** Makes all builds use the same React, as in render threads, and sums up its rendering time. */
 function timeReact() {
   const require = createRequire(new URL('../server/src/site/render-thread.ts', import.meta.url));
   const copies = hostModules(dist);
-  const server = require('react-dom/server') as Record<string, unknown>; // CommonJS: what imports it gets what is here then
+  const server = require('react-dom/server') as Record<string, unknown>; // CommonJS: modules that import it later get the replaced function
   const renderToString = server['renderToString'] as (...parameters: unknown[]) => string;
   let ms = 0;
   server['renderToString'] = (...parameters: unknown[]) => {
@@ -117,7 +117,7 @@ function timeReact() {
 }
 
 if (process.send) {
-  const [order] = (await once(process, 'message')) as [Order]; // from begin() above
+  const [order] = (await once(process, 'message')) as [Order]; // sent by begin() above
   if (order.kind === 'bare') process.send(await serveBare(order.body));
   else process.send(await renderAlone(order), () => process.exit());
 }

@@ -1,6 +1,6 @@
 /**
- * Many visitors at once, on default settings: pages that nobody has asked for before, with and without a session. Each answer
- * is looked at: its status, title, canonical link, heading and content.
+ * Many concurrent visitors with default settings. Each requested page is new, with and without a session. Of the
+ * responses, status, title, canonical link, heading and content are checked.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,14 +20,14 @@ import { reactAlone, startBare } from './baselines.ts';
 /** Seconds of each measurement; `BENCH_SECONDS` for a shorter one. */
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 20);
 const crowds = (process.env['BENCH_CROWDS'] ?? '4 16 64 256').split(' ').map(Number);
-/** ms until a new server must be ready. */
+/** Milliseconds until a new server must be ready. */
 const startTimeoutMs = 120_000;
 
 interface Kind {
   name: string;
   path(count: number): string;
   status: number;
-  /** What its text must hold. */
+  /** Required content of the page. */
   content: RegExp;
 }
 const ids = Array.from({ length: 24 }, (_, index) => 1001 + index);
@@ -59,12 +59,15 @@ interface Tally {
   examples: Set<string>;
 }
 
-/** Whole pages a second for signed-in visitors on one render thread, or this times what React alone takes. */
+/**
+ * Required complete pages per second for signed-in visitors on one render thread. A rate of `1000 / (timesReact *
+ * duration of React alone)` suffices too.
+ */
 const targetRates: Readonly<Record<string, number>> = { home: 200, details: 300 };
 const timesReact = 1.5;
-/** So many visitors keep one render thread busy. */
+/** This number of connections keeps one render thread busy. */
 const busyConnections = 4;
-/** Every tenth page: who measures must not take the processor from what is measured. */
+/** Checks every tenth page, so that the checks take little CPU time from the server. */
 const checkedEvery = 10;
 
 export async function crowd(): Promise<Figure[]> {
@@ -97,7 +100,9 @@ export async function crowd(): Promise<Figure[]> {
   return figures;
 }
 
-/** What a page of a signed-in visitor costs, beside React alone and beside a bare Fastify that sends the same bytes. */
+/**
+ * Cost of a page for a signed-in visitor, compared with React alone and with a plain Fastify that sends the same bytes.
+ */
 async function costs(): Promise<Figure[]> {
   const figures: Figure[] = [];
   const server = await startServer();
@@ -129,25 +134,25 @@ async function costs(): Promise<Figure[]> {
   return figures;
 }
 
-/** Connections that search without a pause, for what most media have in them. */
+/** Connections that search without a pause, for words that most media contain. */
 const searchConnections = 100;
-/** Times its p95 at rest that everything else may take meanwhile. */
+/** While searches run, the p95 of other pages may be at most this multiple of their idle p95. */
 const maxSlowdown = 3;
 
-/** One expensive kind of request must not hold up the others. */
+/** One expensive kind of request must not slow down the others. */
 async function whileSearching(): Promise<Figure[]> {
   const server = await startServer();
   const others = kinds.filter(({ name }) => name !== 'search');
   const p95Of = async (kind: Kind) =>
     quantile((await measure(server.port, kind, 4, undefined, checkedEvery)).times, 0.95);
   const idleP95 = new Map<Kind, number>();
-  for (const kind of others) await p95Of(kind); // warm
+  for (const kind of others) await p95Of(kind); // warm-up
   for (const kind of others) idleP95.set(kind, await p95Of(kind));
   const state = { over: false, page: 0, responses: 0 };
   const agent = new http.Agent({ keepAlive: true, maxSockets: searchConnections });
   const search = async () => {
     for (; !state.over; state.responses += 1) {
-      // None that is kept already.
+      // Only searches that are not cached.
       const path = `/api/v0/search?query=${words[state.responses % words.length] ?? ''}&page=${state.page + 1}`;
       state.page = (state.page + 1) % 10_000;
       const { status } = await get({ port: server.port, path, agent, cookie: undefined });
@@ -223,7 +228,7 @@ async function signIn(port: number): Promise<string> {
 
 let count = 0;
 
-/** @param checkEvery how many answers one is unpacked and looked at; the others count like it */
+/** @param checkEvery one of this many responses is decompressed and checked; the others count like it */
 async function measure(
   port: number,
   kind: Kind,

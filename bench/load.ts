@@ -1,4 +1,4 @@
-/** A bounded HTTP load from a process of its own, so that it does not share the server's thread. */
+/** Bounded HTTP load from a separate process, which does not use the server's thread. */
 import { fork } from 'node:child_process';
 import http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -6,7 +6,7 @@ import { quantile } from './report.ts';
 
 export interface LoadResult {
   perSecond: number;
-  /** ms */
+  /** Milliseconds. */
   p50: number;
   p99: number;
 }
@@ -15,15 +15,15 @@ interface LoadOrder {
   path: string;
   connections: number;
   milliseconds: number;
-  /** ms between an answer and the next question of a connection; none to ask as fast as it can. */
+  /** Milliseconds between a response and the next request of a connection. Absent: no delay. */
   delayMs?: number;
 }
 
-/** Asks `path` over and over for `milliseconds` with `connections` connections. */
+/** Requests `path` repeatedly for `milliseconds`, with `connections` connections. */
 export const load = (order: LoadOrder): Promise<LoadResult> =>
   new Promise((resolve, reject) => {
     const child = fork(import.meta.filename, [JSON.stringify(order)]);
-    child.on('message', (result) => resolve(result as LoadResult)); // our own process, below
+    child.on('message', (result) => resolve(result as LoadResult)); // posted by the process below
     child.on('error', reject);
   });
 
@@ -54,12 +54,12 @@ async function run({ port, path, connections, milliseconds, delayMs }: LoadOrder
     const seconds = (performance.now() - started) / 1000;
     return { perSecond: times.length / seconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
   };
-  await phase(milliseconds / 3); // warm
+  await phase(milliseconds / 3); // warm-up
   return phase(milliseconds);
 }
 
 if (process.send) {
-  const order = JSON.parse(process.argv[2] ?? '{}') as LoadOrder; // from load() above
+  const order = JSON.parse(process.argv[2] ?? '{}') as LoadOrder; // passed by load() above
   process.send(await run(order));
   process.exit();
 }

@@ -1,4 +1,7 @@
-/** `npm run bench [-- builds slow-link page-cache account-times load render-faults]`: measures and prints a table. Exit code 1 for a missed target. */
+/**
+ * `npm run bench [-- builds slow-link page-cache account-times load render-faults]`: measures and prints a table. Exit
+ * code 1 if a target is missed.
+ */
 import { accountTimes } from './account-times.ts';
 import { builds } from './builds.ts';
 import { crowd } from './crowd.ts';

@@ -1,4 +1,4 @@
-/** What storing anonymous answers is worth: requests a second of the home page, stored and rendered each time. */
+/** Effect of the page cache: requests per second of the home page, cached and rendered for each request. */
 import { load } from './load.ts';
 import { startPortal } from './portal.ts';
 import type { Figure } from './report.ts';

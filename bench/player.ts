@@ -1,6 +1,7 @@
 /**
- * `npm run bench:player [-- RUNS]`: time to the first frame over a slow link (150 ms, 1.6 Mbit/s, TCP and TLS handshakes,
- * slow start), our embed beside other players on the same stream; medians of five. Exit code 1 for a missed target.
+ * `npm run bench:player [-- RUNS]`: time to the first frame over a slow link (150 ms, 1.6 Mbit/s, TCP and TLS
+ * handshakes, slow start). Compares the embedded player with other players on the same stream, by the median of five
+ * runs. Exit code 1 if a target is missed.
  */
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
@@ -89,11 +90,11 @@ const measured = [
   ...comparedPlayers.flatMap(({ name }, at) => both(name, `/bench/${at}-autoplay`, `/bench/${at}-click`)),
 ];
 
-// The stored answer is what visitors get.
+// Visitors get the cached page.
 await fetch(`${portal.url}/player/${id}?autoplay=1`).then((response) => response.text());
 await fetch(`${portal.url}/player/${id}`).then((response) => response.text());
 const load = loadavg()[0] ?? 0;
-// In turns, so that what else the machine does meets all of them alike.
+// The players alternate, so that other load of the machine affects all of them equally.
 for (let run = 1; run <= runs; run += 1) {
   for (const one of measured) {
     const result = await firstFrame(browser, origin + one.path, one.click);

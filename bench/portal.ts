@@ -1,4 +1,4 @@
-/** Portals to measure: the real server in this process, on a temporary library. */
+/** Portals for measurements: the real server in this process, with a temporary library. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -20,8 +20,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * @param dist another folder of builds than `dist/`
- * @param library another folder than `demo/` with the media that the portal begins with
+ * @param dist folder of builds; default: `dist/`
+ * @param library folder of the initial media; default: `demo/`
  */
 export async function startPortal(
   site: ServeOptions['site'],

@@ -1,13 +1,13 @@
-/** Rows of measured figures against their targets. */
+/** Measured figures and their targets. */
 export interface Figure {
   what: string;
   value: number;
   unit: string;
-  /** Undefined: for information. */
+  /** Undefined: the figure is for information. */
   target?: { kind: 'at most' | 'at least'; value: number };
 }
 
-/** Of units whose values are small; others are shown whole. */
+/** Fraction digits of units with small values. All others are shown without fraction digits. */
 const digits: Record<string, number> = { '×': 2, p: 3, ms: 1 };
 const format = (value: number, unit: string) =>
   `${value.toLocaleString('en', { maximumFractionDigits: digits[unit] ?? 0 })} ${unit}`.trim();

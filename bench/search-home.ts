@@ -1,16 +1,16 @@
-/** What a search costs everybody else: the home page through the HTTP server, alone and while somebody searches. */
+/** Effect of searches on other visitors: requests the home page from the HTTP server, idle and during searches. */
 import { startServer } from '../server/src/serve.ts';
 import { readSettings } from '../server/src/settings.ts';
 import { load, type LoadResult } from './load.ts';
 import { freePort } from './portal.ts';
 import { type Figure, median } from './report.ts';
 
-/** Visitors who look at a page every 20 ms: as fast as they can, they would only measure each other. */
+/** Visitors who open a page every 20 ms. Without this delay, they would slow each other down. */
 const visitors = { path: '/', connections: 4, delayMs: 20, milliseconds: 4_000 };
-/** Alone and while searching take turns, so that whatever else the machine does touches both. */
+/** Idle and busy measurements alternate, so that other load of the machine affects both. */
 const rounds = 5;
 
-/** @param query what is searched for over and over; a broad one */
+/** @param query broad query that is repeated */
 export async function homeWhileSearching(
   settings: { dataDir: string; databaseUrl: string | undefined },
   engine: string,

@@ -1,21 +1,21 @@
-/** Questions to a synthetic library: how many hits a word has is counted, not guessed. */
+/** Queries for a synthetic library. They are chosen by their real number of hits. */
 import { createVocabulary, randomFrom } from './search-words.ts';
 import { vocabularySeeds } from './search-library.ts';
 
 export interface Queries {
-  /** Each finds something, and at most one row in two hundred. */
+  /** Each finds at least one row, and at most one in two hundred. */
   narrow: string[];
   /** Each finds about a fifth of all rows. */
   broad: string[];
 }
 
 const perKind = 8;
-/** Among these words of a language are some that a fifth of the texts have. */
+/** Some of these most frequent words of a language occur in a fifth of the texts. */
 const frequentWords = 300;
 
 /**
- * @param size rows of the library
- * @param count how many rows a query finds
+ * @param size number of rows in the library
+ * @param count returns the number of rows that a query finds
  */
 export async function chooseQueries(size: number, count: (query: string) => Promise<number>): Promise<Queries> {
   const languages = (['en', 'de'] as const).map((lang) => createVocabulary(lang, vocabularySeeds[lang]).words);

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:search [-- --media 50000 --rounds 5 --only postgres,pglite,sqlite --large]`: total, facets, page and
- * highlights of searches in a synthetic library, and the home page meanwhile. Exit code 1 for a missed target.
+ * `npm run bench:search [-- --media 50000 --rounds 5 --only postgres,pglite,sqlite --large]`: measures total, facets,
+ * page and highlights of searches in a synthetic library, and the home page during searches. Exit code 1 if a target is
+ * missed.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -14,7 +15,7 @@ import { syntheticLibrary } from './search-library.ts';
 import { isReached, measure, type Measured, printMeasured } from './search-measure.ts';
 import { chooseQueries, type Queries } from './search-queries.ts';
 
-/** The targets are for this many media. */
+/** The targets apply to this number of media. */
 const targetedSize = 50_000;
 const largeSize = 500_000;
 
@@ -35,7 +36,7 @@ const machine = () =>
     .map((load) => load.toFixed(1))
     .join(' ')}`;
 
-/** Without a PostgreSQL server there is nothing to say about it: the run says so and goes on. */
+/** Without a PostgreSQL server, the run reports it as missed and continues. */
 async function databaseFor(size: number): Promise<string | undefined> {
   const serverUrl = process.env['BENCH_DATABASE_URL'];
   if (!serverUrl) return undefined;

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:upload [-- MIB]`: an upload of 1 GiB (or so many MiB) over loopback beside a plain PUT, what a broken line
- * costs, and the home page while a film is transcoded. Exit code 1 for a missed target.
+ * `npm run bench:upload [-- MIB]`: an upload of 1 GiB (or of MIB) over loopback compared with a plain PUT, the cost of
+ * a broken connection, and the home page during a transcode. Exit code 1 if a target is missed.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -17,7 +17,7 @@ import { median, printFigures, reached, type Figure } from './report.ts';
 import { sendFile } from './send-file.ts';
 
 const bytes = Number(process.argv[2] ?? 1024) * 2 ** 20;
-/** As the wizard's. */
+/** Bytes of one request, as in the upload wizard. */
 const chunk = 32 * 2 ** 20;
 const rounds = 3;
 const milliseconds = 10_000;
@@ -45,10 +45,10 @@ async function call(method: string, path: string, body?: object): Promise<Upload
     ...(body && { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-  return response.json() as Promise<Upload>; // the server checks its answers against the same schema
+  return response.json() as Promise<Upload>; // the server validates its responses with the same schema
 }
 
-/** @returns where the bytes go */
+/** @returns URL for the bytes */
 async function announce({ id }: Upload, name: string, size: number): Promise<string> {
   const headers = {
     cookie,
@@ -107,7 +107,7 @@ async function resume(): Promise<Figure> {
   };
 }
 
-/** A film that takes minutes to encode. @returns when it is being transcoded */
+/** Uploads a film that takes minutes to encode. @returns as soon as the transcode runs */
 async function beginTranscode(): Promise<Upload> {
   const ffmpeg = process.env['FFMPEG_PATH'] ?? 'ffmpeg';
   const source = ['-f', 'lavfi', '-i', 'testsrc2=size=1920x1080:rate=30:duration=120'];

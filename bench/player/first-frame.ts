@@ -1,10 +1,10 @@
-/** When a page shows its first frame of a video, in a browser of its own. */
+/** Measures when a page shows the first frame of a video, in a new browser context. */
 import type { Browser } from 'playwright';
 
 export interface FirstFrame {
-  /** ms from the navigation, or from the click. */
+  /** Milliseconds from the navigation, or from the click. */
   time: number;
-  /** Bytes of scripts and styles that came before the first request for media, the document aside. */
+  /** Bytes of scripts and styles that arrived before the first media request, without the document. */
   code: number;
 }
 
@@ -13,7 +13,7 @@ interface Timed {
   clicked?: number;
 }
 
-/** Runs in the page. Media events do not bubble, but they are seen on their way down. */
+/** Runs in the page. Media events do not bubble, but listeners can capture them. */
 function recordFirstFrame(): void {
   const timed = window as Timed;
   document.addEventListener('click', () => (timed.clicked ??= performance.now()), true);
@@ -30,7 +30,7 @@ function recordFirstFrame(): void {
 const quietMs = 2_000;
 const isMedia = (url: string) => /\.(m4s|mp4)(\?|$)/.test(url);
 
-/** @param click the page waits for a click, which is made when nothing has been loading for a while */
+/** @param click the page waits for a click, which is sent after no file has been loading for a while */
 export async function firstFrame(browser: Browser, url: string, click: boolean): Promise<FirstFrame> {
   const context = await browser.newContext({ ignoreHTTPSErrors: true });
   const page = await context.newPage();

@@ -1,4 +1,7 @@
-/** HTTPS (HTTP/2, as in front of any portal) before the portal, which also serves the pages of the compared players and the floor page. */
+/**
+ * HTTPS server (HTTP/2) in front of the portal, as in production. It also serves the pages of the compared players and
+ * the floor page.
+ */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -12,13 +15,13 @@ import { comparedPlayers } from './compared-players.ts';
 
 export interface FrontOptions {
   port: number;
-  /** Of the portal. */
+  /** Port of the portal. */
   target: number;
-  /** Of `buildPages`. */
+  /** Folder from `buildPages`. */
   pages: string;
   /** Path of the HLS master playlist. */
   stream: string;
-  /** The floor page: our starter without a player, on the same stream. */
+  /** Floor page: the starter without a player, on the same stream. */
   floor: { starter: string; config: object };
 }
 
@@ -28,7 +31,7 @@ const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
 };
 
-/** Calls the script's `begin` at once, or with the click on the button. */
+/** Calls the script's `begin` immediately, or on a click on the button. */
 const pageHtml = (body: string, head: string, scripts: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>Player</title>${head}<body style="margin:0">${body}<button data-start>Play</button>${scripts}`;
 
@@ -80,13 +83,13 @@ export async function startFront(options: FrontOptions): Promise<{ close(): void
   return { close: () => server.close() };
 }
 
-/** Without what belongs to one connection, and HTTP/2's own. */
+/** Removes the headers of a single connection and those of HTTP/2. */
 const endToEnd = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(
     Object.entries(headers).filter(([name]) => !/^(:.*|connection|keep-alive|transfer-encoding|upgrade)$/.test(name)),
   );
 
-/** Of this run alone; the browser is told not to check it. */
+/** Certificate for this run only. The browser is configured not to check it. */
 async function certificate(): Promise<{ key: Buffer; cert: Buffer }> {
   const folder = await mkdtemp(join(tmpdir(), 'mediothek-tls-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
