@@ -1,4 +1,7 @@
-/** docker-compose.yml against its specification, and everything it and the Dockerfiles name against this repository. */
+/**
+ * Checks docker-compose.yml against its specification, and all names in it and in the Dockerfiles against this
+ * repository.
+ */
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,7 +16,11 @@ import { root } from '../scripts/project.mjs';
 const read = (path) => readFileSync(join(root, path), 'utf8');
 const composeFile = () => parse(read('docker-compose.yml'), { merge: true });
 
-/** The Compose Specification's schema, as the linter brings it. @param {unknown} compose @returns {string[]} what is wrong */
+/**
+ * Validates with the schema of the Compose Specification, which is part of the linter.
+ * @param {unknown} compose
+ * @returns {string[]} errors
+ */
 function schemaErrors(compose) {
   const folder = dirname(createRequire(import.meta.url).resolve('dclint/package.json'));
   const { $schema: _dialect, ...schema } = JSON.parse(

@@ -1,4 +1,7 @@
-/** The production form as plain processes: the server's container on PostgreSQL and nginx in front, where there are such. */
+/**
+ * Tests the production set-up as plain processes: the server's container on PostgreSQL and behind nginx, if these are
+ * installed.
+ */
 import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +22,7 @@ const timeoutMs = 120_000;
 /** @param {string} origin @param {string} path @param {Record<string, string>} [headers] */
 const get = (origin, path, headers = {}) => fetch(origin + path, { headers });
 
-/** A file of the demo library that players ask for piece by piece. */
+/** Path of a video of the demo library, which players load by range requests. */
 function videoFile() {
   const file = /"file":"([^"]+\.mp4)"/.exec(readFileSync(join(root, 'demo/library.jsonl'), 'utf8'))?.[1];
   assert.ok(file);
@@ -85,7 +88,7 @@ describe('the server container', { timeout: timeoutMs }, () => {
       skip: postgres ? false : 'not run: no PostgreSQL here; everything else ran on the embedded database',
     },
     async () => {
-      const folders = readdirSync(server.folder).filter((name) => name !== 'dumps'); // as soon as the worker has begun one
+      const folders = readdirSync(server.folder).filter((name) => name !== 'dumps'); // exists as soon as the worker has begun a dump
       assert.deepEqual(folders.sort(), ['files', 'uploads'], 'no embedded database');
     },
   );
