@@ -18,7 +18,7 @@ const lines: unknown[] = text
   .trimEnd()
   .split('\n')
   .map((line) => JSON.parse(line));
-// Guarded by the first test.
+// The first test checks this.
 const records = lines as LibraryRecord[];
 const media = records.filter((record) => record.kind === 'media');
 const online = media.filter(({ stock }) => stock === 'online');
@@ -29,7 +29,7 @@ const allFiles = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(files, join(entry.parentPath, entry.name)));
 
-/** A playlist and everything it leads to; the DASH manifest beside a master playlist leads to the same segments. */
+/** A playlist and all files that it names. The DASH manifest next to a master playlist names the same segments. */
 function playlistFiles(playlist: string): string[] {
   const folder = playlist.replace(/[^/]+$/, '');
   const content = readFileSync(join(files, playlist), 'utf8');

@@ -6,7 +6,7 @@ import { audio } from './clips/audio.ts';
 import { testImages } from './clips/test-images.ts';
 import { waves } from './clips/waves.ts';
 
-/** Every clip that plays, by the order of its medium. */
+/** All playable clips, in the order of their media. */
 export const clips: readonly Clip[] = [...fractals, ...automata, ...waves, ...audio, ...testImages, ...nature].toSorted(
   (a, b) => a.id.localeCompare(b.id),
 );

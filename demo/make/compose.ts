@@ -5,17 +5,17 @@ import type { SourceMedium, Sources } from './sources.ts';
 
 type Files = NonNullable<MediaRecord['files']>;
 
-/** What was found in a clip's pictures. */
+/** Properties of a clip's images. */
 export interface ImageInfo {
-  /** Average colour of the poster */
+  /** Average colour of the poster. */
   colour: string;
   scenes?: Files['scenes'];
 }
 
 /**
- * The library's records in the order of a dump: subjects, publishers, series, media; keys in the order of the schema.
- *
- * @param imageInfo of each clip, by id; online media without a clip are left out
+ * Composes the records of the library in the order of a dump: subjects, publishers, series, media. Keys have the order
+ * of the schema.
+ * @param imageInfo of each clip, by id; online media without a clip are omitted
  */
 export function composeLibrary(
   sources: Sources,

@@ -3,10 +3,9 @@ import { spawn } from 'node:child_process';
 const program = process.env.FFMPEG_PATH ?? 'ffmpeg';
 
 /**
- * Runs ffmpeg (5.1 or newer) in this folder, where pattern files are found by their bare name.
- *
- * @returns what it wrote to standard output
- * @throws with ffmpeg's own message when it is missing or fails
+ * Runs ffmpeg (5.1 or newer) in this folder, so that it finds pattern files by name.
+ * @returns its standard output
+ * @throws with ffmpeg's own message if it is missing or fails
  */
 export async function ffmpeg(...args: string[]): Promise<Buffer> {
   const child = spawn(program, ['-nostdin', '-v', 'error', '-y', ...args], {

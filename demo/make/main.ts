@@ -1,6 +1,7 @@
 /**
- * Makes the demo library: `node demo/make/main.ts [id …]` (Node 24, ffmpeg 5.1 or newer). Clips that are there are kept;
- * remove its folder of demo/files to package it anew, and its picture in demo/.cache to draw it anew. Captions and library.jsonl are always written from demo/source.
+ * Generates the demo library: `node demo/make/main.ts [id …]` (Node 24, ffmpeg 5.1 or newer). Existing clips are
+ * skipped. To package a clip again, delete its folder in demo/files. To render it again, delete its video in
+ * demo/.cache too. Captions and library.jsonl are always written from demo/source.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';

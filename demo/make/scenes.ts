@@ -7,7 +7,7 @@ import type { Clip } from './clip.ts';
 
 type Scenes = NonNullable<NonNullable<MediaRecord['files']>['scenes']>;
 
-/** The scenes of the library as it is, for sprites that are there already. */
+/** Scenes of the current library, for existing sprites. */
 async function knownScenes(library: string): Promise<Map<string, Scenes>> {
   const text = existsSync(library) ? await readFile(library, 'utf8') : '';
   const records: LibraryRecord[] = text
@@ -21,8 +21,8 @@ async function knownScenes(library: string): Promise<Map<string, Scenes>> {
 }
 
 /**
- * Makes `scenes.jpg` of each film that has none.
- * @returns the scenes of all films, by id
+ * Generates `scenes.jpg` for each film that has none.
+ * @returns scenes of all films, by id
  */
 export async function scenesOf(clips: readonly Clip[], root: string): Promise<Map<string, Scenes>> {
   const existingScenes = await knownScenes(join(root, 'library.jsonl'));

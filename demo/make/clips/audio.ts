@@ -2,7 +2,7 @@ import type { Clip } from '../clip.ts';
 import { curve, field, labels, sine, staged, swell, tone, u } from '../expressions.ts';
 
 const odd = Array.from({ length: 12 }, (_, index) => 2 * index + 1);
-/** When each odd partial joins the square wave: 1, 2, 3, 5, 8, 12 partials, four seconds each. */
+/** Start of each odd partial of the square wave, in seconds: 1, 2, 3, 5, 8, 12 partials, four seconds each. */
 const joins = [0, 4, 8, 12, 12, 16, 16, 16, 20, 20, 20, 20];
 const partials = (angle: string, time: string, shape: (partial: number, angle: string) => string): string =>
   odd.map((partial, index) => `gte(${time},${joins[index] ?? 0})*${shape(partial, angle)}`).join('+');
@@ -10,7 +10,7 @@ const partials = (angle: string, time: string, shape: (partial: number, angle: s
 const sum = (count: number, term: (partial: number) => string): string =>
   Array.from({ length: count }, (_, index) => term(index + 1)).join('+');
 
-/** Four wave forms of one pitch from their Fourier series, so that nothing folds back from above half the sampling rate. */
+/** Four waveforms of one pitch, as Fourier series below half the sampling rate, which avoids aliasing. */
 const waveForms = [
   sine(220),
   sum(10, (n) => `${n % 2 ? 1 : -1}*0.81/${(2 * n - 1) ** 2}*${sine(220 * (2 * n - 1))}`),
@@ -18,7 +18,7 @@ const waveForms = [
   sum(30, (n) => `0.55/${n}*${sine(220 * n)}`),
 ];
 
-/** Centre frequencies of the first three formants (Hz) of a, e, i, o, u as a man speaks them. */
+/** Centre frequencies of the first three formants (Hz) of a, e, i, o, u, spoken by a man. */
 const vowels = [
   [730, 1090, 2440],
   [390, 2100, 2550],
@@ -39,7 +39,7 @@ const chord = (...hertz: number[]): string =>
   hertz.map((each) => `0.2*${sine(each)}+0.08*${sine(2 * each)}+0.04*${sine(3 * each)}`).join('+');
 const [c, e, g] = [261.63, 329.63, 392] as const;
 
-/** Octaves that rise together and fade in below as they fade out above (R. N. Shepard, 1964). */
+/** Octaves that rise together. Each fades in at the lower end and fades out at the upper end (R. N. Shepard, 1964). */
 const shepard = sum(9, (n) => {
   const octave = `mod(${n - 1}+t/10,9)`;
   return `exp(-pow((${octave}-4.5)/1.6,2))*sin(2*PI*27.5*10/log(2)*pow(2,${octave}))`;

@@ -4,7 +4,7 @@ import { coloured, label } from '../expressions.ts';
 const cells = '160x90';
 const blocks = (width: number, height: number): string => `scale=${width}:${height}:flags=neighbor`;
 
-/** An elementary automaton that starts from one cell in the middle, or from chance. */
+/** An elementary automaton that starts with one cell in the middle, or with random cells. */
 const elementary = (rule: number, start: 'one cell' | 'chance'): string =>
   `cellauto=s=${cells}:r=10:rule=${rule}:full=0:${start === 'chance' ? 'ratio=0.5:seed=30' : 'pattern=@'},${blocks(640, 360)}`;
 

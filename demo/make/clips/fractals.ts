@@ -5,7 +5,10 @@ import { coloured, field, label, labels, large, small, u, v } from '../expressio
 const iterate = (limit: number): string =>
   `st(4,0);while(lt(ld(4),${limit})*lt(ld(0)*ld(0)+ld(1)*ld(1),64),st(5,ld(0)*ld(0)-ld(1)*ld(1)+ld(2));st(1,2*ld(0)*ld(1)+ld(3));st(0,ld(5));st(4,ld(4)+1))`;
 
-/** The count without steps (https://en.wikipedia.org/wiki/Plotting_algorithms_for_the_Mandelbrot_set#Continuous_(smooth)_coloring). */
+/**
+ * Count as a continuous value
+ * (https://en.wikipedia.org/wiki/Plotting_algorithms_for_the_Mandelbrot_set#Continuous_(smooth)_coloring).
+ */
 const smoothCount = 'ld(4)+1-log(log(hypot(ld(0),ld(1))))/log(2)';
 const brightness = (limit: number, half: number): string =>
   `if(gte(ld(4),${limit}),0,255*(1-exp(-(${smoothCount})/${half})))`;
@@ -53,7 +56,7 @@ export const fractals: readonly Clip[] = [
   {
     id: '1005',
     seconds: 20,
-    // The source writes a period p below 8 as red 32·p.
+    // The source encodes a period p below 8 as red 32·p.
     video: `mandelbrot=s=1280x720:r=10:start_scale=3.2:end_scale=0.6:end_pts=200:start_x=-0.7:start_y=0:maxiter=600:inner=period:outer=white,format=gbrp,extractplanes=r,lut=c0='if(eq(val,255),0,max(val,32))',${coloured('turbo')},scale=${small}:flags=area`,
     form: 'progressive',
     crf: 31,

@@ -4,7 +4,10 @@ import { curve, field, label, labels, large, sine, spot, staged, swell, tone, u,
 const ring = (x: string, phase = '0'): string =>
   `sin(52*hypot(${u}-(${x}),${v})-5*T+${phase})/(1+hypot(${u}-(${x}),${v}))`;
 
-/** Distance a sound has travelled from a source moving along u at 0.4 of its speed (Mach 0.4): the retarded position. */
+/**
+ * Distance that sound has travelled from a source that moves along u at 0.4 of its speed (Mach 0.4): the retarded
+ * position.
+ */
 const travelled = (dx: string, dy: string): string => `((0.4*(${dx})+sqrt(pow(${dx},2)+0.84*pow(${dy},2)))/0.84)`;
 const drive = (time: string): string => `(-1.2+0.12*${time})`;
 
