@@ -17,6 +17,7 @@ import { addTexts, type TextMap } from './texts.ts';
  * A JSON body, the status of an error response, a complete response, or a function that returns one of these from the
  * request's body.
  */
+// oxlint-disable-next-line mediothek/private-words -- public until 2.0
 export type FakeAnswer = object | number | Response | ((body: unknown) => object | number | Response);
 
 export interface RenderPageOptions {
@@ -30,6 +31,7 @@ export interface RenderPageOptions {
    * Responses by path, with or without its query; `'POST /api/v0/auth'` for methods other than GET. All other requests
    * get 404.
    */
+  // oxlint-disable-next-line mediothek/private-words -- public until 2.0
   answers?: Readonly<Record<string, FakeAnswer>>;
   /** Skips the page's loader, so that the first render has no data. */
   withoutLoad?: boolean;

@@ -28,6 +28,7 @@ export function RemoteOutlet({ remote, page, location, params, navigate, onMount
   const slot = useRef<HTMLDivElement>(null);
   const handle = useRef<RemoteHandle>(undefined);
   const platform = usePlatform();
+  // oxlint-disable-next-line mediothek/private-words -- named in a statement marked as a defence
   const { recovery: healing } = useHost();
   const [failure, setFailure] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
