@@ -1,4 +1,7 @@
-/** Whether the time of an answer tells if there is an account: 200 with and 200 without, in turns. */
+/**
+ * Compares response times with and without an account: 200 requests each, alternating. The time must not reveal whether
+ * an account exists.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
@@ -11,8 +14,8 @@ import { rankSumP } from './rank-sum.ts';
 import { median, type Figure } from './report.ts';
 
 const rounds = 200;
-/** Smaller chance results come up once in a thousand comparisons of things that are the same. */
-const leastP = 0.001;
+/** Minimum p-value. Equal distributions give a smaller one in one of a thousand comparisons. */
+const minP = 0.001;
 
 type Body = Record<string, string | boolean>;
 interface Attempt {
@@ -23,28 +26,28 @@ interface Attempt {
   body(exists: boolean, round: number): Body;
 }
 
-/** As long as the demo user's, so that the bodies are. */
-const stranger = { username: 'dema', email: 'dema@mediothek.example' };
-const nameOf = (exists: boolean) => (exists ? demoUser : stranger);
+/** As long as the values of the demo user, so that the request bodies have equal lengths. */
+const unknownUser = { username: 'dema', email: 'dema@mediothek.example' };
+const userOf = (exists: boolean) => (exists ? demoUser : unknownUser);
 
 const attempts: Attempt[] = [
   {
-    what: 'sign-in by name',
+    what: 'sign-in by username',
     path: '/api/v0/auth',
     status: 401,
-    body: (exists) => ({ username: nameOf(exists).username, password: 'a wrong password' }),
+    body: (exists) => ({ username: userOf(exists).username, password: 'a wrong password' }),
   },
   {
-    what: 'sign-in by address',
+    what: 'sign-in by e-mail',
     path: '/api/v0/auth',
     status: 401,
-    body: (exists) => ({ username: nameOf(exists).email, password: 'a wrong password' }),
+    body: (exists) => ({ username: userOf(exists).email, password: 'a wrong password' }),
   },
   {
     what: 'password reset',
     path: '/api/v0/auth/reset-password',
     status: 202,
-    body: (exists) => ({ username: nameOf(exists).username, email: nameOf(exists).email, language: 'en' }),
+    body: (exists) => ({ username: userOf(exists).username, email: userOf(exists).email, language: 'en' }),
   },
   {
     what: 'registration',
@@ -52,7 +55,7 @@ const attempts: Attempt[] = [
     status: 202,
     body: (exists, round) => ({
       username: `visitor${1000 + round}${exists ? 'a' : 'b'}`,
-      email: nameOf(exists).email,
+      email: userOf(exists).email,
       password: 'four words of nonsense',
       language: 'en',
       terms: true,
@@ -64,7 +67,10 @@ const attempts: Attempt[] = [
 const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
 let visitors = 0;
 
-/** Sends one request from an address of its own, so that no limit is reached. @returns ms until the whole answer is there */
+/**
+ * Sends one request from a new IP address, so that no rate limit applies.
+ * @returns ms until the response is complete
+ */
 function time(port: number, { path, status }: Attempt, body: Body): Promise<number> {
   visitors += 1;
   const headers = {
@@ -74,12 +80,12 @@ function time(port: number, { path, status }: Attempt, body: Body): Promise<numb
   const text = JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const started = performance.now();
-    const request = http.request({ host: '127.0.0.1', port, path, method: 'POST', agent, headers }, (answer) => {
-      answer.resume();
-      answer.on('end', () => {
-        const taken = performance.now() - started;
-        if (answer.statusCode === status) resolve(taken);
-        else reject(new Error(`${path} answered ${answer.statusCode}, not ${status}`));
+    const request = http.request({ host: '127.0.0.1', port, path, method: 'POST', agent, headers }, (response) => {
+      response.resume();
+      response.on('end', () => {
+        const elapsedMs = performance.now() - started;
+        if (response.statusCode === status) resolve(elapsedMs);
+        else reject(new Error(`${path}: ${response.statusCode}, not ${status}`));
       });
     });
     request.on('error', reject);
@@ -90,11 +96,11 @@ function time(port: number, { path, status }: Attempt, body: Body): Promise<numb
 async function compare(port: number, attempt: Attempt): Promise<Figure[]> {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let round = -10; round < rounds; round += 1) {
-    // Either comes first as often: what one leaves behind is not always met by the other.
+    // The order is random, so that after-effects of one request do not always hit the same other one.
     const order = Math.random() < 0.5 ? [true, false] : [false, true];
     for (const exists of order) {
-      const taken = await time(port, attempt, attempt.body(exists, round));
-      if (round >= 0) times[exists ? 'known' : 'unknown'].push(taken * 1000);
+      const elapsedMs = await time(port, attempt, attempt.body(exists, round));
+      if (round >= 0) times[exists ? 'known' : 'unknown'].push(elapsedMs * 1000);
     }
   }
   const { known, unknown } = times;
@@ -105,7 +111,7 @@ async function compare(port: number, attempt: Attempt): Promise<Figure[]> {
       what: `${attempt.what}: Mann-Whitney test`,
       value: rankSumP(known, unknown),
       unit: 'p',
-      target: { kind: 'at least', value: leastP },
+      target: { kind: 'at least', value: minP },
     },
   ];
 }

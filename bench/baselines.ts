@@ -1,6 +1,6 @@
 /**
- * What "load" is held against, each in a process of its own: a bare Fastify that sends a page's bytes, and React that renders
- * a page's tree with its data in memory.
+ * Baselines of "load", each in a separate process: a plain Fastify that sends the bytes of a page, and React that
+ * renders the tree of a page with its data in memory.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,35 +12,35 @@ import type { ShellRenderer } from '@mediothek/shell/render-contract';
 import Fastify from 'fastify';
 import { hostModules } from '../server/src/site/host-modules.ts';
 
-export interface Place {
+export interface PageSource {
   port: number;
   path: string;
   cookie: string | undefined;
 }
-type Order = { kind: 'bare'; body: string } | ({ kind: 'react' } & Place);
+type Order = { kind: 'bare'; body: string } | ({ kind: 'react' } & PageSource);
 
-/** ms of processor time of one thread for a page: React's own, and with what surrounds it in the shell. */
+/** CPU time of one thread for a page, in ms: React alone, and with the surrounding code of the shell. */
 export interface ReactTimes {
   react: number;
   page: number;
 }
 
-function begin(order: Order): ChildProcess {
-  const child = fork(import.meta.filename, { env: { ...process.env, NODE_ENV: 'production' } }); // React's, as render threads have it
+function startChild(order: Order): ChildProcess {
+  const child = fork(import.meta.filename, { env: { ...process.env, NODE_ENV: 'production' } }); // React's mode, as in render threads
   child.send(order);
   return child;
 }
 
-/** @returns its port, and what ends it */
+/** @returns the port, and a function that stops the process */
 export async function startBare(body: string): Promise<{ port: number; stop(): void }> {
-  const child = begin({ kind: 'bare', body });
-  const [port] = (await once(child, 'message')) as [number]; // from serveBare() below
+  const child = startChild({ kind: 'bare', body });
+  const [port] = (await once(child, 'message')) as [number]; // posted by serveBare() below
   return { port, stop: () => child.kill() };
 }
 
-/** @param place of a page of a portal that runs: its data comes from there, once */
-export async function reactAlone(place: Place): Promise<ReactTimes> {
-  const [times] = (await once(begin({ kind: 'react', ...place }), 'message')) as [ReactTimes]; // from renderAlone() below
+/** @param source page of a running portal; its data is fetched from there once */
+export async function reactAlone(source: PageSource): Promise<ReactTimes> {
+  const [times] = (await once(startChild({ kind: 'react', ...source }), 'message')) as [ReactTimes]; // posted by renderAlone() below
   return times;
 }
 
@@ -48,24 +48,24 @@ async function serveBare(body: string): Promise<number> {
   const app = Fastify();
   app.get('/*', (_request, reply) => reply.type('text/html; charset=utf-8').send(body));
   await app.listen({ host: '127.0.0.1', port: 0 });
-  const address = app.server.address();
-  return typeof address === 'object' && address ? address.port : 0;
+  const bound = app.server.address();
+  return typeof bound === 'object' && bound ? bound.port : 0;
 }
 
 const dist = pathToFileURL(`${join(import.meta.dirname, '../dist')}/`).href;
-/** Rendered before it counts, and then. */
+/** Number of renderings before and during the measurement. */
 const rounds = { before: 200, counted: 500 };
 
-async function renderAlone({ port, path, cookie }: Place): Promise<ReactTimes> {
-  const ask = (url: string) => fetch(url, { headers: { ...(cookie && { cookie }) } });
-  const html = await (await ask(`http://127.0.0.1:${port}${path}`)).text();
+async function renderAlone({ port, path, cookie }: PageSource): Promise<ReactTimes> {
+  const get = (url: string) => fetch(url, { headers: { ...(cookie && { cookie }) } });
+  const html = await (await get(`http://127.0.0.1:${port}${path}`)).text();
   const boot = JSON.parse(/id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as {
     origin: string;
     locale: Locale;
     auth: AuthState;
     site: SiteConfig;
     registry: BootRemote[];
-  }; // as the portal wrote it
+  }; // written by the portal
   const react = timeReact();
   const shell = (await import(new URL('shell/node/shell/shell.mjs', dist).href)) as ShellRenderer;
   const { registry, ...visitor } = boot;
@@ -74,13 +74,14 @@ async function renderAlone({ port, path, cookie }: Place): Promise<ReactTimes> {
     const version = registry.find((remote) => remote.name === name)?.version ?? '';
     return { version, definition: await import(`${dist}remotes/${name}/${version}/node/remote.mjs`) };
   };
-  const known = new Map<string, unknown>();
+  const fetchedBodies = new Map<string, unknown>();
   const transport = async ({ url }: Request) => {
     const { pathname, search } = new URL(url);
-    const place = pathname + search;
-    if (!known.has(place)) known.set(place, await (await ask(`http://127.0.0.1:${port}${place}`)).json());
+    const pagePath = pathname + search;
+    if (!fetchedBodies.has(pagePath))
+      fetchedBodies.set(pagePath, await (await get(`http://127.0.0.1:${port}${pagePath}`)).json());
     const response = new Response(null, { headers: { 'content-type': 'application/json', 'content-length': '1' } });
-    response.json = async () => known.get(place);
+    response.json = async () => fetchedBodies.get(pagePath);
     return response;
   };
   const render = async () => {
@@ -90,22 +91,22 @@ async function renderAlone({ port, path, cookie }: Place): Promise<ReactTimes> {
   };
   for (let round = 0; round < rounds.before; round += 1) await render();
   react.reset();
-  const begun = performance.now();
+  const started = performance.now();
   for (let round = 0; round < rounds.counted; round += 1) await render();
-  return { react: react.ms() / rounds.counted, page: (performance.now() - begun) / rounds.counted };
+  return { react: react.ms() / rounds.counted, page: (performance.now() - started) / rounds.counted };
 }
 
-/** Gives the builds the one React, as render threads do, and adds up the time that it takes. */
+/** Makes all builds use the same React, as in render threads, and sums up its rendering time. */
 function timeReact() {
   const require = createRequire(new URL('../server/src/site/render-thread.ts', import.meta.url));
   const copies = hostModules(dist);
-  const server = require('react-dom/server') as Record<string, unknown>; // CommonJS: what imports it gets what is here then
+  const server = require('react-dom/server') as Record<string, unknown>; // CommonJS: modules that import it later get the replaced function
   const renderToString = server['renderToString'] as (...parameters: unknown[]) => string;
   let ms = 0;
   server['renderToString'] = (...parameters: unknown[]) => {
-    const begun = performance.now();
+    const started = performance.now();
     const html = renderToString(...parameters);
-    ms += performance.now() - begun;
+    ms += performance.now() - started;
     return html;
   };
   registerHooks({
@@ -116,7 +117,7 @@ function timeReact() {
 }
 
 if (process.send) {
-  const [order] = (await once(process, 'message')) as [Order]; // from begin() above
+  const [order] = (await once(process, 'message')) as [Order]; // sent by begin() above
   if (order.kind === 'bare') process.send(await serveBare(order.body));
   else process.send(await renderAlone(order), () => process.exit());
 }

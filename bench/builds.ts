@@ -1,4 +1,4 @@
-/** All builds together: from nothing, and when nothing changed. */
+/** Time of all builds together: from nothing, and without changes. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Many visitors at once, on default settings: pages that nobody has asked for before, with and without a session. Each answer
- * is looked at: its status, title, canonical link, heading and content.
+ * Many concurrent visitors with default settings. Each requested page is new, with and without a session. Of the
+ * responses, status, title, canonical link, heading and content are checked.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,17 +20,17 @@ import { reactAlone, startBare } from './baselines.ts';
 /** Seconds of each measurement; `BENCH_SECONDS` for a shorter one. */
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 20);
 const crowds = (process.env['BENCH_CROWDS'] ?? '4 16 64 256').split(' ').map(Number);
-/** ms until a new server must be ready. */
-const startLimit = 120_000;
+/** Milliseconds until a new server must be ready. */
+const startTimeoutMs = 120_000;
 
 interface Kind {
   name: string;
   path(count: number): string;
   status: number;
-  /** What its text must hold. */
+  /** Required content of the page. */
   content: RegExp;
 }
-const ids = Array.from({ length: 24 }, (_, at) => 1001 + at);
+const ids = Array.from({ length: 24 }, (_, index) => 1001 + index);
 const words = ['a', 'space', 'wave', 'math', 'physik', 'the', 'wasser', 'light'];
 const kinds: Kind[] = [
   { name: 'home', path: (count) => `/?visit=${count}`, status: 200, content: /(?:href="\/media\/\d+.*?){4}/s },
@@ -49,26 +49,29 @@ const kinds: Kind[] = [
   { name: 'missing', path: (count) => `/media/9${count}`, status: 404, content: /<h1/ },
 ];
 
-interface Seen {
+interface Tally {
   times: number[];
-  answers: number;
-  refused: number;
+  responses: number;
+  rejected: number;
   wrongStatus: number;
   incomplete: number;
   rendered: number;
   examples: Set<string>;
 }
 
-/** Whole pages a second for signed-in visitors on one render thread, or this times what React alone takes. */
-const wanted: Readonly<Record<string, number>> = { home: 200, details: 300 };
+/**
+ * Required complete pages per second for signed-in visitors on one render thread. A rate of `1000 / (timesReact *
+ * duration of React alone)` suffices too.
+ */
+const targetRates: Readonly<Record<string, number>> = { home: 200, details: 300 };
 const timesReact = 1.5;
-/** So many visitors keep one render thread busy. */
-const busy = 4;
-/** Every tenth page: who measures must not take the processor from what is measured. */
-const lookedAt = 10;
+/** This number of connections keeps one render thread busy. */
+const busyConnections = 4;
+/** Checks every tenth page, so that the checks take little CPU time from the server. */
+const checkedEvery = 10;
 
 export async function crowd(): Promise<Figure[]> {
-  const figures: Figure[] = [...(await costs()), ...(await besideSearches())];
+  const figures: Figure[] = [...(await costs()), ...(await whileSearching())];
   for (const signedIn of [false, true]) {
     for (const kind of kinds.filter(({ name }) => (process.env['BENCH_KINDS'] ?? name).includes(name))) {
       const server = await startServer();
@@ -76,19 +79,19 @@ export async function crowd(): Promise<Figure[]> {
       for (const connections of crowds) {
         const seen = await measure(server.port, kind, connections, cookie);
         const what = `${kind.name}${signedIn ? ', signed in' : ''}, ${connections} connections`;
-        const nothing = { kind: 'at most', value: 0 } as const;
+        const none = { kind: 'at most', value: 0 } as const;
         for (const example of seen.examples) process.stdout.write(`  ${what}: ${example}\n`);
         figures.push(
-          { what: `${what}: answers`, value: (seen.answers - seen.refused) / seconds, unit: '/s' },
+          { what: `${what}: responses`, value: (seen.responses - seen.rejected) / seconds, unit: '/s' },
           { what: `${what}: rendered`, value: seen.rendered / seconds, unit: '/s' },
           { what: `${what}: p50`, value: quantile(seen.times, 0.5), unit: 'ms' },
           { what: `${what}: p99`, value: quantile(seen.times, 0.99), unit: 'ms' },
-          { what: `${what}: 503`, value: (100 * seen.refused) / seen.answers, unit: '%' },
-          { what: `${what}: wrong status`, value: seen.wrongStatus, unit: '', target: nothing },
-          { what: `${what}: without title, link, h1 or content`, value: seen.incomplete, unit: '', target: nothing },
+          { what: `${what}: 503`, value: (100 * seen.rejected) / seen.responses, unit: '%' },
+          { what: `${what}: wrong status`, value: seen.wrongStatus, unit: '', target: none },
+          { what: `${what}: without title, link, h1 or content`, value: seen.incomplete, unit: '', target: none },
         );
         process.stdout.write(
-          `  ${what}: ${Math.round((seen.answers - seen.refused) / seconds)}/s, rendered ${Math.round(seen.rendered / seconds)}/s, p50 ${Math.round(quantile(seen.times, 0.5))}, p99 ${Math.round(quantile(seen.times, 0.99))} ms, 503 ${seen.refused}, wrong ${seen.wrongStatus}, incomplete ${seen.incomplete}, ${server.memory()} MB\n`,
+          `  ${what}: ${Math.round((seen.responses - seen.rejected) / seconds)}/s, rendered ${Math.round(seen.rendered / seconds)}/s, p50 ${Math.round(quantile(seen.times, 0.5))}, p99 ${Math.round(quantile(seen.times, 0.99))} ms, 503 ${seen.rejected}, wrong ${seen.wrongStatus}, incomplete ${seen.incomplete}, ${server.memory()} MB\n`,
         );
       }
       await server.stop();
@@ -97,69 +100,72 @@ export async function crowd(): Promise<Figure[]> {
   return figures;
 }
 
-/** What a page of a signed-in visitor costs, beside React alone and beside a bare Fastify that sends the same bytes. */
+/**
+ * Cost of a page for a signed-in visitor, compared with React alone and with a plain Fastify that sends the same bytes.
+ */
 async function costs(): Promise<Figure[]> {
   const figures: Figure[] = [];
   const server = await startServer();
   const cookie = await signIn(server.port);
-  for (const kind of kinds.filter(({ name }) => name in wanted)) {
+  for (const kind of kinds.filter(({ name }) => name in targetRates)) {
     const path = kind.path(0);
-    const place = { port: server.port, path, cookie };
-    const body = (await get({ ...place, agent: new http.Agent() })).text();
-    const alone = await reactAlone(place);
-    await measure(server.port, kind, busy, cookie);
-    const seen = await measure(server.port, kind, busy, cookie, lookedAt);
+    const source = { port: server.port, path, cookie };
+    const body = (await get({ ...source, agent: new http.Agent() })).text();
+    const alone = await reactAlone(source);
+    await measure(server.port, kind, busyConnections, cookie);
+    const seen = await measure(server.port, kind, busyConnections, cookie, checkedEvery);
     const bare = await startBare(body);
-    const sent = await measure(bare.port, kind, busy, undefined, lookedAt);
+    const sent = await measure(bare.port, kind, busyConnections, undefined, checkedEvery);
     bare.stop();
     const perSecond = seen.rendered / seconds;
-    const goal = Math.min(wanted[kind.name] ?? 0, 1000 / (timesReact * alone.react));
-    const what = `${kind.name}, signed in, ${busy} connections`;
+    const targetRate = Math.min(targetRates[kind.name] ?? 0, 1000 / (timesReact * alone.react));
+    const what = `${kind.name}, signed in, ${busyConnections} connections`;
     figures.push(
-      { what: `${what}: whole pages`, value: perSecond, unit: '/s', target: { kind: 'at least', value: goal } },
+      { what: `${what}: whole pages`, value: perSecond, unit: '/s', target: { kind: 'at least', value: targetRate } },
       { what: `${what}: React alone`, value: alone.react, unit: 'ms' },
       { what: `${what}: the shell’s renderer, data in memory`, value: alone.page, unit: 'ms' },
-      { what: `${what}: a bare Fastify with the same bytes`, value: sent.answers / seconds, unit: '/s' },
+      { what: `${what}: a bare Fastify with the same bytes`, value: sent.responses / seconds, unit: '/s' },
     );
     process.stdout.write(
-      `  ${what}: ${Math.round(perSecond)}/s of ${Math.round(seen.answers / seconds)}, p50 ${quantile(seen.times, 0.5).toFixed(0)}, p99 ${quantile(seen.times, 0.99).toFixed(0)} (${(1000 / perSecond).toFixed(2)} ms); React alone ${alone.react.toFixed(2)} ms, renderer ${alone.page.toFixed(2)} ms; bare Fastify ${Math.round(sent.answers / seconds)}/s\n`,
+      `  ${what}: ${Math.round(perSecond)}/s of ${Math.round(seen.responses / seconds)}, p50 ${quantile(seen.times, 0.5).toFixed(0)}, p99 ${quantile(seen.times, 0.99).toFixed(0)} (${(1000 / perSecond).toFixed(2)} ms); React alone ${alone.react.toFixed(2)} ms, renderer ${alone.page.toFixed(2)} ms; bare Fastify ${Math.round(sent.responses / seconds)}/s\n`,
     );
   }
   await server.stop();
   return figures;
 }
 
-/** Connections that search without a pause, for what most media have in them. */
-const searching = 100;
-/** Times its p95 at rest that everything else may take meanwhile. */
-const withSearches = 3;
+/** Connections that search without a pause, for words that most media contain. */
+const searchConnections = 100;
+/** While searches run, the p95 of other pages may be at most this multiple of their idle p95. */
+const maxSlowdown = 3;
 
-/** One expensive kind of request must not hold up the others. */
-async function besideSearches(): Promise<Figure[]> {
+/** One expensive kind of request must not slow down the others. */
+async function whileSearching(): Promise<Figure[]> {
   const server = await startServer();
   const others = kinds.filter(({ name }) => name !== 'search');
-  const p95Of = async (kind: Kind) => quantile((await measure(server.port, kind, 4, undefined, lookedAt)).times, 0.95);
-  const rest = new Map<Kind, number>();
-  for (const kind of others) await p95Of(kind); // warm
-  for (const kind of others) rest.set(kind, await p95Of(kind));
-  const state = { over: false, asked: 0, answers: 0 };
-  const agent = new http.Agent({ keepAlive: true, maxSockets: searching });
+  const p95Of = async (kind: Kind) =>
+    quantile((await measure(server.port, kind, 4, undefined, checkedEvery)).times, 0.95);
+  const idleP95 = new Map<Kind, number>();
+  for (const kind of others) await p95Of(kind); // warm-up
+  for (const kind of others) idleP95.set(kind, await p95Of(kind));
+  const state = { over: false, page: 0, responses: 0 };
+  const agent = new http.Agent({ keepAlive: true, maxSockets: searchConnections });
   const search = async () => {
-    for (; !state.over; state.answers += 1) {
-      // None that is kept already.
-      const path = `/api/v0/search?query=${words[state.answers % words.length] ?? ''}&page=${state.asked + 1}`;
-      state.asked = (state.asked + 1) % 10_000;
+    for (; !state.over; state.responses += 1) {
+      // Only searches that are not cached.
+      const path = `/api/v0/search?query=${words[state.responses % words.length] ?? ''}&page=${state.page + 1}`;
+      state.page = (state.page + 1) % 10_000;
       const { status } = await get({ port: server.port, path, agent, cookie: undefined });
-      if (status !== 200 && status !== 503) throw new Error(`${path} answers ${status}`);
+      if (status !== 200 && status !== 503) throw new Error(`${path}: ${status}`);
     }
   };
-  const searches = Array.from({ length: searching }, search);
+  const searches = Array.from({ length: searchConnections }, search);
   const figures: Figure[] = [];
   for (const kind of others) {
-    const before = rest.get(kind) ?? 0;
+    const before = idleP95.get(kind) ?? 0;
     const beside = await p95Of(kind);
-    const what = `${kind.name} beside ${searching} connections that search: p95`;
-    const target = { kind: 'at most', value: withSearches * before } as const;
+    const what = `${kind.name} beside ${searchConnections} connections that search: p95`;
+    const target = { kind: 'at most', value: maxSlowdown * before } as const;
     figures.push({ what, value: beside, unit: 'ms', target });
     process.stdout.write(`  ${what}: ${beside.toFixed(0)} ms, ${before.toFixed(0)} at rest\n`);
   }
@@ -178,7 +184,7 @@ async function startServer() {
     env: { ...process.env, ...serverEnvironment, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const limit = Date.now() + startLimit;
+  const limit = Date.now() + startTimeoutMs;
   while (!(await isReady(port))) {
     if (Date.now() > limit || child.exitCode !== null) throw new Error('The server did not start');
     await wait(200);
@@ -208,13 +214,13 @@ async function isReady(port: number): Promise<boolean> {
 async function signIn(port: number): Promise<string> {
   const { username, password } = demoUser;
   const origin = `http://localhost:${port}`;
-  const answer = await fetch(`${origin}/api/v0/auth`, {
+  const response = await fetch(`${origin}/api/v0/auth`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin },
     body: JSON.stringify({ username, password }),
   });
-  if (!answer.ok) throw new Error(`Signing in answers ${answer.status}: ${await answer.text()}`);
-  return answer.headers
+  if (!response.ok) throw new Error(`Signing in failed: ${response.status}: ${await response.text()}`);
+  return response.headers
     .getSetCookie()
     .map((line) => line.split(';', 1)[0])
     .join('; ');
@@ -222,61 +228,61 @@ async function signIn(port: number): Promise<string> {
 
 let count = 0;
 
-/** @param every how many answers one is unpacked and looked at; the others count like it */
+/** @param checkEvery one of this many responses is decompressed and checked; the others count like it */
 async function measure(
   port: number,
   kind: Kind,
   connections: number,
   cookie: string | undefined,
-  every = 1,
-): Promise<Seen> {
+  checkEvery = 1,
+): Promise<Tally> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
-  const seen: Seen = {
+  const seen: Tally = {
     times: [],
-    answers: 0,
-    refused: 0,
+    responses: 0,
+    rejected: 0,
     wrongStatus: 0,
     incomplete: 0,
     rendered: 0,
     examples: new Set(),
   };
   const until = performance.now() + seconds * 1000;
-  const visit = async () => {
+  const sendRequests = async () => {
     while (performance.now() < until) {
       count += 1;
       const path = kind.path(count);
-      const asked = performance.now();
+      const started = performance.now();
       const { status, text } = await get({ port, path, agent, cookie });
-      seen.times.push(performance.now() - asked);
-      if (seen.answers % every === 0) judge(seen, kind, path, status, text(), every);
-      seen.answers += 1;
+      seen.times.push(performance.now() - started);
+      if (seen.responses % checkEvery === 0) check(seen, kind, path, status, text(), checkEvery);
+      seen.responses += 1;
     }
   };
-  await Promise.all(Array.from({ length: connections }, visit));
+  await Promise.all(Array.from({ length: connections }, sendRequests));
   agent.destroy();
   return seen;
 }
 
-function judge(seen: Seen, kind: Kind, path: string, status: number, text: string, like: number): void {
+function check(seen: Tally, kind: Kind, path: string, status: number, text: string, weight: number): void {
   if (status === 503) {
-    seen.refused += like;
+    seen.rejected += weight;
     return;
   }
-  if (text.includes('"rendered":true')) seen.rendered += like;
-  const note = (what: string) => seen.examples.size < 3 && seen.examples.add(`${path}: ${what}`);
+  if (text.includes('"rendered":true')) seen.rendered += weight;
+  const addExample = (what: string) => seen.examples.size < 3 && seen.examples.add(`${path}: ${what}`);
   if (status !== kind.status) {
     seen.wrongStatus += 1;
-    note(`status ${status}`);
+    addExample(`status ${status}`);
   }
-  const lacks = [
+  const missing = [
     /<title[^>]*>[^<]*[^<\s][^<]* – [^<]+<\/title>/.test(text) ? '' : 'title',
     kind.status !== 200 || /<link rel="canonical" href="http[^"]+"/.test(text) ? '' : 'canonical link',
     /<h1[ >]/.test(text) ? '' : 'h1',
     kind.content.test(text) ? '' : 'content',
   ].filter(Boolean);
-  if (lacks.length === 0) return;
+  if (missing.length === 0) return;
   seen.incomplete += 1;
-  note(`without ${lacks.join(', ')}`);
+  addExample(`without ${missing.join(', ')}`);
 }
 
 const get = (options: { port: number; path: string; agent: http.Agent; cookie: string | undefined }) =>

@@ -1,4 +1,4 @@
-/** A bounded HTTP load from a process of its own, so that it does not share the server's thread. */
+/** Bounded HTTP load from a separate process, which does not use the server's thread. */
 import { fork } from 'node:child_process';
 import http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -6,7 +6,7 @@ import { quantile } from './report.ts';
 
 export interface LoadResult {
   perSecond: number;
-  /** ms */
+  /** Milliseconds. */
   p50: number;
   p99: number;
 }
@@ -15,36 +15,36 @@ interface LoadOrder {
   path: string;
   connections: number;
   milliseconds: number;
-  /** ms between an answer and the next question of a connection; none to ask as fast as it can. */
-  pause?: number;
+  /** Milliseconds between a response and the next request of a connection. Absent: no delay. */
+  delayMs?: number;
 }
 
-/** Asks `path` over and over for `milliseconds` with `connections` connections. */
+/** Requests `path` repeatedly for `milliseconds`, with `connections` connections. */
 export const load = (order: LoadOrder): Promise<LoadResult> =>
   new Promise((resolve, reject) => {
     const child = fork(import.meta.filename, [JSON.stringify(order)]);
-    child.on('message', (result) => resolve(result as LoadResult)); // our own process, below
+    child.on('message', (result) => resolve(result as LoadResult)); // posted by the process below
     child.on('error', reject);
   });
 
-async function run({ port, path, connections, milliseconds, pause }: LoadOrder): Promise<LoadResult> {
+async function run({ port, path, connections, milliseconds, delayMs }: LoadOrder): Promise<LoadResult> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
-  const ask = () =>
+  const get = () =>
     new Promise<void>((resolve, reject) => {
       const headers = { 'accept-encoding': 'br' };
       http
-        .get({ host: '127.0.0.1', port, path, agent, headers }, (answer) => {
-          answer.resume();
-          answer.on('end', resolve);
+        .get({ host: '127.0.0.1', port, path, agent, headers }, (response) => {
+          response.resume();
+          response.on('end', resolve);
         })
         .on('error', reject);
     });
   const hammer = async (until: number, times: number[]) => {
     while (performance.now() < until) {
-      const asked = performance.now();
-      await ask();
-      times.push(performance.now() - asked);
-      if (pause !== undefined) await wait(pause);
+      const sentAt = performance.now();
+      await get();
+      times.push(performance.now() - sentAt);
+      if (delayMs !== undefined) await wait(delayMs);
     }
   };
   const phase = async (length: number) => {
@@ -54,12 +54,12 @@ async function run({ port, path, connections, milliseconds, pause }: LoadOrder):
     const seconds = (performance.now() - started) / 1000;
     return { perSecond: times.length / seconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
   };
-  await phase(milliseconds / 3); // warm
+  await phase(milliseconds / 3); // warm-up
   return phase(milliseconds);
 }
 
 if (process.send) {
-  const order = JSON.parse(process.argv[2] ?? '{}') as LoadOrder; // from load() above
+  const order = JSON.parse(process.argv[2] ?? '{}') as LoadOrder; // passed by load() above
   process.send(await run(order));
   process.exit();
 }

@@ -1,17 +1,20 @@
-/** `npm run bench [-- builds slow-link stored-answer account-times load render-faults]`: measures and prints a table. Exit code 1 for a missed target. */
+/**
+ * `npm run bench [-- builds slow-link page-cache account-times load render-faults]`: measures and prints a table. Exit
+ * code 1 if a target is missed.
+ */
 import { accountTimes } from './account-times.ts';
 import { builds } from './builds.ts';
 import { crowd } from './crowd.ts';
 import { printFigures, reached, type Figure } from './report.ts';
 import { renderFaults } from './render-faults.ts';
 import { slowLink } from './slow-link.ts';
-import { storedAnswer } from './stored-answer.ts';
+import { pageCache } from './page-cache.ts';
 
 const benchmarks: Record<string, { title: string; run(): Promise<Figure[]> }> = {
   builds: { title: 'Builds', run: builds },
   'slow-link': { title: 'Slow 4G, cold, medians of five', run: slowLink },
-  'stored-answer': { title: 'Stored answers', run: storedAnswer },
-  'account-times': { title: 'Answers with and without an account, in turns', run: accountTimes },
+  'page-cache': { title: 'Page cache', run: pageCache },
+  'account-times': { title: 'Response times with and without an account, in turns', run: accountTimes },
   load: { title: 'Many visitors at once', run: crowd },
   'render-faults': { title: 'Remotes that are broken on the server', run: renderFaults },
 };

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:player [-- RUNS]`: time to the first frame over a slow link (150 ms, 1.6 Mbit/s, TCP and TLS handshakes,
- * slow start), our embed beside other players on the same stream; medians of five. Exit code 1 for a missed target.
+ * `npm run bench:player [-- RUNS]`: time to the first frame over a slow link (150 ms, 1.6 Mbit/s, TCP and TLS
+ * handshakes, slow start). Compares the embedded player with other players on the same stream, by the median of five
+ * runs. Exit code 1 if a target is missed.
  */
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
@@ -20,12 +21,12 @@ import { median, printFigures, reached, type Figure } from './report.ts';
 import { shape } from './shaper.mjs';
 
 const runs = Number(process.argv[2] ?? 5);
-const say = (text: string) => process.stdout.write(text);
+const write = (text: string) => process.stdout.write(text);
 
 const modules = await installPlayers();
-say('Bundling the players …\n');
+write('Bundling the players …\n');
 const pages = await buildPages(modules);
-say('Making the stream …\n');
+write('Making the stream …\n');
 const stream = await makeStream({ seconds: 40, languages: ['en'], renditions: [240, 480] });
 
 const id = '9001';
@@ -50,7 +51,7 @@ const record: MediaRecord = {
   files: { hls: `${id}/master.m3u8` },
 };
 await writeFile(join(library, 'library.jsonl'), `${JSON.stringify(record)}\n`);
-say('Starting the portal …\n');
+write('Starting the portal …\n');
 const portal = await startPortal({ pool: { deadlineMs: 8_000 } }, undefined, library);
 const { files } = (await (await fetch(`${portal.url}/api/v0/videos/${id}`)).json()) as MediaDetails;
 const url = files.hls ?? '';
@@ -89,16 +90,16 @@ const measured = [
   ...comparedPlayers.flatMap(({ name }, at) => both(name, `/bench/${at}-autoplay`, `/bench/${at}-click`)),
 ];
 
-// The stored answer is what visitors get.
-await fetch(`${portal.url}/player/${id}?autoplay=1`).then((answer) => answer.text());
-await fetch(`${portal.url}/player/${id}`).then((answer) => answer.text());
+// Visitors get the cached page.
+await fetch(`${portal.url}/player/${id}?autoplay=1`).then((response) => response.text());
+await fetch(`${portal.url}/player/${id}`).then((response) => response.text());
 const load = loadavg()[0] ?? 0;
-// In turns, so that what else the machine does meets all of them alike.
+// The players alternate, so that other load of the machine affects all of them equally.
 for (let run = 1; run <= runs; run += 1) {
   for (const one of measured) {
     const result = await firstFrame(browser, origin + one.path, one.click);
     one.results.push(result);
-    say(`  run ${run} of ${runs}, ${one.name}, ${one.click ? 'click' : 'autoplay'}: ${result.time.toFixed(0)} ms\n`);
+    write(`  run ${run} of ${runs}, ${one.name}, ${one.click ? 'click' : 'autoplay'}: ${result.time.toFixed(0)} ms\n`);
   }
 }
 await browser.close();

@@ -1,4 +1,4 @@
-/** Portals to measure: the real server in this process, on a temporary library. */
+/** Portals for measurements: the real server in this process, with a temporary library. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,15 +13,15 @@ export interface MeasuredPortal extends RunningServer {
 export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
+  const bound = probe.address();
   await new Promise((resolve) => probe.close(resolve));
-  if (typeof address !== 'object' || !address) throw new Error('No free port');
-  return address.port;
+  if (typeof bound !== 'object' || !bound) throw new Error('No free port');
+  return bound.port;
 }
 
 /**
- * @param dist another folder of builds than `dist/`
- * @param library another folder than `demo/` with the media that the portal begins with
+ * @param dist folder of builds; default: `dist/`
+ * @param library folder of the initial media; default: `demo/`
  */
 export async function startPortal(
   site: ServeOptions['site'],

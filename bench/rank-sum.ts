@@ -9,8 +9,9 @@ function erfc(x: number): number {
 }
 
 /**
- * The two-sided p-value of the Mann-Whitney U test: how likely samples that differ as much are when they come from the
- * same distribution. Normal approximation, for 20 values and more; without ties, which times in nanoseconds do not have.
+ * Two-sided p-value of the Mann-Whitney U test: the probability of samples that differ as much although they come from
+ * the same distribution. Uses the normal approximation, for at least 20 values, without correction for ties: times in
+ * nanoseconds have none.
  */
 export function rankSumP(a: readonly number[], b: readonly number[]): number {
   const ranked = [...a.map((value) => ({ value, isA: true })), ...b.map((value) => ({ value, isA: false }))].toSorted(

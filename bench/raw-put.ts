@@ -1,10 +1,10 @@
-/** What uploads are measured against: a server that writes what is put to a file and does nothing else, in a process of its own. */
+/** Baseline of uploads: a server in a separate process that only writes the bytes of a PUT to a file. */
 import { fork } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { createServer } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 
-/** @param file that takes the bytes */
+/** @param file receives the bytes */
 export const startRawPut = (file: string): Promise<{ url: string; close(): void }> =>
   new Promise((resolve, reject) => {
     const child = fork(import.meta.filename, [file]);
@@ -19,7 +19,7 @@ if (process.send) {
     response.writeHead(204).end();
   });
   server.listen(0, '127.0.0.1', () => {
-    const address = server.address();
-    process.send?.(typeof address === 'object' ? address?.port : undefined);
+    const bound = server.address();
+    process.send?.(typeof bound === 'object' ? bound?.port : undefined);
   });
 }

@@ -1,4 +1,4 @@
-/** What a broken remote costs: every answer is 200 and in time, whatever its server rendering does. */
+/** Cost of a broken remote: every response is 200 and in time, whatever its server rendering does. */
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const faults = {
   hangs: `const page = { Page: () => null, load: () => new Promise(() => {}) };`,
 } as const;
 
-/** The builds with a "browse" whose Node build is broken in one way. */
+/** Copies the builds and breaks the Node build of "browse" in one way. */
 async function brokenBuilds(dist: string, code: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'mediothek-faults-'));
   const registry = JSON.parse(await readFile(join(dist, 'registry.json'), 'utf8')) as {
@@ -44,32 +44,32 @@ export async function renderFaults(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [name, code] of Object.entries(faults)) {
     const dist = await brokenBuilds(join(import.meta.dirname, '../dist'), code);
-    // Without the breaker, so that each answer meets the fault.
+    // Without the circuit breaker, so that each request meets the fault.
     const portal = await startPortal(
       { pool: { threads: 2, breaker: createCircuitBreaker({ failures: Infinity }) } },
       dist,
     );
     let slowest = 0;
-    let refused = 0;
+    let failed = 0;
     for (let count = 0; count < 20; count += 1) {
-      const asked = performance.now();
-      const answer = await fetch(`${portal.url}/subjects`);
-      await answer.text();
-      slowest = Math.max(slowest, performance.now() - asked);
-      if (answer.status !== 200) refused += 1;
+      const started = performance.now();
+      const response = await fetch(`${portal.url}/subjects`);
+      await response.text();
+      slowest = Math.max(slowest, performance.now() - started);
+      if (response.status !== 200) failed += 1;
     }
     await portal.close();
     await rm(dist, { recursive: true, force: true });
     figures.push(
       {
-        what: `remote ${name}: slowest of 20 answers`,
+        what: `remote ${name}: slowest of 20 responses`,
         value: slowest,
         unit: 'ms',
         target: { kind: 'at most', value: 200 },
       },
       {
-        what: `remote ${name}: answers other than 200`,
-        value: refused,
+        what: `remote ${name}: responses other than 200`,
+        value: failed,
         unit: '',
         target: { kind: 'at most', value: 0 },
       },

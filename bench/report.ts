@@ -1,13 +1,13 @@
-/** Rows of measured figures against their targets. */
+/** Measured figures and their targets. */
 export interface Figure {
   what: string;
   value: number;
   unit: string;
-  /** Undefined: for information. */
+  /** Undefined: the figure is for information. */
   target?: { kind: 'at most' | 'at least'; value: number };
 }
 
-/** Of units whose values are small; others are shown whole. */
+/** Fraction digits of units with small values. All others are shown without fraction digits. */
 const digits: Record<string, number> = { '×': 2, p: 3, ms: 1 };
 const format = (value: number, unit: string) =>
   `${value.toLocaleString('en', { maximumFractionDigits: digits[unit] ?? 0 })} ${unit}`.trim();
@@ -19,9 +19,9 @@ export function printFigures(title: string, figures: readonly Figure[]): void {
   process.stdout.write(`\n${title}\n`);
   for (const figure of figures) {
     const { what, value, unit, target } = figure;
-    const wanted = target ? `${target.kind === 'at most' ? '≤' : '≥'} ${format(target.value, unit)}` : '';
+    const limit = target ? `${target.kind === 'at most' ? '≤' : '≥'} ${format(target.value, unit)}` : '';
     const verdict = target ? (reached(figure) ? 'reached' : 'MISSED') : '';
-    process.stdout.write(`  ${what.padEnd(58)}${format(value, unit).padStart(14)}${wanted.padStart(14)}  ${verdict}\n`);
+    process.stdout.write(`  ${what.padEnd(58)}${format(value, unit).padStart(14)}${limit.padStart(14)}  ${verdict}\n`);
   }
 }
 

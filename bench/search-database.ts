@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** An empty database on the server. @returns its address */
+/** Creates an empty database on the server. @returns its URL */
 export async function createDatabase(serverUrl: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();

@@ -1,4 +1,4 @@
-/** What is measured: one search, on a database that was filled for it. */
+/** The compared search engines. Each has a database that was filled for the benchmark. */
 import { join } from 'node:path';
 import { ProgressDisplay } from '../server/src/cli/progress-display.ts';
 import { openDatabase } from '../server/src/base/db/open.ts';
@@ -10,14 +10,14 @@ import { openSqlite } from './search-sqlite.ts';
 
 export interface Engine {
   name: string;
-  /** @param query undefined for everything @returns how many hits there are */
+  /** @param query undefined: all media @returns number of hits */
   search(query: string | undefined): Promise<number>;
-  /** @returns how many hits there are, without anything else */
+  /** @returns number of hits; computes only this number */
   count(query: string): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Fills with a line that tells how far, how fast and how long yet. */
+/** Fills a database and shows the progress, speed and remaining time. */
 async function filling<T>(label: string, total: number, fill: (progress: FillProgress) => T | Promise<T>): Promise<T> {
   const display = new ProgressDisplay(process.stderr);
   const media = { bytes: 0, records: 0, totalRecords: total };
@@ -36,7 +36,7 @@ async function filling<T>(label: string, total: number, fill: (progress: FillPro
   }
 }
 
-/** Ours, on PGlite (`databaseUrl` undefined) or on an empty PostgreSQL database. */
+/** The portal's search, on PGlite (`databaseUrl` undefined) or on an empty PostgreSQL database. */
 export async function openPortalSearch(
   library: SyntheticLibrary,
   settings: { dataDir: string; databaseUrl: string | undefined },

@@ -1,16 +1,16 @@
-/** What a search costs everybody else: the home page through the HTTP server, alone and while somebody searches. */
+/** Effect of searches on other visitors: requests the home page from the HTTP server, idle and during searches. */
 import { startServer } from '../server/src/serve.ts';
 import { readSettings } from '../server/src/settings.ts';
 import { load, type LoadResult } from './load.ts';
 import { freePort } from './portal.ts';
 import { type Figure, median } from './report.ts';
 
-/** Visitors who look at a page every 20 ms: as fast as they can, they would only measure each other. */
-const visitors = { path: '/', connections: 4, pause: 20, milliseconds: 4_000 };
-/** Alone and while searching take turns, so that whatever else the machine does touches both. */
-const turns = 5;
+/** Visitors who open a page every 20 ms. Without this delay, they would slow each other down. */
+const visitors = { path: '/', connections: 4, delayMs: 20, milliseconds: 4_000 };
+/** Idle and busy measurements alternate, so that other load of the machine affects both. */
+const rounds = 5;
 
-/** @param query what is searched for over and over; a broad one */
+/** @param query broad query that is repeated */
 export async function homeWhileSearching(
   settings: { dataDir: string; databaseUrl: string | undefined },
   engine: string,
@@ -33,7 +33,7 @@ export async function homeWhileSearching(
   const busy: LoadResult[] = [];
   const searches: LoadResult[] = [];
   try {
-    for (let turn = 0; turn < turns; turn++) {
+    for (let round = 0; round < rounds; round++) {
       idle.push(await load({ port, ...visitors }));
       const search = load({ port, path, connections: 1, milliseconds: visitors.milliseconds });
       busy.push(await load({ port, ...visitors }));
@@ -42,14 +42,14 @@ export async function homeWhileSearching(
   } finally {
     await server.close();
   }
-  const middle = (results: LoadResult[], part: keyof LoadResult) => median(results.map((result) => result[part]));
-  const ratio = middle(busy, 'p99') / middle(idle, 'p99');
+  const medianOf = (results: LoadResult[], part: keyof LoadResult) => median(results.map((result) => result[part]));
+  const ratio = medianOf(busy, 'p99') / medianOf(idle, 'p99');
   return [
-    { what: `${engine}: searches meanwhile`, value: middle(searches, 'perSecond'), unit: '/s' },
-    { what: `${engine}: home p50, idle`, value: middle(idle, 'p50'), unit: 'ms' },
-    { what: `${engine}: home p50, while searching`, value: middle(busy, 'p50'), unit: 'ms' },
-    { what: `${engine}: home p99, idle`, value: middle(idle, 'p99'), unit: 'ms' },
-    { what: `${engine}: home p99, while searching`, value: middle(busy, 'p99'), unit: 'ms' },
+    { what: `${engine}: searches meanwhile`, value: medianOf(searches, 'perSecond'), unit: '/s' },
+    { what: `${engine}: home p50, idle`, value: medianOf(idle, 'p50'), unit: 'ms' },
+    { what: `${engine}: home p50, while searching`, value: medianOf(busy, 'p50'), unit: 'ms' },
+    { what: `${engine}: home p99, idle`, value: medianOf(idle, 'p99'), unit: 'ms' },
+    { what: `${engine}: home p99, while searching`, value: medianOf(busy, 'p99'), unit: 'ms' },
     { what: `${engine}: while searching ÷ idle`, value: ratio, unit: '×', target: { kind: 'at most', value: 2 } },
   ];
 }

@@ -1,4 +1,7 @@
-/** A synthetic library of any size: the same for the same seed, with words, people and years as real ones have them. */
+/**
+ * Synthetic library of any size. Equal seeds give equal libraries. Words, people and years are distributed as in real
+ * ones.
+ */
 import { genres, type MediaRecord, type SeriesRecord, type SubjectRecord } from '@mediothek/contract';
 import type { SyntheticLibrary, SyntheticMedium } from '../server/src/library/search/testing-fill.ts';
 import { createVocabulary, randomFrom, zipf } from './search-words.ts';
@@ -12,7 +15,7 @@ const licences = ['by/4.0', 'by-sa/4.0', 'by-nc-nd/3.0', 'by/3.0', 'by-nc/4.0', 
 );
 const subjectCount = 24;
 
-/** @param size number of media; there is a series for every forty */
+/** @param size number of media; each series has forty of them on average */
 export function syntheticLibrary(size: number): SyntheticLibrary {
   const words = { en: createVocabulary('en', vocabularySeeds.en), de: createVocabulary('de', vocabularySeeds.de) };
   const titles = randomFrom(seed + 2);

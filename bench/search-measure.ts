@@ -1,7 +1,7 @@
-/** How long searches take, and the table of it. */
+/** Measures the duration of searches and prints a table. */
 import { quantile } from './report.ts';
 import type { Engine } from './search-engines.ts';
-import type { Questions } from './search-queries.ts';
+import type { Queries } from './search-queries.ts';
 
 export type Kind = 'empty' | 'narrow' | 'broad';
 const kinds: Kind[] = ['empty', 'narrow', 'broad'];
@@ -9,31 +9,31 @@ const kinds: Kind[] = ['empty', 'narrow', 'broad'];
 export interface Measured {
   engine: string;
   kind: Kind;
-  /** Mean number of hits */
+  /** Mean number of hits. */
   hits: number;
-  /** ms */
+  /** Milliseconds. */
   p50: number;
   p95: number;
-  /** ms, for p95; none where it is only for comparison */
+  /** p95 in milliseconds. Undefined: the engine is measured for comparison only. */
   target: number | undefined;
 }
 
-/** p95 on PostgreSQL at 50,000 media; PGlite may take twice as long. */
+/** p95 on PostgreSQL with 50,000 media, in milliseconds. PGlite may take twice as long. */
 const targets: Record<Kind, number> = { empty: 20, narrow: 50, broad: 150 };
 const allowance: Record<string, number> = { PostgreSQL: 1, PGlite: 2 };
 
-const queriesOf = (kind: Kind, questions: Questions): (string | undefined)[] =>
-  kind === 'empty' ? Array.from({ length: questions.broad.length }, () => undefined) : questions[kind];
+const queriesOf = (kind: Kind, chosen: Queries): (string | undefined)[] =>
+  kind === 'empty' ? Array.from({ length: chosen.broad.length }, () => undefined) : chosen[kind];
 
-/** Asks everything `rounds` times, one question after the other, after one round to get warm. */
+/** Runs all queries `rounds` times, one after another, after one round of warm-up. */
 export async function measure(
   engine: Engine,
-  questions: Questions,
+  chosen: Queries,
   { rounds, hasTargets }: { rounds: number; hasTargets: boolean },
 ): Promise<Measured[]> {
   const results: Measured[] = [];
   for (const kind of kinds) {
-    const queries = queriesOf(kind, questions);
+    const queries = queriesOf(kind, chosen);
     const times: number[] = [];
     let hits = 0;
     for (const query of queries) hits += (await engine.search(query)) / queries.length;

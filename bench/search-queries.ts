@@ -1,29 +1,29 @@
-/** Questions to a synthetic library: how many hits a word has is counted, not guessed. */
+/** Queries for a synthetic library. They are chosen by their real number of hits. */
 import { createVocabulary, randomFrom } from './search-words.ts';
 import { vocabularySeeds } from './search-library.ts';
 
-export interface Questions {
-  /** Each finds something, and at most one row in two hundred. */
+export interface Queries {
+  /** Each finds at least one row, and at most one in two hundred. */
   narrow: string[];
   /** Each finds about a fifth of all rows. */
   broad: string[];
 }
 
 const perKind = 8;
-/** Among these words of a language are some that a fifth of the texts have. */
-const mostFrequent = 300;
+/** Some of these most frequent words of a language occur in a fifth of the texts. */
+const frequentWords = 300;
 
 /**
- * @param size rows of the library
- * @param count how many rows a query finds
+ * @param size number of rows in the library
+ * @param count returns the number of rows that a query finds
  */
-export async function chooseQuestions(size: number, count: (query: string) => Promise<number>): Promise<Questions> {
+export async function chooseQueries(size: number, count: (query: string) => Promise<number>): Promise<Queries> {
   const languages = (['en', 'de'] as const).map((lang) => createVocabulary(lang, vocabularySeeds[lang]).words);
   const broad: string[] = [];
   for (const words of languages) {
     const shares: { query: string; distance: number }[] = [];
-    for (let place = 0; place < mostFrequent; place += 3) {
-      const query = words[place] ?? '';
+    for (let rank = 0; rank < frequentWords; rank += 3) {
+      const query = words[rank] ?? '';
       shares.push({ query, distance: Math.abs((await count(query)) / size - 0.2) });
     }
     const nearest = shares.toSorted((a, b) => a.distance - b.distance).slice(0, perKind / 2);

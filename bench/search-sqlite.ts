@@ -1,4 +1,6 @@
-/** The same search by SQLite FTS5: total, facets, page and highlights, for comparison. It stems English only. */
+/**
+ * The same search with SQLite FTS5, for comparison: total, facets, page and highlights. It stems English words only.
+ */
 import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
@@ -33,7 +35,7 @@ export interface SqliteSearch {
   close(): void;
 }
 
-/** @param onStored is told how many media are stored */
+/** @param onStored called with the number of stored media */
 export async function openSqlite(
   path: string,
   library: SyntheticLibrary,
@@ -102,7 +104,7 @@ async function fill(db: DatabaseSync, library: SyntheticLibrary, onStored: (medi
     stored += 1;
     if (stored % 1000 > 0) continue;
     onStored(stored);
-    // SQLite does not give way by itself.
+    // SQLite blocks the event loop otherwise.
     await setImmediate();
   }
   db.exec('commit');

@@ -1,6 +1,6 @@
-/** Words as they are distributed in real texts: a few everywhere, most of them rare. Everything follows from a seed. */
+/** Words with the distribution of real texts: a few are frequent, most are rare. A seed determines all of them. */
 
-/** Mulberry32 (Tommy Ettinger, public domain): small, fast, the same everywhere. @returns 0 to below 1 */
+/** Mulberry32 (Tommy Ettinger, public domain): small, fast, and equal on all platforms. @returns 0 to below 1 */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -12,13 +12,13 @@ export function randomFrom(seed: number): () => number {
 }
 
 /**
- * Draws places of a list of `size` by the Zipf–Mandelbrot law: place `r` as often as `1 / (r + shift)`, which is how
- * often words, authors and subjects occur.
+ * Draws positions of a list of `size` by the Zipf–Mandelbrot law. The frequency of position `r` is proportional to `1 /
+ * (r + shift)`, as for words, authors and subjects.
  */
 export function zipf(size: number, shift = 2.7): (random: number) => number {
   const sums = new Float64Array(size);
   let sum = 0;
-  for (let place = 0; place < size; place++) sums[place] = sum += 1 / (place + shift);
+  for (let rank = 0; rank < size; rank++) sums[rank] = sum += 1 / (rank + shift);
   return (random) => {
     let low = 0;
     let high = size - 1;
@@ -49,12 +49,12 @@ const endings = {
   de: split('ung en s er isch lich heit bezogen artig'),
 };
 const syllables = split('ka to ri men dal vor sen tik lum bra cor pel nis gra fex hun jor wel zan mir');
-/** Far below what the roots, endings and syllables can make. */
+/** Far fewer than the roots, endings and syllables can form. */
 const derivedWords = 500;
 const compounds = 6000;
 const vocabularySize = 30_000;
 
-/** Known words first, then derived ones and compounds, then words that nobody knows: 30,000 of each language. */
+/** 30,000 words of each language: first known words, then derived words and compounds, then invented words. */
 function vocabularyOf(lang: 'en' | 'de', random: () => number): string[] {
   const pick = (list: readonly string[]): string => list[Math.floor(random() * list.length)] ?? '';
   const join = (a: string, b: string) => (lang === 'de' ? `${a}${b.toLowerCase()}` : `${a}-${b}`);
@@ -69,7 +69,7 @@ function vocabularyOf(lang: 'en' | 'de', random: () => number): string[] {
 export interface Vocabulary {
   /** Content words, the most frequent first. */
   words: string[];
-  /** Running text of so many words: two in five are function words. */
+  /** Running text of `count` words. Two in five are function words. */
   text(count: number, random: () => number): string;
   /** Content words only. */
   terms(count: number, random: () => number): string;
@@ -77,7 +77,7 @@ export interface Vocabulary {
 
 export function createVocabulary(lang: 'en' | 'de', seed: number): Vocabulary {
   const words = vocabularyOf(lang, randomFrom(seed));
-  // Nobody writes "energy" as often as "the": the most frequent content word stands in a quarter of all texts.
+  // Content words are rarer than function words. The most frequent content word occurs in a quarter of all texts.
   const draw = zipf(words.length, 40);
   const content = (random: () => number) => words[draw(random())] ?? '';
   const functional = (random: () => number) =>

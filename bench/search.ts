@@ -1,6 +1,7 @@
 /**
- * `npm run bench:search [-- --media 50000 --rounds 5 --only postgres,pglite,sqlite --large]`: total, facets, page and
- * highlights of searches in a synthetic library, and the home page meanwhile. Exit code 1 for a missed target.
+ * `npm run bench:search [-- --media 50000 --rounds 5 --only postgres,pglite,sqlite --large]`: measures total, facets,
+ * page and highlights of searches in a synthetic library, and the home page during searches. Exit code 1 if a target is
+ * missed.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -12,9 +13,9 @@ import { type Engine, openPortalSearch, openSqliteSearch } from './search-engine
 import { homeWhileSearching } from './search-home.ts';
 import { syntheticLibrary } from './search-library.ts';
 import { isReached, measure, type Measured, printMeasured } from './search-measure.ts';
-import { chooseQuestions, type Questions } from './search-queries.ts';
+import { chooseQueries, type Queries } from './search-queries.ts';
 
-/** The targets are for this many media. */
+/** The targets apply to this number of media. */
 const targetedSize = 50_000;
 const largeSize = 500_000;
 
@@ -29,13 +30,13 @@ const { values: options } = parseArgs({
 const rounds = Number(options.rounds);
 const engines = options.only.split(',');
 const missed: string[] = [];
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const writeLine = (text: string) => process.stdout.write(`${text}\n`);
 const machine = () =>
   `${cpus().length} cores, load ${loadavg()
     .map((load) => load.toFixed(1))
     .join(' ')}`;
 
-/** Without a PostgreSQL server there is nothing to say about it: the run says so and goes on. */
+/** Without a PostgreSQL server, the run reports it as missed and continues. */
 async function databaseFor(size: number): Promise<string | undefined> {
   const serverUrl = process.env['BENCH_DATABASE_URL'];
   if (!serverUrl) return undefined;
@@ -46,30 +47,30 @@ async function measureAll(size: number, names: readonly string[], folder: string
   const library = syntheticLibrary(size);
   const measured: Measured[] = [];
   const figures: Figure[] = [];
-  let questions: Questions | undefined;
-  const take = async (engine: Engine) => {
-    questions ??= await chooseQuestions(size, (query) => engine.count(query));
-    say(`Measuring ${engine.name} (${machine()}) …`);
-    measured.push(...(await measure(engine, questions, { rounds, hasTargets: size === targetedSize })));
+  let queries: Queries | undefined;
+  const measureEngine = async (engine: Engine) => {
+    queries ??= await chooseQueries(size, (query) => engine.count(query));
+    writeLine(`Measuring ${engine.name} (${machine()}) …`);
+    measured.push(...(await measure(engine, queries, { rounds, hasTargets: size === targetedSize })));
     await engine.close();
-    return questions.broad[0] ?? '';
+    return queries.broad[0] ?? '';
   };
   for (const name of ['postgres', 'pglite'].filter((each) => names.includes(each))) {
     const databaseUrl = name === 'postgres' ? await databaseFor(size) : undefined;
     if (name === 'postgres' && !databaseUrl) {
-      say('No PostgreSQL server: initdb and postgres are neither on PATH nor in /usr/lib/postgresql.');
+      writeLine('No PostgreSQL server: initdb and postgres are neither on PATH nor in /usr/lib/postgresql.');
       missed.push('PostgreSQL');
       continue;
     }
     const settings = { dataDir: join(folder, name), databaseUrl };
     const engine = await openPortalSearch(library, settings);
-    const broad = await take(engine);
+    const broad = await measureEngine(engine);
     figures.push(...(await homeWhileSearching(settings, engine.name, broad)));
   }
-  if (names.includes('sqlite')) await take(await openSqliteSearch(library, folder));
+  if (names.includes('sqlite')) await measureEngine(await openSqliteSearch(library, folder));
   printMeasured(`Search in ${size.toLocaleString('en')} media (${machine()})`, measured);
   printFigures('The home page while a broad search runs', figures);
-  if (questions) say(`\nBroad: ${questions.broad.join(', ')}\nNarrow: ${questions.narrow.join(', ')}`);
+  if (queries) writeLine(`\nBroad: ${queries.broad.join(', ')}\nNarrow: ${queries.narrow.join(', ')}`);
   missed.push(...measured.filter((row) => !isReached(row)).map(({ engine, kind }) => `${engine} ${kind}`));
   missed.push(...figures.filter((figure) => !reached(figure)).map(({ what }) => what));
 }
@@ -81,5 +82,5 @@ try {
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
-if (missed.length > 0) say(`\nMissed: ${missed.join('; ')}`);
+if (missed.length > 0) writeLine(`\nMissed: ${missed.join('; ')}`);
 process.exit(missed.length === 0 ? 0 : 1);

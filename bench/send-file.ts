@@ -1,4 +1,4 @@
-/** Sends a file's bytes from a process of its own, so that it does not share the server's thread: by PUT, or by tus 1.0. */
+/** Sends bytes from a separate process, which does not use the server's thread: by PUT, or by tus 1.0. */
 import { fork } from 'node:child_process';
 import http from 'node:http';
 import { Readable } from 'node:stream';
@@ -8,21 +8,21 @@ interface SendOrder {
   method: 'PUT' | 'PATCH';
   headers: Readonly<Record<string, string>>;
   bytes: number;
-  /** Bytes of a request; as the wizard sends them */
+  /** Bytes of one request, as the upload wizard sends them. */
   chunk: number;
-  /** Bytes after which the line breaks */
+  /** Bytes after which the connection breaks. */
   breaksAfter?: number;
 }
 export interface Sent {
   seconds: number;
-  /** Bytes that have left */
+  /** Bytes that were sent. */
   sent: number;
 }
 
 export const sendFile = (order: SendOrder): Promise<Sent> =>
   new Promise((resolve, reject) => {
     const child = fork(import.meta.filename, [JSON.stringify(order)]);
-    child.on('message', (result) => resolve(result as Sent)); // our own process, below
+    child.on('message', (result) => resolve(result as Sent)); // posted by the process below
     child.on('error', reject);
     child.on('exit', (code) => reject(new Error(`The sending process ended with ${code}`)));
   });
@@ -39,10 +39,10 @@ async function run({ url, method, headers, bytes, chunk, breaksAfter = Infinity 
     new Promise<boolean>((resolve, reject) => {
       const tus = { 'tus-resumable': '1.0.0', 'upload-offset': String(offset) };
       const own = { 'content-type': 'application/offset+octet-stream', 'content-length': String(length) };
-      const request = http.request(url, { method, agent, headers: { ...headers, ...tus, ...own } }, (answer) => {
-        answer.resume();
-        answer.on('end', () =>
-          answer.statusCode === 204 ? resolve(true) : reject(new Error(`${method} ${url}: ${answer.statusCode}`)),
+      const request = http.request(url, { method, agent, headers: { ...headers, ...tus, ...own } }, (response) => {
+        response.resume();
+        response.on('end', () =>
+          response.statusCode === 204 ? resolve(true) : reject(new Error(`${method} ${url}: ${response.statusCode}`)),
         );
       });
       request.on('error', (error) => (sent >= breaksAfter ? resolve(false) : reject(error)));
@@ -61,7 +61,7 @@ async function run({ url, method, headers, bytes, chunk, breaksAfter = Infinity 
 }
 
 if (process.send) {
-  const order = JSON.parse(process.argv[2] ?? '{}') as SendOrder; // from sendFile() above
+  const order = JSON.parse(process.argv[2] ?? '{}') as SendOrder; // passed by sendFile() above
   process.send(await run(order));
   process.exit();
 }

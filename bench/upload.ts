@@ -1,6 +1,6 @@
 /**
- * `npm run bench:upload [-- MIB]`: an upload of 1 GiB (or so many MiB) over loopback beside a plain PUT, what a broken line
- * costs, and the home page while a film is transcoded. Exit code 1 for a missed target.
+ * `npm run bench:upload [-- MIB]`: an upload of 1 GiB (or of MIB) over loopback compared with a plain PUT, the cost of
+ * a broken connection, and the home page during a transcode. Exit code 1 if a target is missed.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -17,14 +17,14 @@ import { median, printFigures, reached, type Figure } from './report.ts';
 import { sendFile } from './send-file.ts';
 
 const bytes = Number(process.argv[2] ?? 1024) * 2 ** 20;
-/** As the wizard's. */
+/** Bytes of one request, as in the upload wizard. */
 const chunk = 32 * 2 ** 20;
 const rounds = 3;
 const milliseconds = 10_000;
-const say = (text: string) => process.stdout.write(text);
+const write = (text: string) => process.stdout.write(text);
 
 const folder = await mkdtemp(join(tmpdir(), 'mediothek-bench-upload-'));
-say('Starting the portal …\n');
+write('Starting the portal …\n');
 const portal = await startPortal({ pool: { deadlineMs: 8_000 } });
 const raw = await startRawPut(join(folder, 'raw'));
 
@@ -39,16 +39,16 @@ const cookie = signIn.headers
   .join('; ');
 
 async function call(method: string, path: string, body?: object): Promise<Upload> {
-  const answer = await fetch(`${portal.url}/api/v0/uploads${path}`, {
+  const response = await fetch(`${portal.url}/api/v0/uploads${path}`, {
     method,
     headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   });
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-  return answer.json() as Promise<Upload>; // the server checks its answers against the same schema
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return response.json() as Promise<Upload>; // the server validates its responses with the same schema
 }
 
-/** @returns where the bytes go */
+/** @returns URL for the bytes */
 async function announce({ id }: Upload, name: string, size: number): Promise<string> {
   const headers = {
     cookie,
@@ -56,14 +56,14 @@ async function announce({ id }: Upload, name: string, size: number): Promise<str
     'upload-length': String(size),
     'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
   };
-  const answer = await fetch(`${portal.url}/api/v0/uploads/${id}/file`, { method: 'POST', headers });
-  if (answer.status !== 201) throw new Error(`The file is not taken: ${answer.status} ${await answer.text()}`);
-  return new URL(answer.headers.get('location') ?? '', portal.url).href;
+  const response = await fetch(`${portal.url}/api/v0/uploads/${id}/file`, { method: 'POST', headers });
+  if (response.status !== 201) throw new Error(`The file is rejected: ${response.status} ${await response.text()}`);
+  return new URL(response.headers.get('location') ?? '', portal.url).href;
 }
 
-async function offsetOf(address: string): Promise<number> {
-  const answer = await fetch(address, { method: 'HEAD', headers: { cookie, 'tus-resumable': '1.0.0' } });
-  return Number(answer.headers.get('upload-offset'));
+async function offsetOf(url: string): Promise<number> {
+  const response = await fetch(url, { method: 'HEAD', headers: { cookie, 'tus-resumable': '1.0.0' } });
+  return Number(response.headers.get('upload-offset'));
 }
 
 const start = () => call('POST', '', { locale: 'en' });
@@ -74,7 +74,7 @@ const drop = async ({ id }: Upload) => {
 async function throughput(): Promise<Figure[]> {
   const speeds = { raw: [] as number[], tus: [] as number[] };
   for (let round = 0; round < rounds; round++) {
-    say(`Sending, round ${round + 1} of ${rounds} …\n`);
+    write(`Sending, round ${round + 1} of ${rounds} …\n`);
     const put = await sendFile({ url: raw.url, method: 'PUT', headers: {}, bytes, chunk: bytes });
     const upload = await start();
     const url = await announce(upload, 'bench.mp4', bytes);
@@ -92,7 +92,7 @@ async function throughput(): Promise<Figure[]> {
 }
 
 async function resume(): Promise<Figure> {
-  say('Breaking the line …\n');
+  write('Breaking the line …\n');
   const upload = await start();
   const url = await announce(upload, 'bench.mp4', bytes);
   const breaksAfter = Math.round(bytes * 0.6);
@@ -107,7 +107,7 @@ async function resume(): Promise<Figure> {
   };
 }
 
-/** A film that takes minutes to encode. @returns when it is being transcoded */
+/** Uploads a film that takes minutes to encode. @returns as soon as the transcode runs */
 async function beginTranscode(): Promise<Upload> {
   const ffmpeg = process.env['FFMPEG_PATH'] ?? 'ffmpeg';
   const source = ['-f', 'lavfi', '-i', 'testsrc2=size=1920x1080:rate=30:duration=120'];
@@ -129,14 +129,14 @@ async function beginTranscode(): Promise<Upload> {
     },
     rights: { licence: 'CC BY 4.0', declared: [...declarations] },
   });
-  const address = await announce(upload, 'film.mkv', content.length);
+  const url = await announce(upload, 'film.mkv', content.length);
   const headers = {
     cookie,
     'tus-resumable': '1.0.0',
     'upload-offset': '0',
     'content-type': 'application/offset+octet-stream',
   };
-  await fetch(address, { method: 'PATCH', headers, body: content });
+  await fetch(url, { method: 'PATCH', headers, body: content });
   const { missing } = await call('GET', `/${upload.id}`);
   if (missing.length > 0) throw new Error(`The upload is not complete: ${missing.join(', ')}`);
   await call('POST', `/${upload.id}/submit`, { version });
@@ -149,10 +149,10 @@ async function beginTranscode(): Promise<Upload> {
 }
 
 async function homeMeanwhile(): Promise<Figure[]> {
-  const order = { port: portal.port, path: '/', connections: 8, milliseconds, pause: 5 };
-  say('Asking for the home page …\n');
+  const order = { port: portal.port, path: '/', connections: 8, milliseconds, delayMs: 5 };
+  write('Requesting the home page …\n');
   const idle = await load(order);
-  say('Making a film, and asking again while it is transcoded …\n');
+  write('Transcoding a film, and requesting the home page at the same time …\n');
   const { id } = await beginTranscode();
   const busy = await load(order);
   const { steps } = await call('GET', `/${id}`);

@@ -18,7 +18,7 @@ const lines: unknown[] = text
   .trimEnd()
   .split('\n')
   .map((line) => JSON.parse(line));
-// Guarded by the first test.
+// The first test checks this.
 const records = lines as LibraryRecord[];
 const media = records.filter((record) => record.kind === 'media');
 const online = media.filter(({ stock }) => stock === 'online');
@@ -29,7 +29,7 @@ const allFiles = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(files, join(entry.parentPath, entry.name)));
 
-/** A playlist and everything it leads to; the DASH manifest beside a master playlist leads to the same segments. */
+/** A playlist and all files that it names. The DASH manifest next to a master playlist names the same segments. */
 function playlistFiles(playlist: string): string[] {
   const folder = playlist.replace(/[^/]+$/, '');
   const content = readFileSync(join(files, playlist), 'utf8');
@@ -43,7 +43,7 @@ const filesOf = (record: MediaRecord): string[] =>
   );
 
 /** Width and height of a JPEG: its frame header (ITU-T T.81, B.2.2). */
-function pictureSize(jpeg: Buffer): [width: number, height: number] {
+function imageSize(jpeg: Buffer): [width: number, height: number] {
   for (let at = 2; at < jpeg.length; at += 2 + jpeg.readUInt16BE(at + 2)) {
     const marker = jpeg.readUInt16BE(at);
     if (marker === 0xffc0 || marker === 0xffc2) return [jpeg.readUInt16BE(at + 7), jpeg.readUInt16BE(at + 5)];
@@ -56,11 +56,11 @@ describe('demo/library.jsonl', () => {
     for (const [index, line] of lines.entries()) assert.deepEqual(Errors(LibraryRecord, line), [], `line ${index + 1}`);
   });
 
-  test('is what demo/source and the clips say', async () => {
-    const pictures = new Map(
+  test('is composed of demo/source and the clips', async () => {
+    const imageInfo = new Map(
       online.map(({ id, files: named }) => [id, { colour: named?.posterColor ?? '', scenes: named?.scenes }]),
     );
-    const composed = composeLibrary(await readSources(join(root, 'source')), clips, pictures);
+    const composed = composeLibrary(await readSources(join(root, 'source')), clips, imageInfo);
     const expected = composed.map((record) => JSON.stringify(record));
     for (const [index, line] of text.trimEnd().split('\n').entries()) {
       assert.equal(line, expected[index], `line ${index + 1}: run make/main.ts`);
@@ -68,7 +68,7 @@ describe('demo/library.jsonl', () => {
     assert.equal(lines.length, expected.length);
   });
 
-  test('keeps the order of a dump: subjects, publishers, series, media by id', () => {
+  test('has the order of a dump: subjects, publishers, series, media by id', () => {
     const order = ['subject', 'publisher', 'series', 'media'];
     const kinds = records.map(({ kind }) => order.indexOf(kind));
     assert.deepEqual(kinds, kinds.toSorted());
@@ -79,7 +79,7 @@ describe('demo/library.jsonl', () => {
     );
   });
 
-  test('holds enough of everything', () => {
+  test('contains enough media of each kind', () => {
     const count = (is: (medium: MediaRecord) => unknown): number => media.filter(is).length;
     const found = {
       media: media.length,
@@ -97,7 +97,7 @@ describe('demo/library.jsonl', () => {
       series: ofKind('series').length,
       fractals: count(({ keywords }) => keywords.includes('fractal')),
     };
-    const wanted = {
+    const minimum = {
       media: 36,
       playing: 14,
       adaptive: 5,
@@ -113,13 +113,13 @@ describe('demo/library.jsonl', () => {
       series: 4,
       fractals: 5,
     };
-    for (const [name, least] of Object.entries(wanted)) {
-      const actual = found[name as keyof typeof wanted];
-      assert.ok(actual >= least, `${name}: ${actual}, wanted ${least}`);
+    for (const [name, required] of Object.entries(minimum)) {
+      const actual = found[name as keyof typeof minimum];
+      assert.ok(actual >= required, `${name}: ${actual}, required ${required}`);
     }
   });
 
-  test('refers to subjects, publishers and series that it holds', () => {
+  test('refers only to subjects, publishers and series that it contains', () => {
     const subjects = new Set(ofKind('subject').map((record) => 'id' in record && record.id));
     const publishers = new Set(records.flatMap((record) => (record.kind === 'publisher' ? [record.name] : [])));
     for (const { id, subjects: used, publisher } of media) {
@@ -143,7 +143,7 @@ describe('demo/library.jsonl', () => {
     }
   });
 
-  test('explains every medium in both languages, in a paragraph and not in filler', () => {
+  test('describes every medium in both languages, in a paragraph that is no filler', () => {
     for (const { id, title, abstract } of media) {
       for (const lang of ['en', 'de']) {
         assert.ok(title[lang], `${id}: no ${lang} title`);
@@ -153,12 +153,12 @@ describe('demo/library.jsonl', () => {
       }
     }
     assert.doesNotMatch(text, /lorem|ipsum|todo/i);
-    const shown = media.filter(({ withdrawn }) => !withdrawn);
-    assert.equal(shown.filter(({ abstract }) => !abstract).length, 1, 'one record shows what missing data look like');
-    assert.equal(media.length - shown.length, 1, 'one record was withdrawn');
+    const visible = media.filter(({ withdrawn }) => !withdrawn);
+    assert.equal(visible.filter(({ abstract }) => !abstract).length, 1, 'one record shows what missing data look like');
+    assert.equal(media.length - visible.length, 1, 'one record was withdrawn');
   });
 
-  test('gives ORCID iDs with a valid check digit', () => {
+  test('has ORCID iDs with a valid check digit', () => {
     const orcids = media.flatMap(({ creators }) => creators.flatMap(({ orcid }) => orcid ?? []));
     assert.ok(orcids.length > 0);
     for (const orcid of orcids) assert.ok(hasValidCheckDigit(orcid), orcid);
@@ -166,12 +166,12 @@ describe('demo/library.jsonl', () => {
 });
 
 describe('demo/files', () => {
-  test('every named file is there and every file there is named', () => {
+  test('every named file exists and every existing file is named', () => {
     const logos = records.flatMap((record) => (record.kind === 'publisher' ? (record.logo ?? []) : []));
     assert.deepEqual([...media.flatMap(filesOf), ...logos].toSorted(), allFiles(files).toSorted());
   });
 
-  test('stays small', () => {
+  test('is small', () => {
     const sizes = allFiles(files).map((file) => ({ file, size: statSync(join(files, file)).size }));
     assert.ok(sizes.reduce((sum, { size }) => sum + size, 0) <= 15e6, 'all files: 15 MB');
     const limit = (file: string): number => (file.endsWith('poster.jpg') ? 30_000 : 2e6);
@@ -181,7 +181,7 @@ describe('demo/files', () => {
     );
   });
 
-  test('what is online plays, what is offline has nothing to play', () => {
+  test('online media have playable files, offline media have none', () => {
     for (const { id, stock, medium, files: named } of media) {
       assert.equal(Boolean(named?.progressive?.length), stock === 'online', id);
       assert.equal(Boolean(named?.poster && named.posterColor), stock === 'online', id);
@@ -204,14 +204,14 @@ describe('demo/files', () => {
         id,
       );
       assert.deepEqual(
-        pictureSize(readFileSync(join(files, sprite))),
+        imageSize(readFileSync(join(files, sprite))),
         [columns * width, Math.ceil(starts.length / columns) * height],
         id,
       );
     }
   });
 
-  test('files and playlists last as long as their record says', () => {
+  test('files and playlists are as long as their record states', () => {
     for (const { id, duration = 0, files: named } of online) {
       for (const { file } of named?.progressive ?? []) {
         const seconds = fileDuration(readFileSync(join(files, file)));
@@ -263,7 +263,7 @@ describe('demo/files', () => {
     }
   });
 
-  test('captions come in both languages', () => {
+  test('captions exist in both languages', () => {
     for (const { id, files: named } of online) {
       const languages = (named?.captions ?? []).filter(({ kind }) => kind === 'captions').map(({ lang }) => lang);
       if (languages.length > 0) assert.deepEqual(languages, ['en', 'de'], id);

@@ -1,4 +1,7 @@
-/** docker-compose.yml against its specification, and everything it and the Dockerfiles name against this repository. */
+/**
+ * Checks docker-compose.yml against its specification, and all names in it and in the Dockerfiles against this
+ * repository.
+ */
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,7 +16,11 @@ import { root } from '../scripts/project.mjs';
 const read = (path) => readFileSync(join(root, path), 'utf8');
 const composeFile = () => parse(read('docker-compose.yml'), { merge: true });
 
-/** The Compose Specification's schema, as the linter brings it. @param {unknown} compose @returns {string[]} what is wrong */
+/**
+ * Validates with the schema of the Compose Specification, which is part of the linter.
+ * @param {unknown} compose
+ * @returns {string[]} errors
+ */
 function schemaErrors(compose) {
   const folder = dirname(createRequire(import.meta.url).resolve('dclint/package.json'));
   const { $schema: _dialect, ...schema } = JSON.parse(
@@ -33,11 +40,11 @@ const services = composeFile().services;
 const dockerfile = read('docker/portal.Dockerfile').replaceAll('\\\n', ' ').split('\n');
 
 describe('docker-compose.yml', () => {
-  it('is as the Compose Specification says', () => {
+  it('conforms to the Compose Specification', () => {
     assert.deepEqual(schemaErrors(composeFile()), []);
   });
 
-  it('would not be with a key or a value that Compose does not know', () => {
+  it('would not conform with an unknown key or value', () => {
     const compose = composeFile();
     compose.services.server.port = 8080;
     compose.services.proxy.ports = '8080';
@@ -46,7 +53,7 @@ describe('docker-compose.yml', () => {
     assert.match(errors, /\/services\/proxy\/ports must be array/);
   });
 
-  it('has the parts of a production: nginx, server, worker, PostgreSQL and a host for each remote', () => {
+  it('has nginx, server, worker, PostgreSQL and a host for each remote', () => {
     const remotes = readdirSync(root).filter((name) => name.startsWith('mfe-'));
     const expected = [
       'proxy',
@@ -61,7 +68,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('gives each remote’s host a port of its own, on this machine alone', () => {
+  it('assigns a separate port to the host of each remote, on this machine only', () => {
     const ports = Object.entries(composeFile().services)
       .filter(([name]) => name.startsWith('remote-'))
       .map(([, service]) => service.ports?.[0]);
@@ -69,7 +76,7 @@ describe('docker-compose.yml', () => {
     assert.equal(new Set(ports).size, ports.length);
   });
 
-  it('builds from files and stages that exist', () => {
+  it('builds from existing files and stages', () => {
     const stages = dockerfile.flatMap((line) => /^FROM \S+ AS (\S+)/.exec(line)?.[1] ?? []);
     for (const { build } of Object.values(services)) {
       if (!build) continue;
@@ -78,7 +85,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('mounts folders that exist, and volumes it declares', () => {
+  it('mounts existing folders and declared volumes', () => {
     const declared = Object.keys(composeFile().volumes);
     for (const mount of Object.values(services).flatMap(({ volumes = [] }) => volumes)) {
       const [source = ''] = mount.split(':');
@@ -95,7 +102,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('waits for services that can say they are healthy', () => {
+  it('waits for services that have a health check', () => {
     for (const needed of Object.values(services).flatMap(({ depends_on }) => Object.entries(depends_on ?? {}))) {
       const [name, { condition }] = needed;
       assert.equal(condition, 'service_healthy');
@@ -105,13 +112,13 @@ describe('docker-compose.yml', () => {
 });
 
 describe('docker/portal.Dockerfile', () => {
-  it('copies what is in the repository', () => {
+  it('copies existing files', () => {
     const copied = dockerfile.flatMap((line) => /^COPY (?!--from)(\S+) \S+$/.exec(line)?.[1] ?? []);
     assert.ok(copied.length >= 3);
     for (const path of copied) assert.ok(existsSync(join(root, path)), path);
   });
 
-  it('runs programs of the repository', () => {
+  it('runs existing programs', () => {
     const programs = dockerfile.flatMap(
       (line) => /^(?:RUN node |CMD \["node", (?:"--[\w=-]+", )*")([\w./-]+)/.exec(line)?.[1] ?? [],
     );
@@ -130,14 +137,14 @@ describe('docker/portal.Dockerfile', () => {
     }
   });
 
-  it('installs a workspace that exists', () => {
+  it('installs an existing workspace', () => {
     const names = dockerfile.flatMap((line) => /--workspace=(\S+)/.exec(line)?.[1] ?? []);
     assert.deepEqual(names, [JSON.parse(read('server/package.json')).name]);
   });
 });
 
 describe('docker/nginx.conf', () => {
-  it('passes on to services of docker-compose.yml', () => {
+  it('forwards requests to services of docker-compose.yml', () => {
     const configuration = read('docker/nginx.conf');
     assert.match(configuration, /set \$server server;/);
     assert.match(configuration, /proxy_pass http:\/\/remote-\$remote:8080;/);

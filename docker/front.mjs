@@ -1,4 +1,4 @@
-/** docker/nginx.conf and docker/remote.conf in a plain nginx, in front of a server. */
+/** Runs docker/nginx.conf and docker/remote.conf in a plain nginx, in front of a server. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,16 +7,15 @@ import { root } from '../scripts/project.mjs';
 import { configuration, startNginx } from './plain-nginx.mjs';
 
 /**
- * Starts the proxy in front of a server, with one static host in the place of all remotes'.
- *
+ * Starts the proxy in front of a server. One static host serves the files of all remotes.
  * @param {string} nginx
  * @param {number} serverPort
- * @returns once it answers
+ * @returns as soon as it responds
  */
 export async function startFront(nginx, serverPort) {
   const folder = mkdtempSync(join(tmpdir(), 'mediothek-nginx-'));
   const [port, remotesPort] = [await freePort(), await freePort()];
-  // What their images hold; what is published later is on the server alone.
+  // Content of the remotes' images. Builds that are published later are on the server only.
   const served = join(folder, 'srv');
   cpSync(join(root, 'dist/remotes'), join(served, 'remotes'), { recursive: true });
   const proxy = configuration('nginx.conf', {

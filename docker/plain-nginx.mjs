@@ -1,4 +1,4 @@
-/** The configurations of our containers in a plain nginx, without containers. */
+/** Runs the configurations of the containers in a plain nginx, without containers. */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -6,20 +6,23 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { findProgram } from '../scripts/programs.mjs';
 import { root } from '../scripts/project.mjs';
 
-/** @returns {string | undefined} nginx's path, also where Debian keeps what only administrators run */
+/** @returns {string | undefined} path of nginx, also from Debian's folder of programs for administrators */
 export const findNginx = () => findProgram(['nginx'], ['/usr/sbin']);
 
-/** @param {string} nginx @returns {string | undefined} the module that serves files compressed beforehand, where installed */
+/**
+ * @param {string} nginx
+ * @returns {string | undefined} path of the module that serves precompressed files, if it is installed
+ */
 export function brotliModule(nginx) {
   const path = join(dirname(nginx), '../lib/nginx/modules/ngx_http_brotli_static_module.so');
   return existsSync(path) ? path : undefined;
 }
 
 /**
- * One of our configurations with addresses of this machine in place of the containers'.
- *
+ * Reads a configuration and replaces URLs and ports of containers by those of this machine.
  * @param {string} name
- * @param {Record<string, string>} replacements each has to be there, or the configuration is another one by now
+ * @param {Record<string, string>} replacements throws if the configuration lacks one of them, because it has changed
+ * then
  */
 export function configuration(name, replacements) {
   let text = readFileSync(join(root, 'docker', name), 'utf8');
@@ -32,10 +35,10 @@ export function configuration(name, replacements) {
 
 /**
  * @param {string} nginx
- * @param {string} folder for its own files, the caller's to remove
- * @param {{ servers: string[], origins: string[] }} content each origin is one that a server listens at, with `/healthz`
- * @returns {Promise<() => Promise<void>>} how to stop it, once all of them answer
- * @throws {Error} when it ends before
+ * @param {string} folder for nginx's own files; the caller deletes it
+ * @param {{ servers: string[], origins: string[] }} content each origin belongs to a server and has `/healthz`
+ * @returns {Promise<() => Promise<void>>} stops nginx; resolves as soon as all origins respond
+ * @throws {Error} if nginx ends before
  */
 export async function startNginx(nginx, folder, { servers, origins }) {
   const brotli = brotliModule(nginx);

@@ -8,16 +8,16 @@ RUN node scripts/build.mjs
 
 FROM node:24-bookworm-slim AS server
 ENV NODE_ENV=production
-# As scripts/server-process.mjs has it, for `npm start`.
+# The same as in scripts/server-process.mjs, for `npm start`.
 ENV NODE_COMPILE_CACHE=/tmp/compiled MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
-# Uploads are transcoded by it; Debian's has H.264.
+# ffmpeg transcodes uploads. Debian's package supports H.264.
 RUN apt-get update -qq \
   && apt-get install -y -qq --no-install-recommends ffmpeg \
   && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY . .
 RUN npm ci --omit=dev --workspace=@mediothek/server --no-audit --no-fund
-# The server renders with the Node builds of shell and remotes, so it holds them, too.
+# The server renders with the Node builds of shell and remotes.
 COPY --from=build /app/dist dist
 RUN mkdir /data /builds && chown node:node /data /builds
 VOLUME /data /builds
@@ -25,7 +25,7 @@ USER node
 EXPOSE 8080
 CMD ["node", "--max-semi-space-size=4", "server/src/main.ts"]
 
-# Debian's nginx: its module delivers the files that the build has compressed with brotli.
+# Debian's nginx has a module that serves the files which the build has compressed with brotli.
 FROM debian:bookworm-slim AS nginx
 RUN apt-get update -qq \
   && apt-get install -y -qq --no-install-recommends nginx-light libnginx-mod-http-brotli-static \

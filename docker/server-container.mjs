@@ -1,4 +1,4 @@
-/** The server's container as a plain process: its command, its settings, its health check. */
+/** Runs the server's container as a plain process, with its command, settings and health check. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,17 +17,16 @@ const service = parse(read('docker-compose.yml'), { merge: true }).services.serv
 /** @type {string[]} */
 const command = JSON.parse(/AS server[\s\S]*?^CMD (\[.+\])$/m.exec(read('docker/portal.Dockerfile'))?.[1] ?? '[]');
 
-/** @param {string[]} words @returns {string[]} what follows `node`, the one program that the container has */
+/** @param {string[]} words @returns {string[]} arguments after `node`, the only program of the container */
 function argumentsOfNode([program, ...args]) {
   if (program !== 'node') throw new Error(`The container runs node, not ${program}`);
   return args;
 }
 
 /**
- * What compose sets: the variables of `.env`, else its own defaults (`${NAME:-value}`).
- *
+ * Environment that compose sets: the variables of `.env`, or compose's own defaults (`${NAME:-value}`).
  * @param {Record<string, string>} dotEnv
- * @param {Record<string, string>} replaced what a machine without containers has in their place
+ * @param {Record<string, string>} replaced values for a machine without containers
  */
 function settings(dotEnv, replaced) {
   const entries = Object.entries(service.environment).map(([name, value]) => [
@@ -37,7 +36,7 @@ function settings(dotEnv, replaced) {
   return Object.fromEntries(entries);
 }
 
-/** @param {number} port @returns {Promise<boolean>} what the container's health check says */
+/** @param {number} port @returns {Promise<boolean>} result of the container's health check */
 async function isHealthy(port) {
   const [, ...words] = service.healthcheck.test;
   const args = argumentsOfNode(words).map((part) => part.replace('8080', `${port}`));
@@ -45,21 +44,21 @@ async function isHealthy(port) {
 }
 
 /**
- * Starts the container's process on empty volumes.
- *
- * @param {{ databaseUrl: string, dotEnv?: Record<string, string> }} options without a database the embedded one is used
- * @returns once it is healthy; `folder` and `builds` are its volumes, `stop` ends it as Docker does and answers its exit code, or `undefined` when it did not
- *   end in its grace period
+ * Starts the container's process with empty volumes.
+ * @param {{ databaseUrl: string, dotEnv?: Record<string, string> }} options without a database URL, the embedded
+ * database is used
+ * @returns as soon as it is healthy. `folder` and `builds` are its volumes. `stop` ends it like Docker and returns its
+ * exit code, or `undefined` if it did not end within its grace period.
  */
 export async function startServerContainer({ databaseUrl, dotEnv = {} }) {
   const folder = mkdtempSync(join(tmpdir(), 'mediothek-production-'));
   const port = await freePort();
   const builds = mkdtempSync(join(tmpdir(), 'mediothek-builds-'));
-  const addresses = { HOST: '127.0.0.1', PORT: `${port}`, DATABASE_URL: databaseUrl };
-  const replaced = { ...addresses, DATA_DIR: folder, DIST_DIR: builds };
+  const connection = { HOST: '127.0.0.1', PORT: `${port}`, DATABASE_URL: databaseUrl };
+  const replaced = { ...connection, DATA_DIR: folder, DIST_DIR: builds };
   const server = spawn(projectNode(), argumentsOfNode(command), {
     cwd: root,
-    // The deadline has tests of its own; here a busy machine is to send whole pages, too.
+    // The deadline has its own tests. Here a slow machine should send rendered pages too.
     env: { ...process.env, NODE_ENV: 'production', RENDER_DEADLINE: '20000', ...settings(dotEnv, replaced) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -68,8 +67,8 @@ export async function startServerContainer({ databaseUrl, dotEnv = {} }) {
   const ended = new Promise((resolve) => server.once('close', resolve));
   const stop = async () => {
     server.kill('SIGTERM');
-    const grace = Number.parseInt(service.stop_grace_period, 10) * 1000;
-    const code = await Promise.race([ended, wait(grace, undefined, { ref: false })]);
+    const graceMs = Number.parseInt(service.stop_grace_period, 10) * 1000;
+    const code = await Promise.race([ended, wait(graceMs, undefined, { ref: false })]);
     server.kill('SIGKILL');
     await ended;
     for (const volume of [folder, builds]) rmSync(volume, { recursive: true });

@@ -1,4 +1,4 @@
-/** The worker's container as a plain process. */
+/** Runs the worker's container as a plain process. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,8 @@ const { command } = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8')
 
 /**
  * @param {string} databaseUrl
- * @returns {Promise<{ output: () => string, stop: () => Promise<number | null> }>} once it says that it is ready; rejects when it ends before
+ * @returns {Promise<{ output: () => string, stop: () => Promise<number | null> }>} resolves when the worker reports
+ * that it is ready; rejects if it ends before
  */
 export async function startWorkerContainer(databaseUrl) {
   const [program, ...args] = command;

@@ -1,6 +1,7 @@
 /**
- * `npm run api`: writes etc/*.api.md, what each shared package exports; refuses where the package's version does not say
- * what semver wants it to say. `--check` only compares, `--compatible` says that changed exports stay compatible.
+ * `npm run api`: writes etc/*.api.md, the exports of each shared package. Fails if the version of a package was not
+ * incremented as semver requires. `--check` only compares. `--compatible` declares that changed exports stay
+ * compatible.
  */
 import './require-node.mjs';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,16 +13,19 @@ import { declaredExports } from './api/declared-exports.mjs';
 import { readReport, writeReport } from './api/report.mjs';
 
 const names = ['contract', 'platform', 'ui', 'build'];
-/** Generated from the server, which has a report of its own (openapi.json); a list of words. */
-const left = new Set(['./api', './common-passwords']);
+/**
+ * `./api` is generated from the server, which has a report of its own (openapi.json). `./common-passwords` is a list of
+ * words.
+ */
+const excludedEntries = new Set(['./api', './common-passwords']);
 
-/** @param {string} name @returns {import('./api/report.mjs').Report} as it is now */
+/** @param {string} name @returns {import('./api/report.mjs').Report} the current exports */
 function reportOf(name) {
   const folder = join(root, 'shared', name);
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const types = join(folder, '.cache/types');
   const entries = Object.entries(manifest.exports)
-    .filter(([entry, target]) => /\.tsx?$/.test(String(target)) && !left.has(entry))
+    .filter(([entry, target]) => /\.tsx?$/.test(String(target)) && !excludedEntries.has(entry))
     .map(([entry, target]) => {
       const file = join(types, String(target).replace(/\.tsx?$/, '.d.ts'));
       return [entry, declaredExports(file, types)];
@@ -39,16 +43,16 @@ if (code !== 0) {
 mkdirSync(join(root, 'etc'), { recursive: true });
 for (const name of names) {
   const file = join(root, 'etc', `${name}.api.md`);
-  const now = reportOf(name);
-  const text = writeReport(now);
+  const current = reportOf(name);
+  const text = writeReport(current);
   const before = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
   if (before === text) continue;
-  const problem = before === undefined ? undefined : problemOf(readReport(before), now, { compatible });
+  const problem = before === undefined ? undefined : problemOf(readReport(before), current, { compatible });
   if (problem) {
     console.error(problem);
     process.exitCode = 1;
   } else if (check) {
-    console.error(`etc/${name}.api.md is not what ${now.name} exports: run "npm run api" and commit it.`);
+    console.error(`etc/${name}.api.md is not what ${current.name} exports: run "npm run api" and commit it.`);
     process.exitCode = 1;
   } else {
     writeFileSync(file, text);

@@ -14,7 +14,7 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 const report = (names, version = '1.2.3') => ({ name: '@mediothek/ui', version, entries: { '.': names } });
 
 describe('declaredExports', () => {
-  it('says what an entry exports, what that refers to, and nothing that comments say', () => {
+  it('returns what an entry exports and the types that this refers to, without comments', () => {
     writeFileSync(
       join(folder, 'index.d.ts'),
       `export { zebra, type Shape } from './parts.ts';\n/** What it is. */\nexport declare const apple: number;\n`,
@@ -47,7 +47,7 @@ describe('writeReport', () => {
 });
 
 describe('differences', () => {
-  it('tells removed, changed and added exports apart', () => {
+  it('separates removed, changed and added exports', () => {
     const before = report({ a: '1', b: '1', '(c)': '1' });
     const found = differences(before, report({ a: '2', d: '1', '(e)': '1' }));
     assert.deepEqual(found, { removed: ['b of "."'], changed: ['a of "."'], added: ['d of "."'] });
@@ -55,7 +55,7 @@ describe('differences', () => {
 });
 
 describe('next', () => {
-  it('is what semver says', () => {
+  it('increments the version as semver does', () => {
     assert.deepEqual(
       [next('1.2.3', 'major'), next('1.2.3', 'minor'), next('1.2.3', 'none'), next('0.2.3', 'major')],
       ['2.0.0', '1.3.0', '1.2.3', '0.3.0'],
@@ -66,7 +66,7 @@ describe('next', () => {
 describe('problemOf', () => {
   const before = report({ a: '1', b: '1' });
 
-  it('wants a major version where an export is gone', () => {
+  it('requires a major version if an export was removed', () => {
     const problem = problemOf(before, report({ a: '1' }));
     assert.match(problem ?? '', /@mediothek\/ui is still 1\.2\.3; semver wants 2\.0\.0.*\n {2}removed: b of "\."/);
     assert.match(problemOf(before, report({ a: '1' }), { compatible: true }) ?? '', /wants 2\.0\.0/);
@@ -74,13 +74,13 @@ describe('problemOf', () => {
     assert.equal(problemOf(before, report({ a: '1' }, '2.0.0')), undefined);
   });
 
-  it('wants a major version where an export changed, or a minor one and somebody’s word', () => {
+  it('requires a major version if an export changed, or a minor one if somebody declares the change compatible', () => {
     const now = report({ a: '2', b: '1' }, '1.3.0');
     assert.match(problemOf(before, now) ?? '', /wants 2\.0\.0[^]*1\.3\.0 is enough: npm run api -- --compatible/);
     assert.equal(problemOf(before, now, { compatible: true }), undefined);
   });
 
-  it('wants a minor version where something is new, and nothing where nothing is', () => {
+  it('requires a minor version for a new export, and none without a change', () => {
     assert.match(problemOf(before, report({ a: '1', b: '1', c: '1' })) ?? '', /wants 1\.3\.0/);
     assert.equal(problemOf(before, before), undefined);
     assert.equal(problemOf(before, report({ a: '1', b: '1' }, '1.2.4')), undefined);

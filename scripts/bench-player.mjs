@@ -1,4 +1,4 @@
-/** `npm run bench:player [-- RUNS]`: builds the portal, then measures the player beside others (bench/player.ts). */
+/** `npm run bench:player [-- RUNS]`: builds the portal, then compares the player with others (bench/player.ts). */
 import { ensureChromium } from './chromium.mjs';
 import { ensureFfmpeg } from './ffmpeg.mjs';
 import { runInForeground } from './foreground.mjs';

@@ -1,4 +1,7 @@
-/** `npm run bench:search [-- options]`: builds the portal, starts a PostgreSQL of its own, then measures (bench/search.ts). */
+/**
+ * `npm run bench:search [-- options]`: builds the portal, starts a temporary PostgreSQL, then measures
+ * (bench/search.ts).
+ */
 import { runInForeground } from './foreground.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findPostgres, startPostgres } from './postgres.mjs';

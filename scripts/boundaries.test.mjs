@@ -1,4 +1,4 @@
-/** Each boundary is broken once on purpose: a rule that lets its violation pass is no rule. */
+/** Violates each boundary once, to prove that its rule finds the violation. */
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -13,13 +13,16 @@ import { scratchProject } from './test/scratch-project.mjs';
 const workspace = (name, dependencies = {}) =>
   JSON.stringify({ name, version: '1.0.0', type: 'module', exports: { './*': './src/*' }, dependencies });
 
-const own = { '@mediothek/contract': '1', '@mediothek/platform': '1', '@mediothek/ui': '1', react: '1' };
+const remoteDependencies = { '@mediothek/contract': '1', '@mediothek/platform': '1', '@mediothek/ui': '1', react: '1' };
 
-/** In the order of their arrows: each module imports only those before it. */
+/** Modules in the order of their dependencies: each module imports only earlier ones. */
 const moduleOrder = ['base', 'library', 'exchange', 'content', 'accounts', 'uploads', 'remotes', 'site', 'jobs', 'api'];
 const modules = serverModules();
 
-/** Each module of the server: its own head, and a file that the head does not name as public. */
+/**
+ * For each module of the server: a `module.ts` with its own head comment, and a file that this comment does not declare
+ * public.
+ */
 const moduleFiles = Object.fromEntries(
   modules.flatMap(({ name }) => {
     const [head = ''] = readFileSync(join(root, 'server/src', name, 'module.ts'), 'utf8').split('*/', 1);
@@ -57,8 +60,8 @@ const moduleViolations = [
   ),
 ];
 
-/** One file of each package, all of them as they should be. */
-const house = {
+/** A valid file of each package. */
+const validProject = {
   'package.json': JSON.stringify({
     name: 'scratch',
     private: true,
@@ -66,21 +69,21 @@ const house = {
   }),
   'shared/contract/package.json': workspace('@mediothek/contract', { typebox: '1' }),
   'shared/contract/src/text.ts': "import { Type } from 'typebox';\nexport const Text = Type;\n",
-  'shared/platform/package.json': workspace('@mediothek/platform', own),
+  'shared/platform/package.json': workspace('@mediothek/platform', remoteDependencies),
   'shared/platform/src/index.ts': "export { Text } from '@mediothek/contract/text.ts';\n",
   'shared/ui/package.json': workspace('@mediothek/ui', { react: '1' }),
   'shared/ui/src/index.ts': "export { button } from './button.ts';\n",
   'shared/ui/src/button.ts': "export { element as button } from 'react';\n",
   'shared/build/package.json': workspace('@mediothek/build'),
   'shared/build/src/index.ts': 'export const createRemoteConfig = 1;\n',
-  'shell/package.json': workspace('@mediothek/shell', own),
+  'shell/package.json': workspace('@mediothek/shell', remoteDependencies),
   'shell/src/main.ts': "export { Text } from '@mediothek/platform/index.ts';\n",
   'shell/src/routes/match-route.ts': 'export const routes = 1;\n',
-  'mfe-a/package.json': workspace('mfe-a', own),
+  'mfe-a/package.json': workspace('mfe-a', remoteDependencies),
   'mfe-a/webpack.config.ts': "export { createRemoteConfig } from '@mediothek/build/index.ts';\n",
   'mfe-a/src/page.ts':
     "export { button } from '@mediothek/ui/index.ts';\nexport { Text } from '@mediothek/platform/index.ts';\n",
-  'mfe-player/package.json': workspace('mfe-player', own),
+  'mfe-player/package.json': workspace('mfe-player', remoteDependencies),
   'mfe-player/src/element.ts': "export { play } from './core/play.ts';\n",
   'mfe-player/src/core/play.ts': "export { Text as play } from '@mediothek/contract/text.ts';\n",
   'server/package.json': workspace('@mediothek/server', { '@mediothek/contract': '1', '@mediothek/shell': '1' }),
@@ -89,15 +92,15 @@ const house = {
   'server/src/main.ts': "export { routes } from '@mediothek/shell/routes/match-route.ts';\n",
 };
 
-/** What npm makes of workspaces. */
+/** Links that npm creates for workspaces. */
 const links = Object.fromEntries(
-  ['shared/contract', 'shared/platform', 'shared/ui', 'shared/build', 'shell', 'server'].map((place) => [
-    `node_modules/@mediothek/${place.replace('shared/', '')}`,
-    place,
+  ['shared/contract', 'shared/platform', 'shared/ui', 'shared/build', 'shell', 'server'].map((folder) => [
+    `node_modules/@mediothek/${folder.replace('shared/', '')}`,
+    folder,
   ]),
 );
 
-/** What npm would have put there, without any of the project's own packages in it. */
+/** Packages that npm would install, without the project's own packages. */
 const installed = Object.fromEntries(
   ['typebox', 'react', 'zustand'].flatMap((name) => [
     [`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js', type: 'module' })],
@@ -105,7 +108,7 @@ const installed = Object.fromEntries(
   ]),
 );
 
-/** The rule, the file that breaks it, and how. */
+/** Rule, violating file and import. */
 const violations = /** @type {const} */ ([
   ['remote-imports-remote', 'mfe-a/src/bad.ts', '../../mfe-player/src/element.ts'],
   ['remote-imports-application', 'mfe-a/src/bad.ts', '@mediothek/shell/main.ts'],
@@ -125,7 +128,10 @@ const violations = /** @type {const} */ ([
   ['mfe-player-folders: texts', 'mfe-player/src/texts.ts', './element.ts'],
 ]);
 
-/** @param {string} name @returns {string[]} the folders that have a rule `<name>-folders: …`, the lowest first */
+/**
+ * @param {string} name
+ * @returns {string[]} folders that have a rule `<name>-folders: …`, from the lowest to the highest
+ */
 const foldersOf = (name) =>
   cruiserConfiguration.forbidden?.flatMap((rule) => rule.name?.split(`${name}-folders: `)[1] ?? []) ?? [];
 
@@ -145,12 +151,12 @@ async function within(content, work) {
 }
 
 /**
- * @param {Record<string, string>} files added to the house
- * @returns {Promise<string[]>} the broken rules, each with the file that breaks it
+ * @param {Record<string, string>} files added to the valid project
+ * @returns {Promise<string[]>} violated rules, each with the violating file
  */
 function cruise(files) {
   const content = {
-    files: { ...house, ...installed, ...files },
+    files: { ...validProject, ...installed, ...files },
     links,
     copied: ['.dependency-cruiser.mjs', 'scripts/server-modules.mjs'],
   };
@@ -165,11 +171,11 @@ function cruise(files) {
 }
 
 describe('dependency-cruiser', () => {
-  it('finds nothing in a house as it should be', async () => {
+  it('finds nothing in a valid project', async () => {
     assert.deepEqual(await cruise({}), []);
   });
 
-  it('takes the modules in one order', () => {
+  it('orders the modules of the server', () => {
     assert.deepEqual(modules.map(({ name }) => name).toSorted(), moduleOrder.slice(1).toSorted());
     for (const { name, imports } of modules) {
       const earlier = moduleOrder.slice(0, moduleOrder.indexOf(name));
@@ -215,7 +221,7 @@ describe('dependency-cruiser', () => {
 });
 
 describe('the modules of the server', () => {
-  it('name as public only files that others import', () => {
+  it('name as public only files that other modules import', () => {
     const source = join(root, 'server/src');
     const files = globSync('**/*.ts', { cwd: source }).filter((file) => !/\.test\.ts$|testing/.test(file));
     const imported = new Set(
@@ -232,7 +238,7 @@ describe('the modules of the server', () => {
     assert.deepEqual(unused, []);
   });
 
-  it('are held to the heads of their module.ts: every forbidden import is found', async () => {
+  it('may import only what the comment in their module.ts names', async () => {
     const files = Object.fromEntries(
       moduleViolations.map(([, file, target], index) => [
         file.replace('bad', `bad-${index}`),
@@ -248,9 +254,12 @@ describe('the modules of the server', () => {
   });
 });
 
-/** @param {Record<string, string>} files @returns {Promise<string>} what oxlint says about them */
+/** @param {Record<string, string>} files @returns {Promise<string>} output of oxlint */
 const lint = (files) =>
-  within({ files, copied: ['.oxlintrc.json'] }, async (cwd) => (await run('oxlint', [], { cwd })).output);
+  within(
+    { files, copied: ['.oxlintrc.json', 'scripts/lint/private-words.mjs', 'docs/glossary.md'] },
+    async (cwd) => (await run('oxlint', [], { cwd })).output,
+  );
 
 describe('oxlint', () => {
   /** @type {Array<[string, string, RegExp]>} */
@@ -281,21 +290,21 @@ describe('oxlint', () => {
     ['a process', 'export const home = process.env.HOME;', /runs in browsers/],
   ];
   for (const [what, code, message] of forbidden) {
-    it(`refuses ${what}`, async () => assert.match(await lint({ 'mfe-a/src/bad.tsx': `${code}\n` }), message));
+    it(`rejects ${what}`, async () => assert.match(await lint({ 'mfe-a/src/bad.tsx': `${code}\n` }), message));
   }
 
-  it('keeps router and texts out of the components', async () => {
+  it('forbids router and texts in components', async () => {
     assert.match(
       await lint({ 'shared/ui/src/bad.ts': "export { t } from 'i18next';\n" }),
       /take what you need as props/,
     );
   });
 
-  it("keeps the browser's libraries out of the server", async () => {
+  it('forbids browser libraries in the server', async () => {
     assert.match(await lint({ 'server/src/bad.ts': "export { t } from 'i18next';\n" }), /That is the browser's/);
   });
 
-  it('lets the shell have its router', async () => {
+  it('allows the router in the shell', async () => {
     assert.match(
       await lint({ 'shell/src/good.ts': "export { useNavigate } from 'react-router-dom';\n" }),
       /Found 0 warnings and 0 errors/,
@@ -320,10 +329,10 @@ describe('stylelint', () => {
     ['four sides', 'padding: 0 1em 0 0', /Four sides are physical/],
   ];
   for (const [what, declaration, message] of forbidden) {
-    it(`refuses ${what}`, async () => assert.match(await lintStyle(`.a {\n  ${declaration};\n}\n`), message));
+    it(`rejects ${what}`, async () => assert.match(await lintStyle(`.a {\n  ${declaration};\n}\n`), message));
   }
 
-  it('lets a hairline and a token pass', async () => {
+  it('accepts a hairline and a token', async () => {
     assert.equal(await lintStyle('.a {\n  border-block-end: 1px solid var(--color-line);\n}\n'), '');
   });
 });
@@ -356,7 +365,7 @@ describe('tsc', () => {
   });
 
   for (const folder of ['shared/ui', 'shared/platform', 'shell']) {
-    it(`resolves no file that ${folder} does not export`, async () => {
+    it(`does not resolve a file that ${folder} does not export`, async () => {
       const files = {
         'mfe-a/tsconfig.json': JSON.stringify({ extends: '../tsconfig.web.json', compilerOptions: { types: [] } }),
         'mfe-a/src/bad.ts': `export * from '@mediothek/${folder.replace('shared/', '')}/src/inside.ts';\n`,
@@ -368,9 +377,9 @@ describe('tsc', () => {
 });
 
 describe('knip', () => {
-  it('finds the file and the export that nobody uses', async () => {
+  it('finds unused files and exports', async () => {
     const files = {
-      'package.json': house['package.json'],
+      'package.json': validProject['package.json'],
       'mfe-a/package.json': JSON.stringify({ name: 'mfe-a' }),
       'mfe-a/src/remote.ts': "import { used } from './texts.ts';\n\nexport const name = used;\n",
       'mfe-a/src/texts.ts': 'export const used = 1;\nexport const forgotten = 2;\n',

@@ -1,4 +1,6 @@
-/** `npm run budgets`: the byte budgets of the builds in dist/, as a table. Exit code 1 when one is broken. */
+/**
+ * `npm run budgets`: prints the byte budgets of the builds in dist/ as a table. Exit code 1 if a budget is exceeded.
+ */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -12,7 +14,7 @@ const limits = {
   afterStart: 10_000,
   entry: 9_000,
   embed: 100_000,
-  /** Classic scripts: the first comes inline before any media byte, the last is for other sites' pages. */
+  /** Classic scripts: the first is inlined before any media byte, the last is for pages of other sites. */
   scripts: /** @type {Readonly<Record<string, number>>} */ ({
     starter: 1_000,
     'embed-document': 2_000,
@@ -44,23 +46,29 @@ export function measure(dist) {
   const sum = (/** @type {string[]} */ files) => files.reduce((total, file) => total + size('shell', 'web', file), 0);
   const afterStart = Object.keys(integrity).filter((file) => /^after-start\.\w+\.js$/.test(file));
   const shell = size('shell', 'web', main) + size('shell', 'web', texts.de);
-  /** Code, styles and German texts of what a details page loads until its video can play; hls.js comes behind the picture. */
-  const playing = () => {
-    const [media, player] = ['media', 'player'].map((wanted) => builds.find(({ name }) => name === wanted));
+  /**
+   * Code, styles and German texts that a details page loads until its video can play. hls.js is loaded after the first
+   * image.
+   */
+  const detailsRows = () => {
+    const [media, player] = ['media', 'player'].map((remote) => builds.find(({ name }) => name === remote));
     if (!media || !player) return [];
-    const whole = (/** @type {RemoteBuild} */ build) =>
+    const completeSize = (/** @type {RemoteBuild} */ build) =>
       [
         ...(build.styles ?? []),
         ...Object.entries(build.texts ?? {}).flatMap(([lang, file]) => (lang === 'de' ? [file] : [])),
       ].reduce((total, file) => total + size(...folder(build), 'web', file), code(build));
     const bytes =
-      shell + sum(styles.map((/** @type {{ file: string }} */ { file }) => file)) + whole(media) + whole(player);
+      shell +
+      sum(styles.map((/** @type {{ file: string }} */ { file }) => file)) +
+      completeSize(media) +
+      completeSize(player);
     return [{ what: 'details, until the video can play, with CSS', bytes, limit: limits.details }];
   };
-  /** Everything that the embed page may load, besides the texts of other languages and what belongs to other pages. */
-  const wholeEmbed = (/** @type {RemoteBuild} */ build) => {
-    const elsewhere = /^((panels-)?en|debug|fill-player)\./;
-    const files = Object.keys(build.embedIntegrity ?? {}).filter((file) => !elsewhere.test(file));
+  /** All files that the embed page may load, except the texts of other languages and files of other pages. */
+  const embedSize = (/** @type {RemoteBuild} */ build) => {
+    const otherPages = /^((panels-)?en|debug|fill-player)\./;
+    const files = Object.keys(build.embedIntegrity ?? {}).filter((file) => !otherPages.test(file));
     const styles = (build.styles ?? []).map((file) => size(...folder(build), 'web', file));
     const inline = ['starter', 'embed-document'].map(
       (script) => brotliCompressSync(build.scripts?.[script] ?? '').length,
@@ -78,7 +86,7 @@ export function measure(dist) {
       bytes: shell + code(browse) + browseTexts,
       limit: limits.firstPage,
     },
-    ...playing(),
+    ...detailsRows(),
     { what: 'pages around accounts, besides', bytes: sum(account.modules), limit: limits.accountPages },
     { what: 'once the first page stands, when idle', bytes: sum(afterStart), limit: limits.afterStart },
     ...builds.map((build) => ({
@@ -90,7 +98,7 @@ export function measure(dist) {
       .filter(({ embed }) => embed)
       .map((build) => ({
         what: `embed of ${build.name} in all, in German`,
-        bytes: wholeEmbed(build),
+        bytes: embedSize(build),
         limit: limits.embed,
       })),
     ...builds.flatMap(({ name, scripts = {} }) =>
@@ -108,13 +116,13 @@ export function measure(dist) {
  * @returns {string}
  */
 export function table(rows) {
-  const kilo = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+  const kilobytes = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} kB`;
   return rows
     .map(({ what, bytes, limit }) =>
       [
         what.padEnd(48),
-        kilo(bytes).padStart(10),
-        `≤ ${kilo(limit)}`.padStart(12),
+        kilobytes(bytes).padStart(10),
+        `≤ ${kilobytes(limit)}`.padStart(12),
         bytes <= limit ? '  kept' : '  BROKEN',
       ].join(''),
     )

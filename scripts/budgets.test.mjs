@@ -23,7 +23,7 @@ function write(files) {
 describe('measure', () => {
   const shell = { account: { modules: ['account.js'] }, integrity: { 'main.js': '', 'after-start.1a.js': '' } };
 
-  it('counts compressed bytes of what a visitor loads first, of each entry and of the embed', () => {
+  it('sums the compressed bytes that a visitor loads first, of each entry and of the embed', () => {
     const build = { version: 'v1', entry: 'remoteEntry.js', modules: ['app.js'] };
     write({
       'registry.json': { remotes: { browse: { version: 'v1' }, player: { version: 'v1' } } },
@@ -62,7 +62,7 @@ describe('measure', () => {
     );
   });
 
-  it('counts everything that a details page loads until its video can play, and not hls.js behind the picture', () => {
+  it('sums all that a details page loads until its video can play, without hls.js', () => {
     const build = {
       version: 'v1',
       entry: 'remoteEntry.js',
@@ -98,7 +98,7 @@ describe('measure', () => {
     assert.equal(row?.bytes, 111_000 + 4 * 1 + 4 * 10);
   });
 
-  it('says that there is no first page without browse', () => {
+  it('throws if there is no remote "browse"', () => {
     write({
       'registry.json': { remotes: {} },
       'shell/build.json': { main: 'main.js', texts: { de: 'de.js' }, ...shell },
@@ -110,12 +110,12 @@ describe('measure', () => {
 });
 
 describe('table', () => {
-  it('says which budgets are kept and which are broken', () => {
-    const [kept, broken] = table([
+  it('marks each budget as kept or broken', () => {
+    const [withinLimit, exceeded] = table([
       { what: 'shell', bytes: 9_000, limit: 9_000 },
       { what: 'embed', bytes: 9_001, limit: 9_000 },
     ]).split('\n');
-    assert.match(kept ?? '', /^shell +9\.0 kB +≤ 9\.0 kB +kept$/);
-    assert.match(broken ?? '', /^embed +9\.0 kB +≤ 9\.0 kB +BROKEN$/);
+    assert.match(withinLimit ?? '', /^shell +9\.0 kB +≤ 9\.0 kB +kept$/);
+    assert.match(exceeded ?? '', /^embed +9\.0 kB +≤ 9\.0 kB +BROKEN$/);
   });
 });

@@ -1,4 +1,4 @@
-/** The builds of another commit, made as it makes them, without touching the working copy. */
+/** Builds of another commit, made by that commit's own tools, without changing the working copy. */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,20 +6,20 @@ import { run } from './child.mjs';
 import { projectNode, root } from './project.mjs';
 
 /** @param {string} command @param {string[]} args @param {string} [cwd] */
-async function must(command, args, cwd = root) {
+async function runOrThrow(command, args, cwd = root) {
   const { code, output } = await run(command, args, { cwd });
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}:\n${output}`);
   return output.trim();
 }
 
 /**
- * @param {string} name of a commit, as git understands it
+ * @param {string} name name of a commit, as git accepts it
  * @returns {Promise<import('./past-releases.mjs').PastRelease>}
  */
 export async function findCommit(name) {
-  const [commit = '', date = ''] = (await must('git', ['log', '-1', '--format=%h %cI', '--abbrev=12', name])).split(
-    ' ',
-  );
+  const [commit = '', date = ''] = (
+    await runOrThrow('git', ['log', '-1', '--format=%h %cI', '--abbrev=12', name])
+  ).split(' ');
   return { commit, date };
 }
 
@@ -30,12 +30,12 @@ export async function findCommit(name) {
 export async function buildCommit(commit, folder) {
   const sources = mkdtempSync(join(tmpdir(), 'mediothek-commit-'));
   try {
-    const packed = join(sources, 'sources.tar');
-    await must('git', ['archive', `--output=${packed}`, commit]);
-    await must('tar', ['-xf', packed, '-C', sources]);
-    if (needsOwnPackages(sources)) await must('npm', ['ci', '--no-audit', '--no-fund'], sources);
+    const tarball = join(sources, 'sources.tar');
+    await runOrThrow('git', ['archive', `--output=${tarball}`, commit]);
+    await runOrThrow('tar', ['-xf', tarball, '-C', sources]);
+    if (needsOwnPackages(sources)) await runOrThrow('npm', ['ci', '--no-audit', '--no-fund'], sources);
     else linkPackages(join(root, 'node_modules'), join(sources, 'node_modules'));
-    await must(projectNode(), ['shared/build/src/cli.ts'], sources);
+    await runOrThrow(projectNode(), ['shared/build/src/cli.ts'], sources);
     for (const part of ['shell', 'remotes', 'registry.json']) {
       const filter = (/** @type {string} */ file) => !/\.(br|gz|map)$/.test(file);
       cpSync(join(sources, 'dist', part), join(folder, part), { recursive: true, filter });
@@ -45,7 +45,10 @@ export async function buildCommit(commit, folder) {
   }
 }
 
-/** @param {string} sources @returns {boolean} a package is locked there at another version than here, or not here at all */
+/**
+ * @param {string} sources
+ * @returns {boolean} whether a package is locked at another version than here, or is missing here
+ */
 function needsOwnPackages(sources) {
   const locked = (/** @type {string} */ folder) => {
     /** @type {Record<string, { version?: string, link?: boolean }>} */
@@ -56,7 +59,11 @@ function needsOwnPackages(sources) {
   return locked(sources).some(([path, { version }]) => here.get(path) !== version);
 }
 
-/** The project's own packages are relative links, which lead to those sources. @param {string} from @param {string} to */
+/**
+ * Links the installed packages. The project's own packages are relative links, which point to `sources`.
+ * @param {string} from
+ * @param {string} to
+ */
 function linkPackages(from, to) {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {

@@ -1,4 +1,7 @@
-/** `npm run build`: everything that changed, for browser and server. Arguments go to the builder (shared/build/src/cli.ts). */
+/**
+ * `npm run build`: builds everything that has changed, for browser and server. Arguments are those of the builder
+ * (shared/build/src/cli.ts).
+ */
 import './require-node.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runInForeground } from './foreground.mjs';

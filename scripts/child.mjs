@@ -7,17 +7,17 @@ const running = new Set();
 
 /**
  * @typedef {object} Outcome
- * @property {number} code the exit code; 128 + n for a program that a signal ended, 127 when it could not start
- * @property {string} output what it printed, both streams in the order of arrival
+ * @property {number} code exit code; 128 + n if a signal ended the program, 127 if it could not be started
+ * @property {string} output both output streams in the order of arrival
  */
 
 /**
- * Runs one program in the project's root to its end, collecting what it prints. It gets a process group of its own, so
- * that `stopChildren()` reaches what it started in turn (browsers, servers, test workers).
- *
+ * Runs a program in the project's root until it ends, and collects its output. It gets its own process group, so that
+ * `stopChildren()` also ends the processes that it started (browsers, servers, test workers).
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, onOutput?: (text: string) => void, uid?: number, gid?: number, cwd?: string }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, onOutput?: (text: string) => void, uid?: number, gid?: number, cwd?: string }}
+ * [options]
  * @returns {Promise<Outcome>} never rejects
  */
 export function run(command, args, { env, onOutput, ...options } = {}) {
@@ -49,8 +49,7 @@ export function run(command, args, { env, onOutput, ...options } = {}) {
 }
 
 /**
- * The shell's convention for a program that a signal ended.
- *
+ * Exit code that shells use for a program that a signal ended.
  * @param {NodeJS.Signals | null} signal
  */
 export function exitCodeOf(signal) {
@@ -58,8 +57,7 @@ export function exitCodeOf(signal) {
 }
 
 /**
- * Sends a signal to a child's whole process group; one that is gone already is no error.
- *
+ * Sends a signal to a child's complete process group. Ignores a group that has already ended.
  * @param {import('node:child_process').ChildProcess} child started with `detached`
  * @param {NodeJS.Signals} signal
  */
@@ -72,12 +70,12 @@ export function signalGroup(child, signal) {
   }
 }
 
-/** Ends every running child and what it started: first politely, after two seconds for good. */
+/** Ends all running children and their process groups: by SIGTERM, after two seconds by SIGKILL. */
 export async function stopChildren() {
   const children = [...running];
   const ended = Promise.all(children.map((child) => new Promise((resolve) => child.once('close', resolve))));
   for (const child of children) signalGroup(child, 'SIGTERM');
-  const hard = setTimeout(() => children.forEach((child) => signalGroup(child, 'SIGKILL')), 2000);
+  const killTimer = setTimeout(() => children.forEach((child) => signalGroup(child, 'SIGKILL')), 2000);
   await ended;
-  clearTimeout(hard);
+  clearTimeout(killTimer);
 }

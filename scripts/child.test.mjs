@@ -9,29 +9,29 @@ describe('run', () => {
     assert.deepEqual(outcome.output.trim().split('\n').toSorted(), ['err', 'out']);
   });
 
-  it('answers 127 for a program that is not there', async () => {
+  it('returns exit code 127 for a program that does not exist', async () => {
     const outcome = await run('no-such-program', []);
     assert.equal(outcome.code, 127);
     assert.match(outcome.output, /no-such-program/);
   });
 
-  it('puts the project’s own tools first', async () => {
+  it('prefers the project’s own tools', async () => {
     const { output } = await run('node', ['--version']);
     assert.match(output, /^v(2[4-9]|[3-9]\d)\./);
   });
 });
 
 describe('stopChildren', () => {
-  it('ends what a child has started, too', { timeout: 10_000 }, async () => {
+  it('ends a child and the processes that it started', { timeout: 10_000 }, async () => {
     /** @type {() => void} */
-    let tell;
-    const started = new Promise((/** @type {(value?: undefined) => void} */ resolve) => (tell = resolve));
-    const ended = run('sh', ['-c', 'sleep 60 & echo started; wait'], { onOutput: () => tell() });
+    let notifyStarted;
+    const started = new Promise((/** @type {(value?: undefined) => void} */ resolve) => (notifyStarted = resolve));
+    const ended = run('sh', ['-c', 'sleep 60 & echo started; wait'], { onOutput: () => notifyStarted() });
     await started;
 
     await stopChildren();
 
-    // The sleeper holds the pipe: the outcome is there only when it is gone as well.
+    // `sleep` holds the pipe open: the outcome resolves only when that process has ended too.
     assert.equal((await ended).code, 143);
   });
 });

@@ -1,6 +1,6 @@
 import { canUseApt, findProgram, installWithApt } from './programs.mjs';
 
-/** Debian's Chromium without windows: it starts sooner and takes a seventh less of the processor. */
+/** Debian's Chromium without windows. It starts faster and uses a seventh less CPU time. */
 const shell = 'chromium-headless-shell';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'Google Chrome', 'Chromium'];
 const folders = ['/Applications/Google Chrome.app/Contents/MacOS', '/Applications/Chromium.app/Contents/MacOS'];
@@ -9,39 +9,38 @@ const folders = ['/Applications/Google Chrome.app/Contents/MacOS', '/Application
 const find = (programs) => process.env.CHROMIUM_PATH ?? findProgram(programs, folders);
 
 /**
- * The browser of the measurements: CHROMIUM_PATH, else one on PATH, else (as root on Debian) installed now.
- *
- * @param {(text: string) => void} say
+ * Finds the browser of the benchmarks: CHROMIUM_PATH, then PATH. As root on Debian it is installed if it is missing.
+ * @param {(text: string) => void} writeLine
  * @returns {Promise<string>} its path
- * @throws {Error} naming the command that installs one
+ * @throws {Error} with the command that installs a browser
  */
-export const ensureChromium = (say) => ensure(names, ['chromium'], say);
+export const ensureChromium = (writeLine) => ensure(names, ['chromium'], writeLine);
 
 /**
- * The browser of the tests, which show no window: CHROMIUM_PATH, else the headless shell, else another one on PATH, else (as
- * root on Debian) the headless shell is installed now. Ubuntu has none: there it is Chromium.
- *
- * @param {(text: string) => void} say
+ * Finds the browser of the tests, which show no window: CHROMIUM_PATH, then the headless shell, then another browser on
+ * PATH. As root on Debian the headless shell is installed if there is none. Ubuntu has no headless shell, so Chromium
+ * is installed there.
+ * @param {(text: string) => void} writeLine
  * @returns {Promise<string>} its path
- * @throws {Error} naming the command that installs one
+ * @throws {Error} with the command that installs a browser
  */
-export const ensureHeadlessChromium = (say) => ensure([shell, ...names], [shell, 'chromium'], say);
+export const ensureHeadlessChromium = (writeLine) => ensure([shell, ...names], [shell, 'chromium'], writeLine);
 
 /**
  * @param {string[]} programs
  * @param {string[]} packages of Debian; where one cannot be installed, the next
- * @param {(text: string) => void} say
+ * @param {(text: string) => void} writeLine
  */
-async function ensure(programs, packages, say) {
+async function ensure(programs, packages, writeLine) {
   const found = find(programs);
   if (found) return found;
-  for (const [at, name] of canUseApt() ? packages.entries() : []) {
-    say(`Installing Chromium (apt-get install ${name}) …`);
+  for (const [index, name] of canUseApt() ? packages.entries() : []) {
+    writeLine(`Installing Chromium (apt-get install ${name}) …`);
     try {
       await installWithApt([name]);
     } catch (error) {
-      if (at === packages.length - 1) throw error;
-      say(error instanceof Error ? error.message : String(error));
+      if (index === packages.length - 1) throw error;
+      writeLine(error instanceof Error ? error.message : String(error));
     }
     const installed = find(programs);
     if (installed) return installed;

@@ -6,8 +6,7 @@ import { ensureChromium, ensureHeadlessChromium } from './chromium.mjs';
 import { scratchProject } from './test/scratch-project.mjs';
 
 /**
- * What is found on a machine that has these programs and no others.
- *
+ * Finds browsers on a machine that has only these programs.
  * @param {string[]} programs
  */
 async function foundAmong(programs) {
@@ -27,7 +26,7 @@ async function foundAmong(programs) {
 }
 
 describe('ensureHeadlessChromium', () => {
-  it('takes the headless shell, or what else is there; measurements take Chromium itself', async () => {
+  it('prefers the headless shell, while measurements use Chromium itself', async () => {
     assert.deepEqual(await foundAmong(['chromium', 'chromium-headless-shell']), [
       'chromium-headless-shell',
       'chromium',

@@ -1,7 +1,7 @@
 /**
- * `node scripts/complete-lock.mjs`: adds to package-lock.json the optional packages for other platforms that the registry
- * in use does not serve. npm leaves those out, and `npm ci` then refuses the lock on every machine as incomplete.
- * Run it after each `npm install`; a test says when it was forgotten.
+ * `node scripts/complete-lock.mjs`: adds optional packages for other platforms that the registry in use does not serve
+ * to package-lock.json. npm omits those packages, and then `npm ci` rejects the lock on every machine as incomplete.
+ * Run it after each `npm install`. A test fails if the lock is incomplete.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,8 +27,8 @@ const platform =
   /-(?<os>android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32)-(?<cpu>[a-z0-9]+)(?:-(?<abi>[a-z]+))?$/;
 
 /**
- * @param {string} name a platform package's name, as native modules form it: `…-{os}-{cpu}[-{abi}]` or `…-wasm32-wasi`
- * @returns {Pick<LockEntry, 'os' | 'cpu' | 'libc'> | undefined} where npm may install it
+ * @param {string} name name of a platform package, as native modules form it: `…-{os}-{cpu}[-{abi}]` or `…-wasm32-wasi`
+ * @returns {Pick<LockEntry, 'os' | 'cpu' | 'libc'> | undefined} platforms on which npm may install it
  */
 export function platformOf(name) {
   if (name.endsWith('-wasm32-wasi')) return { cpu: ['wasm32'] };
@@ -39,39 +39,39 @@ export function platformOf(name) {
 }
 
 /**
- * @param {string} place of the package that needs `name`, e.g. `node_modules/a/node_modules/b` or `shared/ui`
+ * @param {string} path path of the package that needs `name`, e.g. `node_modules/a/node_modules/b` or `shared/ui`
  * @param {string} name
- * @returns {string[]} where Node looks for it, nearest first
+ * @returns {string[]} paths at which Node looks for it, nearest first
  */
-function lookupPlaces(place, name) {
-  const places = [`${place}/node_modules/${name}`];
-  for (let at = place.lastIndexOf('/node_modules/'); at >= 0; at = place.lastIndexOf('/node_modules/', at - 1)) {
-    places.push(`${place.slice(0, at)}/node_modules/${name}`);
+function lookupPaths(path, name) {
+  const paths = [`${path}/node_modules/${name}`];
+  for (let at = path.lastIndexOf('/node_modules/'); at >= 0; at = path.lastIndexOf('/node_modules/', at - 1)) {
+    paths.push(`${path.slice(0, at)}/node_modules/${name}`);
   }
-  return [...places, `node_modules/${name}`];
+  return [...paths, `node_modules/${name}`];
 }
 
 /**
  * @param {Lock} lock
- * @returns {Array<{ name: string, version: string, dev: boolean }>} optional packages that are named and not locked
+ * @returns {Array<{ name: string, version: string, dev: boolean }>} optional packages that are named but not locked
  */
 export function missingPackages({ packages }) {
-  return Object.entries(packages).flatMap(([place, entry]) =>
+  return Object.entries(packages).flatMap(([path, entry]) =>
     Object.entries(entry.optionalDependencies ?? {})
-      .filter(([name]) => !lookupPlaces(place, name).some((candidate) => candidate in packages))
+      .filter(([name]) => !lookupPaths(path, name).some((candidate) => candidate in packages))
       .map(([name, version]) => ({ name, version, dev: Boolean(entry.dev) })),
   );
 }
 
 /**
  * @param {Lock} lock
- * @returns {Lock} the same with every optional package in it, and without the addresses of any registry
- * @throws {Error} for a missing package whose platform its name does not tell
+ * @returns {Lock} the lock with all optional packages, and without URLs of a registry
+ * @throws {Error} for a missing package whose name contains no platform
  */
 export function completeLock(lock) {
   const packages = Object.fromEntries(
-    Object.entries(lock.packages).map(([place, { resolved, ...entry }]) => [
-      place,
+    Object.entries(lock.packages).map(([path, { resolved, ...entry }]) => [
+      path,
       resolved && entry.link ? { resolved, ...entry } : entry,
     ]),
   );

@@ -32,7 +32,7 @@ describe('platformOf', () => {
 });
 
 describe('completeLock', () => {
-  it('adds what is named and not locked, with the platform it is for', () => {
+  it('adds packages that are named and not locked, with their platform', () => {
     const { packages } = completeLock(incomplete);
     assert.deepEqual(packages['node_modules/native-darwin-arm64'], {
       version: '1.0.0',
@@ -44,7 +44,7 @@ describe('completeLock', () => {
     assert.deepEqual(missingPackages({ packages }), []);
   });
 
-  it('finds a package nested beside the one that needs it', () => {
+  it('finds a package nested next to the one that needs it', () => {
     const packages = {
       'node_modules/a/node_modules/native': { optionalDependencies: { 'native-win32-x64': '2.0.0' } },
       'node_modules/a/node_modules/native-win32-x64': { version: '2.0.0' },
@@ -52,13 +52,13 @@ describe('completeLock', () => {
     assert.deepEqual(missingPackages({ packages }), []);
   });
 
-  it("drops a registry's addresses and keeps the workspaces' links", () => {
+  it('removes registry URLs and leaves workspace links', () => {
     const { packages } = completeLock(incomplete);
     assert.equal(packages['node_modules/native-linux-x64']?.resolved, undefined);
     assert.equal(packages['node_modules/ui']?.resolved, 'shared/ui');
   });
 
-  it('refuses what it cannot place', () => {
+  it('throws for a package without a platform in its name', () => {
     const lock = { packages: { 'node_modules/a': { optionalDependencies: { fsevents: '^2.3.0' } } } };
     assert.throws(() => completeLock(lock), /fsevents@\^2\.3\.0/);
   });

@@ -1,4 +1,6 @@
-/** The server names a build as the build itself does: each has the function, since neither imports the other. */
+/**
+ * The server and the builder compute the version of a build with a function each, because neither imports the other.
+ */
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +9,7 @@ import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { root } from './project.mjs';
 
-/** TypeScript of other projects, whose types this one does not know. @param {string} path in the repository */
+/** Loads TypeScript of other projects, whose types are not available here. @param {string} path in the repository */
 const load = (path) => import(pathToFileURL(join(root, path)).href);
 const { checkBuild } = await load('server/src/remotes/delivery/check-build.ts');
 const { contentVersion } = await load('server/src/remotes/delivery/content-version.ts');
@@ -17,7 +19,7 @@ const { writeRemoteManifest } = await load('shared/build/src/build-manifest.ts')
 const folder = mkdtempSync(join(tmpdir(), 'mediothek-version-'));
 after(() => rmSync(folder, { recursive: true }));
 
-/** @returns what a team would send */
+/** @returns the files that a team would send */
 const files = () =>
   new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -26,7 +28,7 @@ const files = () =>
       .map((file) => [relative(folder, file), readFileSync(file)]),
   );
 
-test('a build that has been written passes the check of the server', () => {
+test('the server accepts a build that the builder wrote, and computes the same version', () => {
   const written = {
     'web/remoteEntry.js': 'export const remote = 1',
     'web/app.1.js': 'export const app = 1',

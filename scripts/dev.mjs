@@ -1,6 +1,7 @@
 /**
- * `npm run dev [-- REMOTE …]`: the portal with hot reload, from the sources, until Ctrl-C. PORT is the portal's,
- * DEV_PORT the first of the development servers'. Named remotes alone are compiled; the others' places say so.
+ * `npm run dev [-- REMOTE …]`: serves the portal with hot reload from the sources, until Ctrl-C. PORT is the port of
+ * the portal, DEV_PORT the first port of the development servers. If remotes are named, only these are compiled. The
+ * slots of the others show a notice.
  */
 import './require-node.mjs';
 import { run, stopChildren } from './child.mjs';
@@ -10,21 +11,20 @@ import { projectNode } from './project.mjs';
 const readyLine = /^Mediothek ready at (.+)$/;
 
 /**
- * Hands on whole lines only, so that two programs never share one.
- *
- * @param {(line: string) => void} take
+ * Passes on complete lines only, so that the lines of two programs are not mixed.
+ * @param {(line: string) => void} onLine
  * @returns {(text: string) => void}
  */
-function lines(take) {
+function lines(onLine) {
   let rest = '';
   return (text) => {
     const parts = (rest + text).split('\n');
     rest = parts.pop() ?? '';
-    parts.forEach(take);
+    parts.forEach(onLine);
   };
 }
 
-/** @param {string[]} remotes @returns {Promise<number>} the exit code of the program that ended first */
+/** @param {string[]} remotes @returns {Promise<number>} exit code of the program that ended first */
 async function develop(remotes) {
   await ensureInstalled();
   const node = projectNode();
@@ -68,7 +68,8 @@ const signals = [
   ['SIGHUP', 129],
 ];
 for (const [signal, code] of signals) {
-  // The terminal and npm both deliver a Ctrl-C: without a listener the second one would leave the children behind.
+  // The terminal and npm both deliver Ctrl-C. Without a listener, the second signal would end this process and leave
+  // the children running.
   process.on(signal, async () => {
     if (stopping) return;
     stopping = true;

@@ -1,4 +1,4 @@
-/** What documents name exists: links, and paths of the repository in code spans. */
+/** Checks that documents name existing things: link targets, and paths of the repository in code spans. */
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -6,14 +6,14 @@ import { describe, it } from 'node:test';
 import { root } from './project.mjs';
 
 const pages = globSync(['*.md', 'docs/**/*.md', 'content/*.md', 'demo/*.md'], { cwd: root });
-/** Where paths in code spans begin; `dist`, `data` and the like are made. */
+/** Folders with which paths in code spans begin. `dist`, `data` and similar folders are generated. */
 const folders = 'bench|content|demo|docker|docs|e2e|mfe-[a-z]+|scripts|server|shared|shell';
 const pathPattern = new RegExp(`^(?:${folders})/[\\w./-]+$`);
 
 /** @param {string} page @returns {string} without fenced code */
 const textOf = (page) => readFileSync(join(root, page), 'utf8').replaceAll(/^```[\s\S]*?^```$/gm, '');
 
-/** @param {string} heading @returns {string} as GitHub and GitLab make it */
+/** @param {string} heading @returns {string} the anchor that GitHub and GitLab generate */
 const anchorOf = (heading) =>
   heading
     .trim()
@@ -26,7 +26,7 @@ const anchorsOf = (page) => [...textOf(page).matchAll(/^#+ (.+)$/gm)].map(([, he
 
 describe('documents', () => {
   for (const page of pages) {
-    it(`${page} links to what exists`, () => {
+    it(`${page} links to existing pages`, () => {
       const text = textOf(page).replaceAll(/`[^`\n]+`/g, '');
       const broken = [...text.matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].filter(
         ([, path = '', anchor]) => {
@@ -41,7 +41,7 @@ describe('documents', () => {
       );
     });
 
-    it(`${page} names files that exist`, () => {
+    it(`${page} names existing files`, () => {
       const named = [...textOf(page).matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
       const missing = named.filter((code) => pathPattern.test(code) && !existsSync(join(root, code)));
       assert.deepEqual(missing, []);

@@ -1,4 +1,7 @@
-/** The configurations in docs/building-a-remote.md are those that e2e/topology/foreign-bundlers.slow.e2e.ts builds with. */
+/**
+ * The configurations in docs/building-a-remote.md equal those with which e2e/topology/foreign-bundlers.slow.e2e.ts
+ * builds.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,13 +11,13 @@ import { root } from './project.mjs';
 const guide = readFileSync(join(root, 'docs/building-a-remote.md'), 'utf8');
 
 for (const name of ['rspack.config.mjs', 'vite.config.mjs']) {
-  test(`the guide has ${name} as it is tested`, () => {
+  test(`the guide contains ${name} as it is tested`, () => {
     const tested = readFileSync(join(root, 'e2e/fixtures/foreign-remote', name), 'utf8');
     assert.ok(guide.includes(`\`\`\`js\n${tested}\`\`\``), `${name} differs`);
   });
 }
 
-test('the configurations name the versions of the shared packages as they are', () => {
+test('the configurations name the current versions of the shared packages', () => {
   const versionOf = (/** @type {string} */ folder) =>
     JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).version;
   const expected = {

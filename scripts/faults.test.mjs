@@ -12,10 +12,10 @@ const { defencesIn, applyMutation } = await load('defences.ts');
 const { isProven, markedDefences, readProven } = await load('proof.ts');
 const { documentedTable, unpadded, writtenTable } = await load('table.ts');
 
-/** @param {string} wanted */
-const filesOf = (wanted) =>
+/** @param {string} defence */
+const filesOf = (defence) =>
   markedDefences().flatMap((/** @type {{ name: string, file: string }} */ { name, file }) =>
-    name === wanted ? [file] : [],
+    name === defence ? [file] : [],
   );
 
 describe('the fault matrix', () => {
@@ -25,7 +25,7 @@ describe('the fault matrix', () => {
   });
 
   for (const row of rows) {
-    it(`${row.id}: says how its defence is taken away`, () => {
+    it(`${row.id}: names its defence and how it is removed`, () => {
       const { takes, losses, fixture, fails } = row.removal;
       assert.ok(Object.keys(losses).length > 0 || fixture, 'there is something to take away');
       assert.ok(takes, 'it says in words what');
@@ -41,12 +41,12 @@ describe('the fault matrix', () => {
       }
     });
 
-    it(`${row.id}: was seen red without it`, () => {
+    it(`${row.id}: failed without its defence`, () => {
       assert.ok(isProven(row), `run: npm run faults -- --prove ${row.id}`);
     });
   }
 
-  it('takes defences away together only where each row then fails in words of its own', () => {
+  it('removes defences together only if each row then fails with a message of its own', () => {
     /** @type {Map<string, string[]>} */
     const seen = new Map();
     for (const { id, removal } of rows) {
@@ -60,7 +60,7 @@ describe('the fault matrix', () => {
     }
   });
 
-  it('has a row for each defence that is marked', () => {
+  it('has a row for each marked defence', () => {
     const lost = rows.flatMap((/** @type {{ removal: { losses: object } }} */ { removal }) =>
       Object.keys(removal.losses),
     );
@@ -68,7 +68,7 @@ describe('the fault matrix', () => {
       assert.ok(lost.includes(name), `${file}: no row loses defence(${name})`);
   });
 
-  it('names no row in proven.json that is not there', () => {
+  it('names only existing rows in proven.json', () => {
     const ids = rows.map((/** @type {{ id: string }} */ { id }) => id);
     assert.deepEqual(
       Object.keys(readProven()).filter((id) => !ids.includes(id)),
@@ -90,16 +90,16 @@ describe('the marker of a defence', () => {
     ['a statement, which goes', 'if (broken) tell();', 'gone', ';'],
     ['a condition', 'if (broken) tell();', { condition: false }, 'if (false) tell();'],
     ['a constant', 'const wait = 20 * 1_000;', { value: '9' }, 'const wait = 9;'],
-    ['an answer', 'return broken;', { value: 'false' }, 'return false;'],
+    ['a returned value', 'return broken;', { value: 'false' }, 'return false;'],
     ['anything', 'await tell();', { becomes: 'throw error;' }, 'throw error;'],
   ])) {
-    it(`stands in front of ${what}`, () => {
-      const around = (/** @type {string} */ text) => `async () => {\n${marked}${text}\nmore();\n}`;
-      assert.equal(without(around(code), { a: loss }), around(rest));
+    it(`is placed in front of ${what}`, () => {
+      const inContext = (/** @type {string} */ text) => `async () => {\n${marked}${text}\nmore();\n}`;
+      assert.equal(without(inContext(code), { a: loss }), inContext(rest));
     });
   }
 
-  it('stands in front of expressions and properties, too', () => {
+  it('is placed in front of expressions and properties', () => {
     const text = `call({\n${marked}limit: 5 }, /* defence(b): why */ one && two(three));`;
     const losses = { a: { value: '0' }, b: { becomes: 'four' } };
     assert.equal(without(text, losses), `call({\n${marked}limit: 0 }, /* defence(b): why */ four);`);
@@ -109,14 +109,14 @@ describe('the marker of a defence', () => {
     assert.equal(defencesIn('x.ts', '/** defence(a): why */\n// more\nconst wait\n  = 9;')[0].code, 'const wait = 9;');
   });
 
-  for (const [mistake, text, message] of /** @type {[string, string, RegExp][]} */ ([
+  for (const [problem, text, message] of /** @type {[string, string, RegExp][]} */ ([
     ['says no reason', '// defence(a)\ncall();', /x\.ts: a marker is "defence\(name\): why", not "defence\(a\)"/],
     ['stands at the end of a block', `{ call();\n${marked}}\nmore();`, /x\.ts: nothing stands behind defence\(a\)/],
   ])) {
-    it(`is refused where it ${mistake}`, () => assert.throws(() => defencesIn('x.ts', text), message));
+    it(`is rejected if it ${problem}`, () => assert.throws(() => defencesIn('x.ts', text), message));
   }
 
-  it('is refused in front of what cannot be lost that way', () => {
+  it('is rejected in front of code that cannot be removed in this way', () => {
     assert.throws(() => without(`${marked}const wait = 9;`, { a: 'gone' }), /defence\(a\) marks a VariableDeclaration/);
   });
 });

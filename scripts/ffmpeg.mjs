@@ -3,17 +3,17 @@ import { canUseApt, findProgram, installWithApt } from './programs.mjs';
 const find = () => process.env.FFMPEG_PATH ?? findProgram(['ffmpeg']);
 
 /**
- * ffmpeg, which makes the streams of the tests: FFMPEG_PATH, else the one on PATH, else (as root on Debian) installed now.
- *
- * @param {(text: string) => void} say
+ * Finds ffmpeg, which generates the streams of the tests: FFMPEG_PATH, then PATH. As root on Debian it is installed if
+ * it is missing.
+ * @param {(text: string) => void} writeLine
  * @returns {Promise<string>} its path
- * @throws {Error} naming the command that installs it
+ * @throws {Error} with the command that installs it
  */
-export async function ensureFfmpeg(say) {
+export async function ensureFfmpeg(writeLine) {
   const found = find();
   if (found) return found;
   if (canUseApt()) {
-    say('Installing ffmpeg (apt-get install ffmpeg) …');
+    writeLine('Installing ffmpeg (apt-get install ffmpeg) …');
     await installWithApt(['ffmpeg']);
     const installed = find();
     if (installed) return installed;

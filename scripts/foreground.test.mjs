@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 
 const program = `
-  process.on('SIGINT', () => { console.log('asked'); setTimeout(() => process.exit(7), 200); });
+  process.on('SIGINT', () => { console.log('interrupted'); setTimeout(() => process.exit(7), 200); });
   setInterval(() => {}, 1000);
   console.log('ready');
 `;
@@ -14,7 +14,7 @@ const parent = `
 `;
 
 describe('runInForeground', () => {
-  it('hands Ctrl-C on once, though terminal and npm both deliver it, and ends with the program’s code', async () => {
+  it('forwards Ctrl-C once, although the terminal and npm both deliver it, and returns the program’s exit code', async () => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', parent], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -28,12 +28,12 @@ describe('runInForeground', () => {
     });
     const code = await new Promise((resolve) => child.once('close', resolve));
     assert.equal(code, 7);
-    assert.equal(output, 'ready\nasked\n');
+    assert.equal(output, 'ready\ninterrupted\n');
   });
 });
 
 describe('package.json', () => {
-  it('puts no shell between npm and the portal: a shell that a signal ends leaves its program running', () => {
+  it('starts no shell between npm and the portal: a shell that is ended by a signal leaves its program running', () => {
     const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
     for (const name of ['start', 'test', 'dev']) assert.match(scripts[name], /^exec node /);
   });

@@ -6,34 +6,34 @@ import { root } from './project.mjs';
 /** @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean, devOptional?: boolean }} LockedPackage */
 
 /**
- * @param {string} file a package-lock.json, or the one npm keeps of what it installed
- * @returns {Record<string, LockedPackage>} by place
+ * @param {string} file a package-lock.json, or npm's record of the installed packages
+ * @returns {Record<string, LockedPackage>} by path
  */
 function lockedPackages(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages;
 }
 
 /**
- * @param {Record<string, LockedPackage>} locked what package-lock.json says
- * @param {Record<string, LockedPackage>} installed npm's own record of what it installed
- * @returns {boolean} whether that is the same; what is for other platforms may be locked and not installed
+ * @param {Record<string, LockedPackage>} locked packages of package-lock.json
+ * @param {Record<string, LockedPackage>} installed packages of npm's own record
+ * @returns {boolean} whether both are equal; packages for other platforms may be locked and not installed
  */
 export function isUpToDate(locked, installed) {
-  return Object.entries(locked).every(([place, wanted]) => {
-    if (!place.includes('node_modules/') || wanted.link) return true;
-    const found = installed[place];
-    if (!found) return Boolean(wanted.optional || wanted.devOptional);
-    return found.version === wanted.version && found.integrity === wanted.integrity;
+  return Object.entries(locked).every(([path, expected]) => {
+    if (!path.includes('node_modules/') || expected.link) return true;
+    const found = installed[path];
+    if (!found) return Boolean(expected.optional || expected.devOptional);
+    return found.version === expected.version && found.integrity === expected.integrity;
   });
 }
 
 /**
- * @param {string} folder the project's root
- * @param {Record<string, LockedPackage>} installed npm's own record of what it installed
- * @returns {boolean} whether all of that is there, also below the workspaces, whose folders npm's record outlives
+ * @param {string} folder root of the project
+ * @param {Record<string, LockedPackage>} installed packages of npm's own record
+ * @returns {boolean} whether all of them exist, also in workspaces: npm's record remains if their folders are deleted
  */
 export function isComplete(folder, installed) {
-  return Object.keys(installed).every((place) => existsSync(join(folder, place)));
+  return Object.keys(installed).every((path) => existsSync(join(folder, path)));
 }
 
 function isInstalled() {
@@ -43,7 +43,7 @@ function isInstalled() {
   return isUpToDate(lockedPackages(join(root, 'package-lock.json')), installed) && isComplete(root, installed);
 }
 
-/** npm makes all folders first and fills them then: a package is there when its package.json is. */
+/** Counts packages with a package.json: npm creates all folders first and fills them afterwards. */
 function countPackages() {
   const folder = join(root, 'node_modules');
   if (!existsSync(folder)) return 0;
@@ -55,26 +55,25 @@ function countPackages() {
 }
 
 /**
- * Installs the locked packages when they are missing or another lock's, saying so as it goes.
- *
- * @param {(text: string) => void} [say] receives one line at a time
- * @returns {Promise<boolean>} whether it had to
- * @throws {Error} with npm's exit code; npm's own words stand above it
+ * Installs the locked packages if they are missing or belong to another lock. Shows the progress.
+ * @param {(text: string) => void} [writeLine] receives one line at a time
+ * @returns {Promise<boolean>} whether it installed them
+ * @throws {Error} with npm's exit code, after npm has printed its own message
  */
-export async function ensureInstalled(say = console.log) {
+export async function ensureInstalled(writeLine = console.log) {
   if (isInstalled()) return false;
   const started = Date.now();
-  say('Installing the packages of package-lock.json (npm ci), a minute or two …');
+  writeLine('Installing the packages of package-lock.json (npm ci), a minute or two …');
   const progress = setInterval(() => {
-    say(`  ${Math.round((Date.now() - started) / 1000)} s, ${countPackages()} packages unpacked`);
+    writeLine(`  ${Math.round((Date.now() - started) / 1000)} s, ${countPackages()} packages unpacked`);
   }, 5000);
   try {
-    // With the environment as it is: the project's own Node is among the things that npm removes and installs again.
+    // The environment is unchanged, because npm removes and reinstalls the project's own Node.
     const code = await runInForeground('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], process.env);
     if (code !== 0) throw new Error(`npm ci ended with exit code ${code}; its message stands above`);
   } finally {
     clearInterval(progress);
   }
-  say(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s`);
+  writeLine(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s`);
   return true;
 }

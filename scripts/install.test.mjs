@@ -12,22 +12,22 @@ const locked = {
 };
 
 describe('isUpToDate', () => {
-  it('asks for what this platform needs', () => {
+  it('requires the packages of this platform only', () => {
     assert.equal(isUpToDate(locked, { 'node_modules/kysely': { version: '0.29.9', integrity: 'sha512-a' } }), true);
   });
 
-  it('notices a missing package', () => {
+  it('detects a missing package', () => {
     assert.equal(isUpToDate(locked, {}), false);
   });
 
-  it('notices another version, and another content of the same version', () => {
+  it('detects another version, and another content of the same version', () => {
     assert.equal(isUpToDate(locked, { 'node_modules/kysely': { version: '0.30.0', integrity: 'sha512-a' } }), false);
     assert.equal(isUpToDate(locked, { 'node_modules/kysely': { version: '0.29.9', integrity: 'sha512-b' } }), false);
   });
 });
 
 describe('isComplete', () => {
-  it('notices a package whose folder is missing, also below a workspace', () => {
+  it('detects a package whose folder is missing, also in a workspace', () => {
     const own = 'shared/cli/node_modules/semver';
     const files = { 'node_modules/kysely/package.json': '{}', [`${own}/package.json`]: '{}' };
     const { folder, remove } = scratchProject({ files });

@@ -1,6 +1,6 @@
 /**
- * `npm run pack:shared [-- FOLDER]`: the packages that teams build their remotes with, as .tgz files in FOLDER
- * (`dist/packages`). `mediothek remote new --packages FOLDER` points a new remote at them; no registry is needed.
+ * `npm run pack:shared [-- FOLDER]`: writes the packages with which teams build their remotes as .tgz files to FOLDER
+ * (default: `dist/packages`). `mediothek remote new --packages FOLDER` uses them in a new remote, without a registry.
  */
 import './require-node.mjs';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';

@@ -13,7 +13,7 @@ const work = mkdtempSync(join(tmpdir(), 'mediothek-pack-test-'));
 after(() => rmSync(work, { recursive: true, force: true }));
 
 describe('withCompiledNames', () => {
-  it('names what lies beside a declaration, and leaves packages alone', () => {
+  it('renames relative imports in declarations, but not packages', () => {
     const text = `export { a } from './a.ts';\nexport type B = import("../b.tsx").B;\nimport 'x.ts';\nimport "./c.ts";`;
     const compiled = `export { a } from './a.js';\nexport type B = import("../b.js").B;\nimport 'x.ts';\nimport "./c.js";`;
     assert.equal(withCompiledNames(text), compiled);
@@ -22,7 +22,7 @@ describe('withCompiledNames', () => {
 
 describe('packPackage', () => {
   for (const name of packages) {
-    it(`packs ${name}: compiled, with everything that its manifest names`, async () => {
+    it(`packs ${name}: compiled, with all files that its manifest names`, async () => {
       const file = await packPackage(name, work, join(work, name));
       execFileSync('tar', ['-xzf', join(work, file), '-C', join(work, name)]);
       const folder = join(work, name, 'package');
@@ -48,7 +48,7 @@ describe('packPackage', () => {
 });
 
 describe('compile', () => {
-  it('says what does not compile', async () => {
+  it('throws with the messages of the compiler', async () => {
     const source = join(work, 'broken');
     mkdirSync(source);
     writeFileSync(join(source, 'broken.ts'), 'export const count: number = "three";');

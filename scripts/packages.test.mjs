@@ -1,4 +1,4 @@
-/** The packages that the owner names for this product: each is locked to one version, installed, and used where it says. */
+/** Packages that the owner requires: each is locked to one version, installed, and used in the named files. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,8 +11,7 @@ const read = (path) => readFileSync(join(root, path), 'utf8');
 const readJson = (path) => JSON.parse(read(path));
 
 /**
- * By name: the workspace that depends on it, and the lines by which it does its work there.
- *
+ * By package name: the workspace that depends on it, and the lines that use it.
  * @type {Record<string, { workspace: string, uses: Array<[file: string, what: RegExp]> }>}
  */
 const packages = {
@@ -51,7 +50,7 @@ const packages = {
   playwright: { workspace: 'e2e', uses: [['e2e/fixtures/portal.ts', /from 'playwright\/test'/]] },
 };
 
-describe('the packages that the owner names', () => {
+describe('the packages that the owner requires', () => {
   /** @type {Record<string, { version: string }>} */
   const locked = readJson('package-lock.json').packages;
 
@@ -61,18 +60,18 @@ describe('the packages that the owner names', () => {
       const version = { ...dependencies, ...devDependencies }[name];
       assert.match(version ?? `${name} is missing`, /^\d+\.\d+\.\d+$/, `${workspace}/package.json pins it exactly`);
       assert.equal(readJson(`node_modules/${name}/package.json`).version, version, 'installed');
-      const places = Object.keys(locked).filter((place) => place.endsWith(`node_modules/${name}`));
-      assert.deepEqual(places, [`node_modules/${name}`], 'one copy');
+      const paths = Object.keys(locked).filter((path) => path.endsWith(`node_modules/${name}`));
+      assert.deepEqual(paths, [`node_modules/${name}`], 'one copy');
       for (const [file, what] of uses) assert.match(read(file), what, file);
     });
   }
 
-  it('one version of the federation’s runtime is what shell and remotes share', () => {
+  it('shell and remotes share one version of the federation runtime', () => {
     const { dependencies } = readJson('shared/build/package.json');
-    const wanted = dependencies['@module-federation/enhanced'];
+    const expected = dependencies['@module-federation/enhanced'];
     for (const name of ['runtime', 'runtime-core', 'webpack-bundler-runtime']) {
-      assert.equal(locked[`node_modules/@module-federation/${name}`]?.version, wanted, name);
+      assert.equal(locked[`node_modules/@module-federation/${name}`]?.version, expected, name);
     }
-    assert.equal(readJson('shell/package.json').dependencies['@module-federation/enhanced'], wanted);
+    assert.equal(readJson('shell/package.json').dependencies['@module-federation/enhanced'], expected);
   });
 });

@@ -1,4 +1,4 @@
-/** e2e/topology/past-releases.tar.br, and a list of what is in it: earlier builds, for the tests of the contract between them. */
+/** Archive e2e/topology/past-releases.tar.br and its list: earlier builds for tests of the contract between builds. */
 import { createHash } from 'node:crypto';
 import { linkSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,10 @@ import { root } from './project.mjs';
 
 export const archive = join(root, 'e2e/topology/past-releases.tar.br');
 const list = join(root, 'e2e/topology/past-releases.json');
-/** The same file of another release is as far away as a whole release. */
+/**
+ * Base-2 logarithm of the compression window. The distance between two versions of a file is about the size of a
+ * release.
+ */
 const window = 24;
 
 /** @param {string[]} args of the program `tar` */
@@ -20,9 +23,9 @@ async function tar(...args) {
 }
 
 /**
- * Each release gets a folder in `folder`: `{commit}/shell`, `{commit}/remotes/{name}/{version}`, `{commit}/registry.json`.
- *
- * @param {string} folder exists
+ * Unpacks the releases. Each one gets a folder in `folder`: `{commit}/shell`, `{commit}/remotes/{name}/{version}`,
+ * `{commit}/registry.json`.
+ * @param {string} folder an existing folder
  * @returns {Promise<PastRelease[]>} newest first
  */
 export async function unpackReleases(folder) {
@@ -35,16 +38,16 @@ export async function unpackReleases(folder) {
 
 /**
  * @param {string} folder as `unpackReleases` leaves it
- * @param {PastRelease[]} releases those that are kept
- * @returns {Promise<number>} the archive's size in bytes
+ * @param {PastRelease[]} releases releases that remain
+ * @returns {Promise<number>} size of the archive in bytes
  */
 export async function packReleases(folder, releases) {
   linkEqualFiles(folder);
   const packed = join(folder, 'past-releases.tar');
   const names = releases.map(({ commit }) => commit);
-  // The same contents make the same archive.
-  const same = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mtime=@0'];
-  await tar('-cf', packed, ...same, '-C', folder, ...names);
+  // Equal contents make equal archives.
+  const reproducible = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mtime=@0'];
+  await tar('-cf', packed, ...reproducible, '-C', folder, ...names);
   const text = readFileSync(packed);
   const params = {
     [constants.BROTLI_PARAM_LGWIN]: window,
@@ -57,7 +60,10 @@ export async function packReleases(folder, releases) {
   return compressed.length;
 }
 
-/** tar stores the second name of a file as a link. @param {string} folder */
+/**
+ * Links files with equal content, because tar stores further links to a file without its content.
+ * @param {string} folder
+ */
 function linkEqualFiles(folder) {
   /** @type {Map<string, string>} */
   const seen = new Map();

@@ -8,7 +8,7 @@ import { canUseApt, findProgram, installWithApt, versionsIn } from './programs.m
 
 const debian = '/usr/lib/postgresql';
 
-/** @returns {{ initdb: string, postgres: string } | undefined} PostgreSQL's programs, on PATH or where Debian keeps them */
+/** @returns {{ initdb: string, postgres: string } | undefined} programs of PostgreSQL, on PATH or in Debian's folder */
 export function findPostgres() {
   const folders = versionsIn(debian).map((version) => join(debian, version, 'bin'));
   const initdb = findProgram(['initdb'], folders);
@@ -17,16 +17,15 @@ export function findPostgres() {
 }
 
 /**
- * As `findPostgres`, installing them where that is what a machine is for: in CI, as root, on Debian.
- *
- * @param {(text: string) => void} say
- * @throws {Error} in CI, when they are not there in the end
+ * Finds PostgreSQL's programs like `findPostgres`. In CI, as root on Debian, it installs them if they are missing.
+ * @param {(text: string) => void} writeLine
+ * @throws {Error} in CI, if they cannot be installed
  */
-export async function ensurePostgres(say) {
+export async function ensurePostgres(writeLine) {
   const found = findPostgres();
   if (found || !process.env.CI) return found;
   if (canUseApt()) {
-    say('Installing PostgreSQL (apt-get install postgresql) …');
+    writeLine('Installing PostgreSQL (apt-get install postgresql) …');
     await installWithApt(['postgresql']);
   }
   const installed = findPostgres();
@@ -35,7 +34,10 @@ export async function ensurePostgres(say) {
   return installed;
 }
 
-/** PostgreSQL refuses to run as root: then it runs as `postgres` or `nobody`. @returns {{ uid?: number, gid?: number }} */
+/**
+ * Account for the server: PostgreSQL does not run as root, so it runs as `postgres` or `nobody` then.
+ * @returns {{ uid?: number, gid?: number }}
+ */
 function serverAccount() {
   if (process.getuid?.() !== 0) return {};
   const accounts = readFileSync('/etc/passwd', 'utf8').split('\n');
@@ -45,7 +47,7 @@ function serverAccount() {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** @returns {Promise<number>} a port that was free a moment ago */
+/** @returns {Promise<number>} a port that was free when it was tested */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
@@ -57,13 +59,13 @@ export function freePort() {
 }
 
 /**
- * Starts a PostgreSQL of its own on an empty temporary folder: nothing of an installed one is touched. It trusts every
- * local connection and does not wait for the disk: for tests only.
- *
+ * Starts a temporary PostgreSQL on an empty folder, independent of an installed server. It accepts all local
+ * connections and does not sync to the disk, so it is for tests only.
  * @param {{ initdb: string, postgres: string }} programs
- * @returns {Promise<{ url: string, stop: () => Promise<void>, crash: () => Promise<void>, restart: () => Promise<void> }>}
- *   `url` connects as its superuser; `stop` removes the folder; `crash` kills it, and `restart` starts it on what it has left
- * @throws {Error} with PostgreSQL's own words when it does not start
+ * @returns {Promise<{ url: string, stop: () => Promise<void>, crash: () => Promise<void>, restart: () => Promise<void>
+ * }>} `url` connects as superuser. `stop` deletes the folder. `crash` kills the server. `restart` starts it on the
+ * remaining files.
+ * @throws {Error} with PostgreSQL's own message if it does not start
  */
 export async function startPostgres({ initdb, postgres }) {
   const account = serverAccount();
@@ -95,10 +97,10 @@ export async function startPostgres({ initdb, postgres }) {
   };
   const stop = async () => {
     process.off('exit', abandon);
-    await end('SIGINT'); // PostgreSQL's "fast shutdown": it ends its connections and goes
+    await end('SIGINT'); // PostgreSQL's "fast shutdown" ends its connections and then the server
     remove();
   };
-  // SIGQUIT is its "immediate shutdown": its processes drop everything and go, as in a crash.
+  // SIGQUIT is its "immediate shutdown": its processes end without cleaning up, as in a crash.
   const crash = () => end('SIGQUIT');
   const restart = async () => {
     server = launch();

@@ -7,7 +7,7 @@ import { findPostgres, startPostgres } from './postgres.mjs';
 const programs = findPostgres();
 
 describe('startPostgres', { skip: programs ? false : 'PostgreSQL is not installed here' }, () => {
-  it('serves an empty database, and leaves nothing behind', async () => {
+  it('serves an empty database, and removes its folder', async () => {
     assert.ok(programs);
     const server = await startPostgres(programs);
     const client = new pg.Client(server.url);

@@ -3,15 +3,14 @@ import { delimiter, join } from 'node:path';
 import { run } from './child.mjs';
 
 /**
- * The first of these programs that is on PATH or in one of the folders.
- *
+ * Finds the first of these programs on PATH or in one of the folders.
  * @param {string[]} names
  * @param {string[]} [folders] searched after PATH
  * @returns {string | undefined} its path
  */
 export function findProgram(names, folders = []) {
-  const places = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...folders];
-  return names.flatMap((name) => places.map((place) => join(place, name))).find(isExecutable);
+  const searchedFolders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...folders];
+  return names.flatMap((name) => searchedFolders.map((folder) => join(folder, name))).find(isExecutable);
 }
 
 /** @param {string} file */
@@ -24,7 +23,7 @@ function isExecutable(file) {
   }
 }
 
-/** @param {string} folder @returns {string[]} the names in it, newest version first; none when it is not there */
+/** @param {string} folder @returns {string[]} names in the folder, newest version first; empty if it does not exist */
 export function versionsIn(folder) {
   try {
     return readdirSync(folder).toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }));
@@ -33,16 +32,15 @@ export function versionsIn(folder) {
   }
 }
 
-/** @returns {boolean} whether `installWithApt` can work on this machine */
+/** @returns {boolean} whether `installWithApt` works on this machine */
 export function canUseApt() {
   return process.getuid?.() === 0 && findProgram(['apt-get']) !== undefined;
 }
 
 /**
- * Installs Debian packages, fetching the package lists first.
- *
+ * Updates the package lists and installs Debian packages.
  * @param {string[]} packages
- * @throws {Error} with apt's own words
+ * @throws {Error} with apt's own message
  */
 export async function installWithApt(packages) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };

@@ -2,16 +2,15 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's root folder, absolute, without a trailing slash. */
+/** Root folder of the project: an absolute path without a trailing slash. */
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 
 const bin = join(root, 'node_modules', '.bin');
 
 /**
- * The Node that runs TypeScript and the tools (24 or newer): the installed package's, else the running one when it is new enough.
- *
+ * Node for TypeScript and the tools (24 or newer): the installed package, or the running Node if it is new enough.
  * @returns {string} its path
- * @throws {Error} when there is neither
+ * @throws {Error} if there is neither
  */
 export function projectNode() {
   const installed = join(bin, 'node');
@@ -24,8 +23,7 @@ export function projectNode() {
 }
 
 /**
- * An environment in which the project's tools, and `node` itself, come first.
- *
+ * Environment in which the project's tools and its `node` come first on PATH.
  * @param {NodeJS.ProcessEnv} [extra] variables to add
  * @returns {NodeJS.ProcessEnv}
  */

@@ -1,4 +1,7 @@
-/** Imported first by the commands people type: says what is missing before anything fails for a reason nobody can read. */
+/**
+ * Imported first by the npm commands. Prints the required version of Node before an older Node fails with an unclear
+ * error.
+ */
 const oldest = 20;
 
 if (Number.parseInt(process.versions.node, 10) < oldest) {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 const serverFolder = join(import.meta.dirname, '../server/src');
 
 /**
- * The modules of the server. The head of each `module.ts` says which modules it imports, and which files others may
- * import besides `module.ts`: `a`, `folder/b`, `folder/{c,d}`, `folder/*`.
- * @returns {Array<{ name: string, imports: string[], publicFiles: string[], isPublic: string }>} `publicFiles` without
- *   `.ts`, relative to the module; `isPublic`: an expression for their paths
+ * Modules of the server. The head comment of each `module.ts` lists the modules that it imports, and the files besides
+ * `module.ts` that others may import: `a`, `folder/b`, `folder/{c,d}`, `folder/*`.
+ * @returns {Array<{ name: string, imports: string[], publicFiles: string[], isPublic: string }>} `publicFiles`: paths
+ * without `.ts`, relative to the module. `isPublic`: a regular expression that matches them.
  */
 export function serverModules() {
   const names = existsSync(serverFolder) ? readdirSync(serverFolder) : [];

@@ -1,11 +1,11 @@
-/** `npm start`: installs, builds and serves the portal. Needs Node 20 or newer and npm, and nothing installed before. */
+/** `npm start`: installs, builds and serves the portal. Needs Node 20 or newer and npm only. */
 import './require-node.mjs';
 import { runInForeground } from './foreground.mjs';
 import { ensureInstalled } from './install.mjs';
 import { projectNode, toolEnvironment } from './project.mjs';
 import { serverArguments, serverEnvironment } from './server-process.mjs';
 
-/** @returns {Promise<number>} the exit code of the build when it fails, else of the server */
+/** @returns {Promise<number>} exit code of the build if it fails, otherwise of the server */
 async function start() {
   await ensureInstalled();
   const node = projectNode();

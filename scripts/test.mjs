@@ -1,7 +1,7 @@
 /**
- * `npm test [-- [--shard N/M] [STEP …] [FILE …]]`: sets up, runs every step (or the named ones) and closes with what
- * failed, how to run just that, and `N passed, N failed`. `npm run test:all` does the same with
- * everything that `npm test` leaves out.
+ * `npm test [-- [--shard N/M] [STEP …] [FILE …]]`: runs all steps or the named ones. Ends with the failed tests, the
+ * commands that run just these, and `N passed, N failed`. `npm run test:all` does the same with all steps that `npm
+ * test` omits.
  */
 import './require-node.mjs';
 import { stopChildren } from './child.mjs';
@@ -25,19 +25,19 @@ for (const [signal, code] of signals) {
 }
 
 /** @param {string} line */
-const say = (line) => console.log(line);
+const writeLine = (line) => console.log(line);
 
 /** @returns {Promise<number>} the exit code */
 async function test() {
-  let wanted;
+  let options;
   try {
-    wanted = readArguments(process.argv.slice(2), steps);
+    options = readArguments(process.argv.slice(2), steps);
   } catch (error) {
-    say(error instanceof Error ? error.message : String(error));
+    writeLine(error instanceof Error ? error.message : String(error));
     return 2;
   }
-  await ensureInstalled(say);
-  return runSteps(steps, wanted, workersHere(), say);
+  await ensureInstalled(writeLine);
+  return runSteps(steps, options, workersHere(), writeLine);
 }
 
 try {

@@ -1,10 +1,10 @@
-/** One bundle per compared player: its script and styles, minified like our own. */
+/** Builds one bundle for each compared player: its script and styles, minified like the portal's own. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import { comparedPlayers } from './compared-players.ts';
 
-/** @returns the folder with `{index}.js` and, where the player has styles, `{index}.css` */
+/** @returns folder with `{index}.js` and, if the player has styles, `{index}.css` */
 export async function buildPages(modules: string): Promise<string> {
   const folder = join(modules, '../pages');
   const sources = join(modules, '../sources');

@@ -1,10 +1,10 @@
-/** How each of the other players is used, as its own documentation shows it: the smallest page with controls and HLS. */
+/** The other players, each used as its documentation shows: the smallest page with controls and HLS. */
 
 export interface ComparedPlayer {
   name: string;
-  /** The page's body; `SRC` stands for the playlist, `AUTO` for `autoplay` or nothing. */
+  /** Body of the page. `SRC` stands for the playlist, `AUTO` for `autoplay` or nothing. */
   body: string;
-  /** Its script; `begin` is called at once, or with the click. */
+  /** Script of the page. `begin` is called immediately or on the click. */
   script: string;
 }
 

@@ -1,10 +1,10 @@
-/** When a page shows its first frame of a video, in a browser of its own. */
+/** Measures when a page shows the first frame of a video, in a new browser context. */
 import type { Browser } from 'playwright';
 
 export interface FirstFrame {
-  /** ms from the navigation, or from the click. */
+  /** Milliseconds from the navigation, or from the click. */
   time: number;
-  /** Bytes of scripts and styles that came before the first request for media, the document aside. */
+  /** Bytes of scripts and styles that arrived before the first media request, without the document. */
   code: number;
 }
 
@@ -13,8 +13,8 @@ interface Timed {
   clicked?: number;
 }
 
-/** Runs in the page. Media events do not bubble, but they are seen on their way down. */
-function noteFirstFrame(): void {
+/** Runs in the page. Media events do not bubble, but listeners can capture them. */
+function recordFirstFrame(): void {
   const timed = window as Timed;
   document.addEventListener('click', () => (timed.clicked ??= performance.now()), true);
   document.addEventListener(
@@ -27,10 +27,10 @@ function noteFirstFrame(): void {
   );
 }
 
-const quiet = 2_000;
+const quietMs = 2_000;
 const isMedia = (url: string) => /\.(m4s|mp4)(\?|$)/.test(url);
 
-/** @param click the page waits for a click, which is made when nothing has been loading for a while */
+/** @param click the page waits for a click, which is sent after no file has been loading for a while */
 export async function firstFrame(browser: Browser, url: string, click: boolean): Promise<FirstFrame> {
   const context = await browser.newContext({ ignoreHTTPSErrors: true });
   const page = await context.newPage();
@@ -38,23 +38,23 @@ export async function firstFrame(browser: Browser, url: string, click: boolean):
   await cdp.send('Network.enable');
   const scripts = new Set<string>();
   let code = 0;
-  let mediaAsked = false;
+  let mediaRequested = false;
   let lastByte = performance.now();
   cdp.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
-    if (isMedia(request.url)) mediaAsked = true;
+    if (isMedia(request.url)) mediaRequested = true;
     if (type === 'Script' || type === 'Stylesheet') scripts.add(requestId);
   });
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     lastByte = performance.now();
-    if (!mediaAsked && scripts.has(requestId)) code += encodedDataLength;
+    if (!mediaRequested && scripts.has(requestId)) code += encodedDataLength;
   });
-  await page.addInitScript(noteFirstFrame);
+  await page.addInitScript(recordFirstFrame);
   try {
     await page.goto(url, { waitUntil: 'commit' });
     if (click) {
       const button = page.locator('[data-start]');
       await button.waitFor();
-      while (performance.now() - lastByte < quiet) await new Promise((resolve) => setTimeout(resolve, 100));
+      while (performance.now() - lastByte < quietMs) await new Promise((resolve) => setTimeout(resolve, 100));
       await button.click();
     }
     await page.waitForFunction(() => (window as Timed).firstFrame !== undefined, undefined, { timeout: 60_000 });

@@ -1,4 +1,4 @@
-/** The players to compare with, in a folder of their own: `npm ci` stays without them. */
+/** Installs the compared players in a separate folder, so that `npm ci` does not install them. */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 
 const versions = { 'hls.js': '1.7.4', 'media-chrome': '4.19.4', 'video.js': '8.24.1', vidstack: '1.15.6' } as const;
 
-/** @returns the `node_modules` that holds them */
+/** @returns the `node_modules` folder that contains them */
 export async function installPlayers(): Promise<string> {
   const manifest = JSON.stringify({ private: true, dependencies: versions });
   const key = createHash('sha256').update(manifest).digest('hex').slice(0, 8);

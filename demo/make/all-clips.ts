@@ -2,16 +2,11 @@ import type { Clip } from './clip.ts';
 import { automata } from './clips/automata.ts';
 import { fractals } from './clips/fractals.ts';
 import { nature } from './clips/nature.ts';
-import { sounds } from './clips/sounds.ts';
-import { testPictures } from './clips/test-pictures.ts';
+import { audio } from './clips/audio.ts';
+import { testImages } from './clips/test-images.ts';
 import { waves } from './clips/waves.ts';
 
-/** Every clip that plays, by the order of its medium. */
-export const clips: readonly Clip[] = [
-  ...fractals,
-  ...automata,
-  ...waves,
-  ...sounds,
-  ...testPictures,
-  ...nature,
-].toSorted((a, b) => a.id.localeCompare(b.id));
+/** All playable clips, in the order of their media. */
+export const clips: readonly Clip[] = [...fractals, ...automata, ...waves, ...audio, ...testImages, ...nature].toSorted(
+  (a, b) => a.id.localeCompare(b.id),
+);

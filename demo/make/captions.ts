@@ -7,7 +7,7 @@ interface CaptionFile {
   text: string;
 }
 
-/** The WebVTT files of a medium, with their text. */
+/** WebVTT files of a medium. */
 export function captionFiles({
   captions,
   descriptions,
@@ -22,7 +22,7 @@ export function captionFiles({
   return files;
 }
 
-/** https://www.w3.org/TR/webvtt1/#file-structure; a cue without the language is left out. */
+/** https://www.w3.org/TR/webvtt1/#file-structure; a cue without the language is omitted. */
 function webVtt(cues: readonly SourceCue[], lang: 'en' | 'de'): string {
   const blocks = cues.map((cue) => cue[lang] && `${stamp(cue.from)} --> ${stamp(cue.to)}\n${cue[lang]}`);
   return `${['WEBVTT', ...blocks.filter(Boolean)].join('\n\n')}\n`;

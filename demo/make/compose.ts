@@ -5,29 +5,29 @@ import type { SourceMedium, Sources } from './sources.ts';
 
 type Files = NonNullable<MediaRecord['files']>;
 
-/** What was found in a clip's pictures. */
-export interface ClipPictures {
-  /** Average colour of the poster */
+/** Properties of a clip's images. */
+export interface ImageInfo {
+  /** Average colour of the poster. */
   colour: string;
   scenes?: Files['scenes'];
 }
 
 /**
- * The library's records in the order of a dump: subjects, publishers, series, media; keys in the order of the schema.
- *
- * @param pictures of each clip, by id; online media without a clip are left out
+ * Composes the records of the library in the order of a dump: subjects, publishers, series, media. Keys have the order
+ * of the schema.
+ * @param imageInfo of each clip, by id; online media without a clip are omitted
  */
 export function composeLibrary(
   sources: Sources,
   clips: readonly Clip[],
-  pictures: ReadonlyMap<string, ClipPictures>,
+  imageInfo: ReadonlyMap<string, ImageInfo>,
 ): LibraryRecord[] {
   const subjects = Object.entries(sources.subjects).map(([id, [item, en, de]]): LibraryRecord => {
     return { kind: 'subject', id, uri: `http://www.wikidata.org/entity/${item}`, title: { en, de } };
   });
   const media = sources.media.flatMap((source) => {
     const clip = clips.find(({ id }) => id === source.id);
-    return clip || source.stock === 'offline' ? [composeMedium(source, clip, pictures.get(source.id))] : [];
+    return clip || source.stock === 'offline' ? [composeMedium(source, clip, imageInfo.get(source.id))] : [];
   });
   return [
     ...subjects,
@@ -37,7 +37,7 @@ export function composeLibrary(
   ];
 }
 
-function composeMedium(source: SourceMedium, clip: Clip | undefined, pictures: ClipPictures | undefined): MediaRecord {
+function composeMedium(source: SourceMedium, clip: Clip | undefined, imageInfo: ImageInfo | undefined): MediaRecord {
   const { captions, descriptions, duration, licence, doi, series, stock, testData, added, ...rest } = source;
   const { withdrawn, views, chapters, supplements, ...head } = rest;
   const seconds = clip?.seconds ?? duration;
@@ -55,24 +55,24 @@ function composeMedium(source: SourceMedium, clip: Clip | undefined, pictures: C
     ...(views !== undefined && { views }),
     ...(chapters && { chapters }),
     ...(supplements && { supplements }),
-    ...(clip && { files: composeFiles(clip, source, pictures) }),
+    ...(clip && { files: composeFiles(clip, source, imageInfo) }),
   };
 }
 
-function composeFiles(clip: Clip, source: SourceMedium, pictures: ClipPictures | undefined): Files {
+function composeFiles(clip: Clip, source: SourceMedium, imageInfo: ImageInfo | undefined): Files {
   const at = (name: string): string => `${clip.id}/${name}`;
   const captions = captionFiles(source).map(({ lang, kind, name }) => ({ lang, kind, file: at(name) }));
   return {
     ...(clip.form === 'adaptive' && { hls: at('master.m3u8') }),
     progressive: [
-      clip.picture
+      clip.video
         ? { file: at('video.mp4'), mime: 'video/mp4', height: clip.form === 'adaptive' ? 240 : 360 }
         : { file: at('audio.m4a'), mime: 'audio/mp4' },
     ],
     poster: at('poster.jpg'),
-    ...(pictures && { posterColor: pictures.colour }),
-    ...(clip.picture && { flipbook: at('flipbook.jpg') }),
-    ...(pictures?.scenes && { scenes: pictures.scenes }),
+    ...(imageInfo && { posterColor: imageInfo.colour }),
+    ...(clip.video && { flipbook: at('flipbook.jpg') }),
+    ...(imageInfo?.scenes && { scenes: imageInfo.scenes }),
     ...(captions.length > 0 && { captions }),
   };
 }

@@ -3,11 +3,11 @@
  * https://ffmpeg.org/ffmpeg-filters.html#geq and https://ffmpeg.org/ffmpeg-utils.html#Expression-Evaluation
  */
 
-/** Horizontal and vertical position in a field, in picture heights from the centre; v grows downwards. */
+/** Horizontal and vertical position in a field, in image heights from the centre. v grows downwards. */
 export const u = 'ld(8)';
 export const v = 'ld(9)';
 
-/** Sizes of the drawn pictures: what is packaged in rungs is drawn larger. */
+/** Sizes of the rendered videos. Adaptive clips are rendered larger. */
 export const large = '854x480';
 export const small = '640x360';
 
@@ -21,8 +21,9 @@ interface FieldOptions {
 }
 
 /**
- * A picture of which each pixel's value (0…255) is `value`, an expression in u, v and T, coloured by a palette. It is
- * computed at `drawn` and scaled to `size`: the fields are smooth, and the time it takes goes with the pixels.
+ * A video in which the value of each pixel (0…255) is `value`, an expression in u, v and T, coloured by a palette. It
+ * is computed at size `drawn` and scaled to `size`: the fields are smooth, and the computing time grows with the
+ * pixels.
  */
 export function field(
   value: string,
@@ -32,36 +33,39 @@ export function field(
   return `nullsrc=s=${drawn}:r=${rate},format=gray,geq=lum='${luminance}',scale=${size},setsar=1,${coloured(palette)}`;
 }
 
-/** Turns grey values into colours. */
+/** Maps grey values to colours. */
 export const coloured = (palette: Palette): string =>
   `format=gray,format=yuv444p,pseudocolor=preset=${palette},format=yuv420p`;
 
-/** 1 on the curve v = `y`, falling to 0 beside it; `slope` (its derivative) keeps the line equally wide where it is steep. */
+/**
+ * 1 on the curve v = `y`, decreasing beside it. `slope` (its derivative) keeps the width of the line constant in steep
+ * parts.
+ */
 export const curve = (y: string, slope = '0', width = 0.009): string =>
   `exp(-pow((${v}-(${y}))/(${width}*sqrt(1+pow(${slope},2))),2))`;
 
-/** 1 within a round spot, 0 outside, with a soft rim. */
+/** 1 inside a round spot, 0 outside, with a soft edge. */
 export const spot = (x: string, y: string, radius: number): string =>
   `clip((${radius}-hypot(${u}-(${x}),${v}-(${y})))/0.006+0.5,0,1)`;
 
-/** A constant per stage: the first value until the first border (seconds), and so on. */
-export function staged(values: readonly (number | string)[], borders: readonly number[], time = 'T'): string {
+/** A constant for each stage: the first value until the first boundary (seconds), and so on. */
+export function staged(values: readonly (number | string)[], boundaries: readonly number[], time = 'T'): string {
   const [value = 0, ...rest] = values;
-  const [border, ...further] = borders;
-  return border === undefined ? `${value}` : `if(lt(${time},${border}),${value},${staged(rest, further, time)})`;
+  const [boundary, ...further] = boundaries;
+  return boundary === undefined ? `${value}` : `if(lt(${time},${boundary}),${value},${staged(rest, further, time)})`;
 }
 
 interface LabelOptions {
   size?: number;
   x?: string;
   y?: string;
-  /** When it shows, in seconds. */
+  /** Seconds during which the label is visible. */
   from?: number;
   to?: number;
   colour?: string;
 }
 
-/** A line of text in the picture. Formulas and figures only, so that it reads in every language. */
+/** A line of text in the video. Only formulas and figures, which need no translation. */
 export function label(
   text: string,
   { size = 22, x = '24', y = 'h-th-20', from, to, colour = 'white' }: LabelOptions = {},
@@ -71,15 +75,15 @@ export function label(
   return `drawtext=font=DejaVu Sans:text=${escaped}:expansion=none:fontcolor=${colour}:fontsize=${size}:x=${x}:y=${y}:box=1:boxcolor=black@0.45:boxborderw=8${when}`;
 }
 
-/** Labels that follow each other, each for `each` seconds. */
+/** Labels one after another, each for `each` seconds. */
 export const labels = (texts: readonly string[], each: number, options: LabelOptions = {}): string =>
   texts.map((text, index) => label(text, { ...options, from: index * each, to: (index + 1) * each })).join(',');
 
-/** A sound of one or two expressions in t, each between -1 and 1. */
+/** Audio of one or two channels. Each is an expression in t, between -1 and 1. */
 export const tone = (...channels: string[]): string => `aevalsrc=exprs='${channels.join('|')}':s=48000`;
 
-/** A sine of a fixed frequency in Hz, as an expression in t. */
+/** A sine of a constant frequency in Hz, as an expression in t. */
 export const sine = (hertz: number | string, phase = '0'): string => `sin(2*PI*(${hertz})*t+${phase})`;
 
-/** Swells in and out within each stretch of `each` seconds, so that a change of pitch does not click. */
+/** Fades in and out within each period of `each` seconds, so that a change of pitch causes no click. */
 export const swell = (each: number): string => `clip(min(mod(t,${each}),${each}-mod(t,${each}))/0.06,0,1)`;

@@ -3,10 +3,9 @@ import { spawn } from 'node:child_process';
 const program = process.env.FFMPEG_PATH ?? 'ffmpeg';
 
 /**
- * Runs ffmpeg (5.1 or newer) in this folder, where pattern files are found by their bare name.
- *
- * @returns what it wrote to standard output
- * @throws with ffmpeg's own message when it is missing or fails
+ * Runs ffmpeg (5.1 or newer) in this folder, so that it finds pattern files by name.
+ * @returns its standard output
+ * @throws with ffmpeg's own message if it is missing or fails
  */
 export async function ffmpeg(...args: string[]): Promise<Buffer> {
   const child = spawn(program, ['-nostdin', '-v', 'error', '-y', ...args], {
@@ -14,13 +13,13 @@ export async function ffmpeg(...args: string[]): Promise<Buffer> {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output: Buffer[] = [];
-  let complaint = '';
+  let errorOutput = '';
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
-  child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (errorOutput += chunk.toString()));
   const { promise, resolve, reject } = Promise.withResolvers<number | null>();
   child.on('error', (error) => reject(new Error(`${program} does not start (set FFMPEG_PATH): ${error.message}`)));
   child.on('close', resolve);
   const code = await promise;
-  if (code !== 0) throw new Error(`${program} ended with ${code}: ${complaint.trim()}`);
+  if (code !== 0) throw new Error(`${program} ended with ${code}: ${errorOutput.trim()}`);
   return Buffer.concat(output);
 }

@@ -1,6 +1,6 @@
 /**
- * Seconds an MP4 file says it lasts: its movie header (`moov/mvhd`, ISO/IEC 14496-12).
- * @throws when there is none
+ * Duration of an MP4 file in seconds, from its movie header (`moov/mvhd`, ISO/IEC 14496-12).
+ * @throws if there is none
  */
 export function fileDuration(file: Buffer): number {
   const movie = findBox(file, 'moov');
@@ -12,7 +12,7 @@ export function fileDuration(file: Buffer): number {
     : header.readUInt32BE(16) / header.readUInt32BE(12);
 }
 
-/** Content of the first box of this type on the top level of `data`. */
+/** Content of the first box of this type at the top level of `data`. */
 function findBox(data: Buffer, type: string): Buffer | undefined {
   for (let at = 0; at + 8 <= data.length;) {
     const size = data.readUInt32BE(at);

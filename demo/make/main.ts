@@ -1,6 +1,7 @@
 /**
- * Makes the demo library: `node demo/make/main.ts [id …]` (Node 24, ffmpeg 5.1 or newer). Clips that are there are kept;
- * remove its folder of demo/files to package it anew, and its picture in demo/.cache to draw it anew. Captions and library.jsonl are always written from demo/source.
+ * Generates the demo library: `node demo/make/main.ts [id …]` (Node 24, ffmpeg 5.1 or newer). Existing clips are
+ * skipped. To package a clip again, delete its folder in demo/files. To render it again, delete its video in
+ * demo/.cache too. Captions and library.jsonl are always written from demo/source.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
@@ -8,7 +9,7 @@ import { join } from 'node:path';
 import { clips } from './all-clips.ts';
 import { captionFiles } from './captions.ts';
 import type { Clip } from './clip.ts';
-import { type ClipPictures, composeLibrary } from './compose.ts';
+import { type ImageInfo, composeLibrary } from './compose.ts';
 import { discard, drawMaster, encodeProgressive, packageAdaptive } from './encode.ts';
 import { scenesOf } from './scenes.ts';
 import { readSources } from './sources.ts';
@@ -30,12 +31,12 @@ async function makeClip(clip: Clip): Promise<void> {
   await encodeProgressive(clip, master, work);
   if (clip.form === 'adaptive') await packageAdaptive(clip, master, work);
   await makePoster(clip, master, work);
-  if (clip.picture) await makeFlipbook(clip, master, work);
+  if (clip.video) await makeFlipbook(clip, master, work);
   await rename(work, join(files, clip.id));
 }
 
-const wanted = new Set(process.argv.slice(2));
-const missing = clips.filter(({ id }) => (wanted.size === 0 || wanted.has(id)) && !existsSync(join(files, id)));
+const requested = new Set(process.argv.slice(2));
+const missing = clips.filter(({ id }) => (requested.size === 0 || requested.has(id)) && !existsSync(join(files, id)));
 await mkdir(files, { recursive: true });
 for (const [index, clip] of missing.entries()) {
   const started = performance.now();
@@ -45,16 +46,16 @@ for (const [index, clip] of missing.entries()) {
 }
 
 const sources = await readSources(join(root, 'source'));
-const made = clips.filter(({ id }) => existsSync(join(files, id)));
-for (const clip of made) {
+const existing = clips.filter(({ id }) => existsSync(join(files, id)));
+for (const clip of existing) {
   const source = sources.media.find(({ id }) => id === clip.id);
   for (const { name, text } of source ? captionFiles(source) : []) await writeFile(join(files, clip.id, name), text);
 }
-const scenes = await scenesOf(made, root);
-const pictures = new Map<string, ClipPictures>();
-for (const { id } of made) {
-  pictures.set(id, { colour: await averageColour(join(files, id, 'poster.jpg')), scenes: scenes.get(id) });
+const scenes = await scenesOf(existing, root);
+const imageInfo = new Map<string, ImageInfo>();
+for (const { id } of existing) {
+  imageInfo.set(id, { colour: await averageColour(join(files, id, 'poster.jpg')), scenes: scenes.get(id) });
 }
-const records = composeLibrary(sources, made, pictures);
+const records = composeLibrary(sources, existing, imageInfo);
 await writeFile(join(root, 'library.jsonl'), records.map((record) => `${JSON.stringify(record)}\n`).join(''));
-process.stdout.write(`${records.length} records, ${made.length} clips\n`);
+process.stdout.write(`${records.length} records, ${existing.length} clips\n`);

@@ -7,7 +7,7 @@ import type { Clip } from './clip.ts';
 
 type Scenes = NonNullable<NonNullable<MediaRecord['files']>['scenes']>;
 
-/** The scenes of the library as it is, for sprites that are there already. */
+/** Scenes of the current library, for existing sprites. */
 async function knownScenes(library: string): Promise<Map<string, Scenes>> {
   const text = existsSync(library) ? await readFile(library, 'utf8') : '';
   const records: LibraryRecord[] = text
@@ -21,18 +21,18 @@ async function knownScenes(library: string): Promise<Map<string, Scenes>> {
 }
 
 /**
- * Makes `scenes.jpg` of each film that has none.
- * @returns the scenes of all films, by id
+ * Generates `scenes.jpg` for each film that has none.
+ * @returns scenes of all films, by id
  */
 export async function scenesOf(clips: readonly Clip[], root: string): Promise<Map<string, Scenes>> {
-  const known = await knownScenes(join(root, 'library.jsonl'));
+  const existingScenes = await knownScenes(join(root, 'library.jsonl'));
   const all = new Map<string, Scenes>();
-  for (const { id, picture } of clips) {
-    if (!picture) continue;
+  for (const { id, video } of clips) {
+    if (!video) continue;
     const folder = join(root, 'files', id);
     const output = join(folder, 'scenes.jpg');
-    const kept = existsSync(output) ? known.get(id) : undefined;
-    const tiles = kept ?? (await makeScenes({ file: join(folder, 'video.mp4'), demuxer: 'mov' }, output));
+    const existing = existsSync(output) ? existingScenes.get(id) : undefined;
+    const tiles = existing ?? (await makeScenes({ file: join(folder, 'video.mp4'), demuxer: 'mov' }, output));
     if (!tiles) continue;
     const { columns, width, height, starts } = tiles;
     all.set(id, { sprite: `${id}/scenes.jpg`, columns, width, height, starts });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { LocalizedText, MediaRecord, PublisherRecord, SeriesRecord, SubjectRecord } from '@mediothek/contract';
 import { parse } from 'yaml';
 
-/** A caption of all languages, in seconds from the start. */
+/** A caption in all languages, in seconds from the start. */
 export interface SourceCue {
   from: number;
   to: number;
@@ -11,11 +11,11 @@ export interface SourceCue {
   de?: string;
 }
 
-/** A medium as it is written in demo/source/media: a record without what the clip knows, with its captions. */
+/** A medium as in demo/source/media: a record without the properties of its clip, with its captions. */
 export interface SourceMedium extends Omit<MediaRecord, 'kind' | 'files' | 'chapters'> {
   chapters?: { start: number; title: LocalizedText }[];
   captions?: SourceCue[];
-  /** What is seen, for those who do not see it; English. */
+  /** Audio description of the images, in English. */
   descriptions?: SourceCue[];
 }
 
@@ -26,7 +26,7 @@ export interface Sources {
   media: SourceMedium[];
 }
 
-/** Reads demo/source. The shapes are trusted here: demo-library.test.ts checks every record made of them. */
+/** Reads demo/source without validation: demo-library.test.ts checks each record that is composed of it. */
 export async function readSources(folder: string): Promise<Sources> {
   const read = async <T>(...path: string[]): Promise<T> => parse(await readFile(join(folder, ...path), 'utf8')) as T;
   const mediaFiles = (await readdir(join(folder, 'media'))).toSorted();

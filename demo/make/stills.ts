@@ -6,9 +6,9 @@ import { ffmpeg } from './ffmpeg.ts';
 const flipbookFrames = 10;
 const maxPosterBytes = 30_000;
 
-/** `poster.jpg`, 640 × 360 and at most 30 kB: a frame, or the spectrogram of a recording without a picture. */
+/** `poster.jpg`, 640 × 360 and at most 30 kB: a frame, or the spectrogram of a recording without video. */
 export async function makePoster(clip: Clip, master: string, folder: string): Promise<void> {
-  const still = clip.picture
+  const still = clip.video
     ? ['-ss', String(clip.posterAt ?? clip.seconds / 2), '-i', master, '-vf', 'scale=640:360,setsar=1']
     : ['-i', master, '-lavfi', 'aresample=16000,showspectrumpic=s=640x360:legend=0:color=viridis:scale=log'];
   const file = join(folder, 'poster.jpg');
@@ -19,7 +19,7 @@ export async function makePoster(clip: Clip, master: string, folder: string): Pr
   throw new Error(`${file} is larger than ${maxPosterBytes} bytes: choose a calmer frame`);
 }
 
-/** `flipbook.jpg`: ten frames of 160 × 90 in a row, evenly over the clip. */
+/** `flipbook.jpg`: a row of ten frames of 160 × 90, at equal intervals. */
 export async function makeFlipbook(clip: Clip, master: string, folder: string): Promise<void> {
   const rate = flipbookFrames / clip.seconds;
   const strip = `fps=${rate}:round=down:start_time=0,scale=160:90,setsar=1,tile=${flipbookFrames}x1`;
@@ -38,8 +38,8 @@ export async function makeFlipbook(clip: Clip, master: string, folder: string): 
   );
 }
 
-/** Average colour of a picture as #rrggbb. */
-export async function averageColour(picture: string): Promise<string> {
-  const pixel = await ffmpeg('-i', picture, '-vf', 'scale=1:1:flags=area,format=rgb24', '-f', 'rawvideo', '-');
+/** Average colour of an image as #rrggbb. */
+export async function averageColour(image: string): Promise<string> {
+  const pixel = await ffmpeg('-i', image, '-vf', 'scale=1:1:flags=area,format=rgb24', '-f', 'rawvideo', '-');
   return `#${pixel.subarray(0, 3).toString('hex')}`;
 }

@@ -67,30 +67,30 @@ test('a question opens by its link: when the page loads, within the page, repeat
   page,
 }) => {
   const entry = (id: string) => page.locator(`#${id}`);
-  const answer = (id: string) => entry(id).getByRole('link', { name: 'Link to this question' });
+  const linkOf = (id: string) => entry(id).getByRole('link', { name: 'Link to this question' });
   await page.goto('/faq#keyboard');
   await expectInteractive(page);
-  await expect(answer('keyboard')).toBeInViewport();
-  await expect(answer('captions')).toBeHidden();
+  await expect(linkOf('keyboard')).toBeInViewport();
+  await expect(linkOf('captions')).toBeHidden();
 
   // With the keyboard: the focused entry opens and closes.
   await entry('captions').locator('summary').focus();
   await page.keyboard.press('Enter');
-  await expect(answer('captions')).toBeVisible();
+  await expect(linkOf('captions')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(entry('captions').getByRole('link', { name: 'search page' })).toBeFocused();
   await entry('keyboard').locator('summary').click();
-  await expect(answer('keyboard')).toBeHidden();
+  await expect(linkOf('keyboard')).toBeHidden();
 
   // Follows a link as in another answer. Its URL may be the current one.
   for (const id of ['keyboard', 'cite']) {
     await page.getByRole('searchbox', { name: 'Filter questions' }).fill('captions');
     await expect(page.getByRole('status').filter({ hasText: /questions/ })).toHaveText(/^\d questions$/);
-    await answer('captions').evaluate((link, hash) => link.setAttribute('href', hash), `#${id}`);
-    await answer('captions').click();
+    await linkOf('captions').evaluate((link, hash) => link.setAttribute('href', hash), `#${id}`);
+    await linkOf('captions').click();
     await expect(page).toHaveURL(`/faq?filter=captions#${id}`);
-    await expect(answer(id)).toBeInViewport();
-    await expect(answer('captions')).toBeVisible();
+    await expect(linkOf(id)).toBeInViewport();
+    await expect(linkOf('captions')).toBeVisible();
     await page.reload();
     await expectInteractive(page);
     await entry('captions').locator('summary').click();

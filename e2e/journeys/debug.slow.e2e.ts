@@ -11,7 +11,7 @@ visitors.describe.configure({ mode: 'default' }); // one separate portal for all
 /** Content for in-house users in which the FAQ page is also switched off. */
 const contentWithoutFaq = () => inHouseContent((site) => site.replace(/^( +faq): true$/m, '$1: false'));
 
-const staff = visitors.extend<object, { portal: PortalServer }>({
+const inHouseUsers = visitors.extend<object, { portal: PortalServer }>({
   portal: [
     async ({}, use) => {
       const content = await contentWithoutFaq();
@@ -64,9 +64,9 @@ for (const { name, ...options } of [
   { name: 'desk, light', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
   { name: 'phone, dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
 ] as const) {
-  staff.describe(name, () => {
-    staff.use(options);
-    staff('the panel works with the keyboard, and axe finds nothing', { tag: '@slow' }, async ({ page }) => {
+  inHouseUsers.describe(name, () => {
+    inHouseUsers.use(options);
+    inHouseUsers('the panel works with the keyboard, and axe finds nothing', { tag: '@slow' }, async ({ page }) => {
       await page.goto('/');
       const button = page.getByRole('button', { name: 'Debug' });
       await button.focus();
@@ -89,23 +89,27 @@ for (const { name, ...options } of [
   });
 }
 
-staff('a flag applies immediately, is restored after a reload, and is reset', { tag: '@slow' }, async ({ page }) => {
-  await page.goto('/');
-  await switchOn(page, 'Switch languages quickly');
-  const header = page.getByRole('banner');
-  await expect(header.getByRole('link', { name: 'English' })).toHaveAttribute('aria-current', 'true');
-  await page.keyboard.press('Alt+Shift+L');
-  await expect(header.getByRole('link', { name: 'Deutsch' })).toHaveAttribute('aria-current', 'true');
-  await page.reload();
-  await header.getByRole('link', { name: 'English' }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await (await openPanel(page)).getByRole('button', { name: 'Reset all' }).click();
-  await expect(header.getByRole('link', { name: 'English', includeHidden: true })).toHaveCount(0);
-});
+inHouseUsers(
+  'a flag applies immediately, is restored after a reload, and is reset',
+  { tag: '@slow' },
+  async ({ page }) => {
+    await page.goto('/');
+    await switchOn(page, 'Switch languages quickly');
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'English' })).toHaveAttribute('aria-current', 'true');
+    await page.keyboard.press('Alt+Shift+L');
+    await expect(header.getByRole('link', { name: 'Deutsch' })).toHaveAttribute('aria-current', 'true');
+    await page.reload();
+    await header.getByRole('link', { name: 'English' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await (await openPanel(page)).getByRole('button', { name: 'Reset all' }).click();
+    await expect(header.getByRole('link', { name: 'English', includeHidden: true })).toHaveCount(0);
+  },
+);
 
-staff.describe('circumventLogin', () => {
-  staff.use({ expected: { messages: [/status of 401/] } });
-  staff(
+inHouseUsers.describe('circumventLogin', () => {
+  inHouseUsers.use({ expected: { messages: [/status of 401/] } });
+  inHouseUsers(
     'pages for signed-in users open, but not their data, and not after a reload',
     { tag: '@slow' },
     async ({ page, request }) => {
@@ -121,9 +125,11 @@ staff.describe('circumventLogin', () => {
   );
 });
 
-staff.describe('links to broken pages', () => {
-  staff.use({ expected: { messages: [/could not be loaded|Failed to load resource|Fetching .* ahead failed/] } });
-  staff('each link opens its error page', { tag: '@slow' }, async ({ page }) => {
+inHouseUsers.describe('links to broken pages', () => {
+  inHouseUsers.use({
+    expected: { messages: [/could not be loaded|Failed to load resource|Fetching .* ahead failed/] },
+  });
+  inHouseUsers('each link opens its error page', { tag: '@slow' }, async ({ page }) => {
     await page.goto('/');
     await switchOn(page, 'List links to broken pages');
     const heading = { name: 'Links to broken pages' };
@@ -149,7 +155,7 @@ staff.describe('links to broken pages', () => {
   });
 });
 
-staff('page numbers above results, settings of categories, raw cues', { tag: '@slow' }, async ({ page }) => {
+inHouseUsers('page numbers above results, settings of categories, raw cues', { tag: '@slow' }, async ({ page }) => {
   await page.goto('/search');
   await switchOn(page, 'Page numbers above the results, too', 'Show the settings of categories');
   await switchOn(page, 'Show transcripts and subtitles raw');
@@ -166,7 +172,7 @@ staff('page numbers above results, settings of categories, raw cues', { tag: '@s
   await expectAccessible(page);
 });
 
-staff(
+inHouseUsers(
   'the player uses files or HLS after a reload, and shows its state',
   { tag: '@slow' },
   async ({ page, request }) => {

@@ -60,9 +60,9 @@ test(
   'two files arrive completely, although server, page and browser end on the way',
   { tag: '@slow' },
   async ({ spawn, dataDir, folder, browser, playwright, launchOptions }) => {
-    const [film, sound] = [join(folder, 'film.mp4'), join(folder, 'sound.mp3')];
+    const [film, audio] = [join(folder, 'film.mp4'), join(folder, 'sound.mp3')];
     await writeFile(film, randomBytes(size));
-    await writeFile(sound, randomBytes(megabyte));
+    await writeFile(audio, randomBytes(megabyte));
     const port = String(await freePort());
     let server = await spawn({ PORT: port });
     await server.ready;
@@ -72,7 +72,7 @@ test(
     const progress = page.getByRole('progressbar', { name: 'Transfer of film.mp4' });
 
     await test.step('a server that is killed', async () => {
-      await choose(page, 'Choose files', [film, sound]);
+      await choose(page, 'Choose files', [film, audio]);
       await untilReceived(page, 4 * megabyte);
       await expect(page.getByText(/MB\/s · .* left/).first()).toBeVisible();
       server.kill('SIGKILL');
@@ -121,7 +121,7 @@ test(
       expect(Object.keys(uploads).toSorted()).toEqual(['film.mp4', 'sound.mp3']);
       for (const [name, path] of [
         ['film.mp4', film],
-        ['sound.mp3', sound],
+        ['sound.mp3', audio],
       ] as const) {
         const { id = '', file: sent } = uploads[name] ?? {};
         const below = join(dataDir, 'uploads', id);

@@ -29,13 +29,13 @@ test('an error in the content of a running portal leaves the last valid version 
   const good = await readFile(faq, 'utf8');
   const server = await spawn({ CONTENT_DIR: content });
   await server.ready;
-  const question = async () => /Do I need [^?]*\?/.exec(await (await fetch(`${server.url}/faq`)).text())?.[0];
-  expect(await question()).toBe('Do I need an account to watch?');
+  const firstQuestion = async () => /Do I need [^?]*\?/.exec(await (await fetch(`${server.url}/faq`)).text())?.[0];
+  expect(await firstQuestion()).toBe('Do I need an account to watch?');
 
   const changed = good.replace('Do I need an account to watch?', 'Do I need a ticket to watch?');
   await writeFile(faq, changed + invalidGroup);
   await expect.poll(server.output).toContain(errorPosition(changed));
-  expect(await question()).toBe('Do I need an account to watch?');
+  expect(await firstQuestion()).toBe('Do I need an account to watch?');
   await writeFile(faq, changed);
-  await expect.poll(question).toBe('Do I need a ticket to watch?');
+  await expect.poll(firstQuestion).toBe('Do I need a ticket to watch?');
 });

@@ -100,7 +100,7 @@ test(
 
     const [chosen, other] = [await visitorOf(browser, portal, 10), await visitorOf(browser, portal, 90)];
     const anyone = await visitorOf(browser, portal);
-    for (let visit = 0; visit < 3; visit += 1) {
+    for (let round = 0; round < 3; round += 1) {
       for (const visitor of [chosen, other, anyone]) {
         await visitor.goto(path);
         await expectInteractive(visitor);

@@ -39,9 +39,9 @@ export async function startLocalRegistry(): Promise<LocalRegistry> {
     else sendJson(response, 404, { error: `${name} is not installed in this repository, and comes from nowhere else` });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('The registry has no port');
-  url = `http://127.0.0.1:${address.port}`;
+  const bound = server.address();
+  if (typeof bound !== 'object' || !bound) throw new Error('The registry has no port');
+  url = `http://127.0.0.1:${bound.port}`;
   return {
     url,
     async stop() {

@@ -26,8 +26,8 @@ afterEach(() => sessionStorage.clear());
 
 const always = { '/api/v0/uploads/conditions': conditions, '/api/v0/subjects': subjects };
 
-function open(path: string, answers: RenderPageOptions['answers'] = {}, options: RenderPageOptions = {}) {
-  return renderPage(remote, 'upload', { path, auth: signedIn, ...options, answers: { ...always, ...answers } });
+function open(path: string, responses: RenderPageOptions['answers'] = {}, options: RenderPageOptions = {}) {
+  return renderPage(remote, 'upload', { path, auth: signedIn, ...options, answers: { ...always, ...responses } });
 }
 const listOf = (...uploads: object[]) => ({ [listUrl()]: { uploads, totalUploads: uploads.length } });
 /** Pastes, which is much faster than typing. */
@@ -202,8 +202,8 @@ describe('the step of the description', () => {
 
   test('tells whoever leaves that it could not be saved, and keeps the form', async () => {
     const user = userEvent.setup();
-    const answers = { [uploadUrl]: empty, [`PATCH ${uploadUrl}`]: 500 };
-    const { navigate, unmount } = await open(wizardPath(uploadId, 'description'), answers);
+    const responses = { [uploadUrl]: empty, [`PATCH ${uploadUrl}`]: 500 };
+    const { navigate, unmount } = await open(wizardPath(uploadId, 'description'), responses);
     await enter(user, await screen.findByLabelText('Title in German'), 'Katze');
     await user.click(screen.getByRole('link', { name: 'All uploads' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Your entries could not be saved' }));
@@ -212,7 +212,7 @@ describe('the step of the description', () => {
     expect(screen.getByLabelText('Title in German')).toHaveValue('Katze');
     expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
     unmount();
-    await open(wizardPath(uploadId, 'description'), answers);
+    await open(wizardPath(uploadId, 'description'), responses);
     expect(await screen.findByLabelText('Title in German')).toHaveValue('Katze');
     expect(screen.getByText('We have restored what you entered last time.')).toBeVisible();
   });
@@ -221,10 +221,14 @@ describe('the step of the description', () => {
     const user = userEvent.setup();
     const conflict = Response.json({ code: 'conflict', problem: 'upload.version' }, { status: 409 });
     const theirs = { ...empty, version: 9, description: { title: { en: 'Theirs' } } };
-    const answers: Record<string, object> = { [uploadUrl]: empty, [`PATCH ${uploadUrl}`]: conflict };
-    await renderPage(remote, 'upload', { path: wizardPath(uploadId, 'description'), auth: signedIn, answers });
+    const responses: Record<string, object> = { [uploadUrl]: empty, [`PATCH ${uploadUrl}`]: conflict };
+    await renderPage(remote, 'upload', {
+      path: wizardPath(uploadId, 'description'),
+      auth: signedIn,
+      answers: responses,
+    });
     await enter(user, await screen.findByLabelText('Title in English'), 'Mine');
-    answers[uploadUrl] = theirs;
+    responses[uploadUrl] = theirs;
     await user.click(screen.getByRole('link', { name: /Licence/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Two versions' }));
     expect(dialog.getByRole('row', { name: 'Title Mine Theirs' })).toBeVisible();
@@ -330,11 +334,11 @@ describe('the review of an editor', () => {
   const path = `/upload?review=${uploadId}`;
 
   test('publishes', async () => {
-    const answers = {
+    const responses = {
       [uploadUrl]: waiting,
       [`POST ${uploadUrl}/review`]: { ...waiting, state: 'published', mediaId: '77', actions: ['edit', 'withdraw'] },
     };
-    await open(path, answers, { auth: editor });
+    await open(path, responses, { auth: editor });
     await userEvent.click(await screen.findByRole('button', { name: 'Publish' }));
     expect(await screen.findByRole('link', { name: 'Open' })).toHaveAttribute('href', '/media/77');
     expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();

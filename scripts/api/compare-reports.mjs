@@ -21,8 +21,7 @@ export function differences(before, now) {
 }
 
 /**
- * What semver wants: below 1.0.0 the middle number is the one that breaks.
- *
+ * Next version by semver. Below 1.0.0, the middle number stands for breaking changes.
  * @param {string} version
  * @param {Step} step
  */
@@ -36,17 +35,18 @@ export function next(version, step) {
 const isBelow = (a, b) => a.localeCompare(b, 'en', { numeric: true }) < 0;
 
 /**
- * @param {Report} before as it was published
+ * @param {Report} before the published one
  * @param {Report} now
- * @param {{ compatible?: boolean }} [options] a person says that what changed still takes and gives what it did
- * @returns {string | undefined} what is wrong with the version, and which one it should be
+ * @param {{ compatible?: boolean }} [options] a developer declares that code which compiled with the changed exports
+ * still compiles
+ * @returns {string | undefined} problem of the version, with the required version
  */
 export function problemOf(before, now, { compatible = false } = {}) {
   const { removed, changed, added } = differences(before, now);
   const breaking = removed.length > 0 || (changed.length > 0 && !compatible);
   const larger = added.length + changed.length > 0 ? 'minor' : 'none';
-  const wanted = next(before.version, breaking ? 'major' : larger);
-  if (!isBelow(now.version, wanted)) return undefined;
+  const required = next(before.version, breaking ? 'major' : larger);
+  if (!isBelow(now.version, required)) return undefined;
   const lines = [
     ...removed.map((name) => `  removed: ${name}`),
     ...changed.map((name) => `  changed: ${name}`),
@@ -56,5 +56,5 @@ export function problemOf(before, now, { compatible = false } = {}) {
     changed.length > 0 && removed.length === 0 && !compatible
       ? `\nWhere everything that compiled with it still does, ${next(before.version, 'minor')} is enough: npm run api -- --compatible`
       : '';
-  return `${now.name} is still ${now.version}; semver wants ${wanted} in its package.json:\n${lines.join('\n')}${hint}`;
+  return `${now.name} is still ${now.version}; semver wants ${required} in its package.json:\n${lines.join('\n')}${hint}`;
 }

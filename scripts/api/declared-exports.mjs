@@ -4,13 +4,13 @@ import { ts } from './typescript.mjs';
 /** @typedef {import('../../server/node_modules/typescript/lib/typescript.js').Node} Node */
 /** @typedef {Record<string, string>} Exports declarations by name */
 
-/** In one form, whatever the compiler's mood about blanks. @param {Node} node */
+/** Prints a declaration in a normalised form, whatever blanks the compiler wrote. @param {Node} node */
 function textOf(node) {
   const printer = ts.createPrinter({ removeComments: true });
-  // A variable's declaration alone does not say that it is one.
-  const whole = ts.isVariableDeclaration(node) ? node.parent.parent : node;
+  // A variable declaration lacks the keyword. Its statement has it.
+  const statement = ts.isVariableDeclaration(node) ? node.parent.parent : node;
   return printer
-    .printNode(ts.EmitHint.Unspecified, whole, whole.getSourceFile())
+    .printNode(ts.EmitHint.Unspecified, statement, statement.getSourceFile())
     .replace(/^(export |declare )+/, '')
     .replace(/(["'])(\.[^"']*\/)([^"'/]*)\.tsx?\1/g, '$1$2$3$1');
 }
@@ -23,8 +23,9 @@ function namedBy(node) {
 
 /**
  * @param {string} entry a .d.ts file
- * @param {string} folder of the package; what is declared elsewhere is only named
- * @returns {Exports} what the entry exports, sorted, with what that refers to in the same package (as `(name)`)
+ * @param {string} folder folder of the package; declarations elsewhere are only named
+ * @returns {Exports} exports of the entry, sorted, with the declarations of the same package that they refer to (as
+ * `(name)`)
  */
 export function declaredExports(entry, folder) {
   const options = {
@@ -34,7 +35,7 @@ export function declaredExports(entry, folder) {
     noEmit: true,
     skipLibCheck: true,
     types: [],
-    // Declared types are read, never computed: nothing but the package's own declarations is needed.
+    // Declared types are read and not computed: only the package's own declarations are needed.
     noResolve: false,
   };
   const program = ts.createProgram([entry], options);
@@ -54,13 +55,13 @@ export function declaredExports(entry, folder) {
     (symbol.declarations ?? []).filter((node) => node.getSourceFile().fileName.startsWith(folder));
 
   /** @param {Node} node */
-  const follow = (node) => {
+  const addReferences = (node) => {
     if (ts.isTypeReferenceNode(node) || ts.isExpressionWithTypeArguments(node) || ts.isTypeQueryNode(node)) {
       const name = namedBy(node);
       const symbol = checker.getSymbolAtLocation(name);
       if (symbol) add(`(${resolved(symbol).name})`, resolved(symbol));
     }
-    ts.forEachChild(node, follow);
+    ts.forEachChild(node, addReferences);
   };
   /** @param {string} name @param {ExportSymbol} symbol */
   const add = (name, symbol) => {
@@ -69,17 +70,17 @@ export function declaredExports(entry, folder) {
     if (declarations.length === 0) return;
     seen.add(symbol);
     found.set(name, declarations.map(textOf).join('\n'));
-    declarations.forEach(follow);
+    declarations.forEach(addReferences);
   };
 
   const exported = checker.getExportsOfModule(module);
-  // First by their own names: one that another refers to is no internal one.
+  // Exports come first: an export that another one refers to is not internal.
   for (const symbol of exported) {
     const target = resolved(symbol);
     const declarations = own(target);
     seen.add(target);
     found.set(symbol.name, declarations.length > 0 ? declarations.map(textOf).join('\n') : '// from another package');
   }
-  for (const symbol of exported) own(resolved(symbol)).forEach(follow);
+  for (const symbol of exported) own(resolved(symbol)).forEach(addReferences);
   return Object.fromEntries([...found].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

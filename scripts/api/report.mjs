@@ -19,7 +19,7 @@ export function writeReport({ name, version, entries }) {
   return `${lines.join('\n')}\n`;
 }
 
-/** @param {string} text what `writeReport()` made @returns {Report} */
+/** @param {string} text written by `writeReport()` @returns {Report} */
 export function readReport(text) {
   const [, name = '', version = ''] = /^# (\S+) (\S+)/.exec(text) ?? [];
   /** @type {Report['entries']} */

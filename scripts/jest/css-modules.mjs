@@ -1,2 +1,2 @@
-/** A CSS module in tests: every class is named as it is written. */
+/** CSS module for tests: each class has its own name. */
 export default new Proxy({}, { get: (_classes, name) => (typeof name === 'string' ? name : undefined) });

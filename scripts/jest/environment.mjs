@@ -1,6 +1,6 @@
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
 
-/** What a browser has and jsdom leaves out; Node's own is the same standard. */
+/** Web standards that jsdom lacks. Node implements the same standards. */
 const webStandards = {
   ArrayBuffer,
   BroadcastChannel,
@@ -12,16 +12,15 @@ const webStandards = {
   TextDecoder,
   TextEncoder,
   TransformStream,
-  // TextEncoder answers Node's Uint8Array: jsdom's realm takes the same one, or `instanceof` fails.
+  // TextEncoder returns Node's Uint8Array. jsdom has to use the same class, or `instanceof` fails.
   Uint8Array,
   WritableStream,
   structuredClone,
 };
 
 /**
- * Node's Request accepts only Node's AbortSignal, jsdom's listeners only jsdom's: the page keeps jsdom's, and a request
- * follows it.
- *
+ * Converts a signal. Node's Request accepts only Node's AbortSignal, and jsdom's listeners accept only jsdom's. The
+ * page uses jsdom's signal, and the request is aborted with it.
  * @param {AbortSignal | null | undefined} signal
  * @returns {AbortSignal | null | undefined}
  */
@@ -34,8 +33,7 @@ function followSignal(signal) {
 }
 
 /**
- * jsdom knows the element, but neither opens nor closes it. As in a browser, its `close` event comes later.
- *
+ * jsdom has the element, but cannot open or close it. As in a browser, the `close` event is asynchronous.
  * @param {InstanceType<typeof JsdomEnvironment>['global']} page
  */
 const dialogMethods = (page) => ({
@@ -50,7 +48,10 @@ const dialogMethods = (page) => ({
   },
 });
 
-/** jsdom with dialogs that open, and Node's fetch, streams and encoders in it. Layout, observers and media queries are the tests' own to fake. */
+/**
+ * jsdom with dialogs that open, and with Node's fetch, streams and encoders. Tests have to simulate layout, observers
+ * and media queries.
+ */
 export default class BrowserEnvironment extends JsdomEnvironment {
   /** @override */
   async setup() {

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 
 describe('BrowserEnvironment', () => {
-  it('resolves the address of a request against the page', () => {
+  it('resolves the URL of a request against the page', () => {
     expect(new Request('/api/v0/config').url).toBe(new URL('/api/v0/config', window.location.href).href);
   });
 
@@ -19,7 +19,7 @@ describe('BrowserEnvironment', () => {
     expect(request.signal.aborted).toBe(true);
   });
 
-  it('opens a dialog, and tells later that it was closed', async () => {
+  it('opens a dialog, and emits its close event later', async () => {
     const dialog = document.createElement('dialog');
     const onClose = jest.fn();
     dialog.addEventListener('close', onClose);
@@ -32,7 +32,7 @@ describe('BrowserEnvironment', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('has one kind of bytes for encoders and the page', () => {
+  it('uses the same Uint8Array for encoders and the page', () => {
     expect(new TextEncoder().encode('ä')).toBeInstanceOf(Uint8Array);
   });
 });

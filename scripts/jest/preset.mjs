@@ -1,4 +1,7 @@
-/** A remote's tests outside of this repository: `export { default } from '@mediothek/build/jest';` in jest.config.mjs. */
+/**
+ * Jest preset for remotes outside of this repository: `export { default } from '@mediothek/build/jest';` in
+ * jest.config.mjs.
+ */
 import { fileURLToPath } from 'node:url';
 import { transform } from './transform.mjs';
 

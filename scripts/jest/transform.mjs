@@ -1,4 +1,4 @@
-/** TypeScript, JSX and ES modules through swc: as ES modules where Jest asks for them, else as CommonJS. */
+/** Compiles TypeScript, JSX and ES modules with swc: to ES modules if Jest requests them, otherwise to CommonJS. */
 export const transform = {
   '\\.m?[jt]sx?$': [
     '@swc/jest',
@@ -12,7 +12,7 @@ export const transform = {
   ],
 };
 
-/** Large packages that are CommonJS as they are. All others may be ES modules, and are transformed. */
+/** Large packages that are CommonJS already. All others may be ES modules and are transformed. */
 const commonJs = [
   '@testing-library',
   'aria-query',

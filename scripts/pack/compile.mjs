@@ -3,8 +3,8 @@ import { join, relative } from 'node:path';
 import { run } from '../child.mjs';
 import { root } from '../project.mjs';
 
-/** Not delivered: tests, and what only tests use. */
-const left = /(\.test\.tsx?|(^|\/)testing-[^/]*\.tsx?)$/;
+/** Files that are not packed: tests and their helpers. */
+const excluded = /(\.test\.tsx?|(^|\/)testing-[^/]*\.tsx?)$/;
 
 /** @param {string} folder @returns {string[]} paths relative to it */
 export const filesBelow = (folder) =>
@@ -12,18 +12,18 @@ export const filesBelow = (folder) =>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 
-/** Declarations keep the sources' names in their imports, which lie beside no source any more. @param {string} text */
+/** Replaces .ts in the imports of declarations by .js, because the sources are not packed. @param {string} text */
 export const withCompiledNames = (text) =>
   text.replace(/((?:from|import)\s*\(?\s*)(['"])(\.[^'"]*)\.tsx?\2/g, '$1$2$3.js$2');
 
 /**
- * Compiles one tree of sources to JavaScript and declarations, and copies what is beside them.
- *
+ * Compiles a folder of sources to JavaScript and declarations, and copies its other files.
  * @param {string} source folder of TypeScript
  * @param {string} project the tsconfig.json that checks it
  * @param {string} output
- * @param {{ work: string, ambient: readonly string[], types: readonly string[], without?: readonly string[] }} options `work` is a folder for what only
- *   the compiler needs, `ambient` names declarations in the root, `types` packages of them, `without` folders of the source that are compiled otherwise
+ * @param {{ work: string, ambient: readonly string[], types: readonly string[], without?: readonly string[] }} options
+ * `work`: folder for temporary files of the compiler. `ambient`: declaration files in the root. `types`: packages of
+ * types. `without`: folders of the source that are compiled separately.
  */
 export async function compile(source, project, output, { work, ambient, types, without = [] }) {
   mkdirSync(work, { recursive: true });
@@ -51,7 +51,7 @@ export async function compile(source, project, output, { work, ambient, types, w
   for (const file of filesBelow(output).filter((name) => name.endsWith('.d.ts'))) {
     writeFileSync(join(output, file), withCompiledNames(readFileSync(join(output, file), 'utf8')));
   }
-  for (const file of filesBelow(source).filter((name) => !/\.tsx?$/.test(name) && !left.test(name))) {
+  for (const file of filesBelow(source).filter((name) => !/\.tsx?$/.test(name) && !excluded.test(name))) {
     cpSync(join(source, file), join(output, file));
   }
 }

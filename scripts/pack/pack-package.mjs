@@ -5,10 +5,10 @@ import { root } from '../project.mjs';
 import { compile } from './compile.mjs';
 import { packedManifest } from './packed-manifest.mjs';
 
-/** What lies beside a package's sources and belongs to it. */
+/** Folders of a package, next to its sources, that are packed. */
 const beside = { build: [], cli: ['template'], contract: [], platform: [], ui: ['fonts'] };
 
-/** What the sources of each find around them in this repository. */
+/** Declarations and types that the sources of each package use in this repository. */
 const surroundings = {
   build: { ambient: [], types: ['node'], without: ['harness'] },
   cli: { ambient: [], types: ['node'] },
@@ -18,8 +18,7 @@ const surroundings = {
 };
 
 /**
- * What else goes into the build package: the harness, how a team's tests run, and how its sources are checked.
- *
+ * Adds further files to the build package: the harness, the Jest preset of teams, and their tsconfig.
  * @param {string} stage
  * @param {string} work
  */
@@ -37,12 +36,11 @@ async function addTeamFiles(stage, work) {
 }
 
 /**
- * Packs one package of `shared/` as teams get it: compiled, because Node runs no TypeScript below node_modules.
- *
+ * Packs a package of `shared/` for teams. It is compiled, because Node does not run TypeScript below node_modules.
  * @param {keyof typeof beside} name
- * @param {string} destination gets the .tgz
- * @param {string} work an empty folder for what is made on the way
- * @returns {Promise<string>} the file's name
+ * @param {string} destination folder for the .tgz file
+ * @param {string} work empty folder for temporary files
+ * @returns {Promise<string>} name of the file
  */
 export async function packPackage(name, destination, work) {
   const folder = join(root, 'shared', name);

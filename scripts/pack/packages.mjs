@@ -1,2 +1,2 @@
-/** What of `shared/` teams get, in the order in which one needs the other. */
+/** Packages of `shared/` for teams, in the order of their dependencies. */
 export const packages = /** @type {const} */ (['contract', 'ui', 'platform', 'cli', 'build']);

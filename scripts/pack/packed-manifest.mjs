@@ -9,7 +9,7 @@
  * @property {Record<string, string>} [devDependencies]
  */
 
-/** What a team installs beside a package, as far as the package's own dependencies do not say it. */
+/** Exports of a package that exist only in its packed form. */
 const additions = {
   build: {
     './jest': './jest/preset.mjs',
@@ -19,15 +19,14 @@ const additions = {
 
 /** @param {string} target in `src/`, as the repository exports it */
 function packedTarget(target) {
-  const place = target.replace('./src/', './dist/');
-  if (!/\.tsx?$/.test(place)) return place;
-  const name = place.replace(/\.tsx?$/, '');
+  const path = target.replace('./src/', './dist/');
+  if (!/\.tsx?$/.test(path)) return path;
+  const name = path.replace(/\.tsx?$/, '');
   return { types: `${name}.d.ts`, default: `${name}.js` };
 }
 
 /**
- * A package's manifest as the packed one says it: compiled files, and nothing of the workspace.
- *
+ * Manifest of the packed package: with compiled files, and without workspace settings.
  * @param {string} folder its name in `shared/`
  * @param {Manifest} manifest
  * @returns {Manifest & { license: string, engines: object }}

@@ -1,33 +1,32 @@
 /**
- * @typedef {object} Wanted
+ * @typedef {object} RunOptions
  * @property {'quick' | 'all'} suite
- * @property {string[]} steps names; none means all of the suite
- * @property {string[]} files paths from the project's root, of files or folders; none means all
+ * @property {string[]} steps names; empty: all steps of the suite
+ * @property {string[]} files paths of files or folders from the project's root; empty: all
  * @property {{ index: number, total: number } | undefined} shard
  */
 
 /**
- * Reads `npm test [-- [--shard N/M] [STEP …] [FILE …]]`. What has a slash or a dot is a file.
- *
+ * Parses `npm test [-- [--shard N/M] [STEP …] [FILE …]]`. An argument with a slash or a dot is a file.
  * @param {string[]} args
- * @param {readonly { name: string }[]} steps all there are
- * @returns {Wanted}
- * @throws {Error} naming what it does not understand
+ * @param {readonly { name: string }[]} steps all existing steps
+ * @returns {RunOptions}
+ * @throws {Error} that names the invalid argument
  */
 export function readArguments(args, steps) {
-  /** @type {Wanted} */
-  const wanted = { suite: 'quick', steps: [], files: [], shard: undefined };
-  const left = args.flatMap((argument) => (argument.startsWith('--shard=') ? argument.split('=') : [argument]));
-  for (let argument = left.shift(); argument !== undefined; argument = left.shift()) {
-    if (argument === '--all') wanted.suite = 'all';
-    else if (argument === '--shard') wanted.shard = readShard(left.shift() ?? '');
-    else if (/[./]/.test(argument)) wanted.files.push(argument.replace(/^\.\//, ''));
-    else if (steps.some(({ name }) => name === argument)) wanted.steps.push(argument);
+  /** @type {RunOptions} */
+  const options = { suite: 'quick', steps: [], files: [], shard: undefined };
+  const remaining = args.flatMap((argument) => (argument.startsWith('--shard=') ? argument.split('=') : [argument]));
+  for (let argument = remaining.shift(); argument !== undefined; argument = remaining.shift()) {
+    if (argument === '--all') options.suite = 'all';
+    else if (argument === '--shard') options.shard = readShard(remaining.shift() ?? '');
+    else if (/[./]/.test(argument)) options.files.push(argument.replace(/^\.\//, ''));
+    else if (steps.some(({ name }) => name === argument)) options.steps.push(argument);
     else throw new Error(`No such step: ${argument}. There are: ${steps.map(({ name }) => name).join(', ')}`);
   }
-  if (wanted.files.length > 0 && wanted.steps.length === 0)
+  if (options.files.length > 0 && options.steps.length === 0)
     throw new Error('Name the step that runs these files, too: npm test -- STEP FILE …');
-  return wanted;
+  return options;
 }
 
 /** @param {string} text */

@@ -5,7 +5,7 @@ import { readArguments } from './arguments.mjs';
 const steps = [{ name: 'unit' }, { name: 'browser' }];
 
 describe('readArguments', () => {
-  it('takes steps, files and a part of the whole', () => {
+  it('reads steps, files and a shard', () => {
     assert.deepEqual(readArguments(['--shard', '1/4'], steps).shard, { index: 1, total: 4 });
     assert.deepEqual(readArguments(['--shard=2/2', '--all'], steps), {
       suite: 'all',
@@ -23,7 +23,7 @@ describe('readArguments', () => {
     [['--shard'], /this is: nothing/],
     [['e2e/journeys'], /Name the step/],
   ])) {
-    it(`refuses ${args.join(' ')}`, () => {
+    it(`rejects ${args.join(' ')}`, () => {
       assert.throws(() => readArguments(args, steps), message);
     });
   }

@@ -1,9 +1,9 @@
-/** Why a step or a browser test is skipped. e2e/fixtures/test.ts skips browser tests with the same words. */
+/** Reason why a step or a browser test is skipped. e2e/fixtures/test.ts skips browser tests with the same text. */
 export const notBegun = 'it had not begun at the deadline (TEST_DEADLINE)';
 
 /**
- * Whether TEST_DEADLINE, in seconds since 1970, has passed: no step begins after it. Without it there is no deadline.
- *
+ * Returns whether TEST_DEADLINE, in seconds since 1970, has passed. No step begins after it. Without TEST_DEADLINE
+ * there is no deadline.
  * @param {number} [now] in milliseconds since 1970
  */
 export function isPastDeadline(now = Date.now()) {

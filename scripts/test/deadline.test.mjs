@@ -10,13 +10,13 @@ describe('isPastDeadline', () => {
     else process.env.TEST_DEADLINE = before;
   });
 
-  it('is so after TEST_DEADLINE, in seconds', () => {
+  it('returns true after TEST_DEADLINE, in seconds', () => {
     process.env.TEST_DEADLINE = '1000';
     assert.equal(isPastDeadline(999_999), false);
     assert.equal(isPastDeadline(1_000_001), true);
   });
 
-  it('is never so without one', () => {
+  it('returns false without a deadline', () => {
     delete process.env.TEST_DEADLINE;
     assert.equal(isPastDeadline(), false);
   });

@@ -5,7 +5,7 @@ import { workersHere } from './machine.mjs';
 const gib = 1024 ** 3;
 
 describe('workersHere', () => {
-  it('follows the cores, and the memory where there is little of it', () => {
+  it('depends on the cores, and on the memory if there is little', () => {
     assert.equal(workersHere({ cores: 8, memory: 32 * gib }), 8);
     assert.equal(workersHere({ cores: 8, memory: 4 * gib }), 2);
     assert.equal(workersHere({ cores: 2, memory: gib }), 1);

@@ -4,36 +4,37 @@ import { root } from '../project.mjs';
 
 const file = join(root, '.cache/test-seconds.json');
 
-/** How long each step took here the last time it ran as a whole and passed. @returns {Record<string, number>} by step */
+/**
+ * Duration of each step in its last complete and successful run on this machine.
+ * @returns {Record<string, number>} by step
+ */
 export function lastSeconds() {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
 /** @param {string} step @param {number} seconds */
-export function noteSeconds(step, seconds) {
+export function recordSeconds(step, seconds) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify({ ...lastSeconds(), [step]: Math.round(seconds) }));
 }
 
 /**
  * @typedef {object} Running
- * @property {number} begun seconds after the beginning of all
+ * @property {number} begun seconds after the start of the run
  * @property {number} done
  * @property {number | undefined} planned
- *
  * @typedef {object} Work
  * @property {string} name
  * @property {string} lane
- * @property {number} about seconds that it is expected to take
+ * @property {number} about expected duration in seconds
  * @property {Running} [running] absent before it begins
  */
 
 /**
- * Which steps run, how far each is and how fast, and when all is expected to be done: the longer of the two lanes. A step
- * that is a fifth through is judged by its own pace, before that by what is known of it.
- *
- * @param {Work[]} work what has not ended
- * @param {number} elapsed seconds since the beginning
+ * Describes the progress: the running steps, their speed, and the remaining time of the longer lane. The remaining time
+ * of a step is computed from its own speed once a tenth of it is done, before that from its expected duration.
+ * @param {Work[]} work steps that have not ended
+ * @param {number} elapsed seconds since the start of the run
  * @returns {string} a line
  */
 export function progressLine(work, elapsed) {
@@ -41,27 +42,27 @@ export function progressLine(work, elapsed) {
   const lanes = new Map();
   const texts = [];
   for (const { name, lane, about, running } of work) {
-    let left = about;
+    let remaining = about;
     if (running) {
       const { begun, done, planned } = running;
       const seconds = elapsed - begun;
       const part = planned ? done / planned : 0;
-      left = part > 0.1 ? (seconds / part) * (1 - part) : Math.max(about - seconds, about / 10);
+      remaining = part > 0.1 ? (seconds / part) * (1 - part) : Math.max(about - seconds, about / 10);
       texts.push(
         planned ? `${name} ${done} of ${planned} (${Math.round(part * 100)} %, ${rate(done, seconds)})` : name,
       );
     }
-    lanes.set(lane, (lanes.get(lane) ?? 0) + left);
+    lanes.set(lane, (lanes.get(lane) ?? 0) + remaining);
   }
-  const left = Math.max(0, ...lanes.values());
-  return `  ${clock(elapsed)}  ${texts.join(', ')}; about ${clock(left)} left`;
+  const remaining = Math.max(0, ...lanes.values());
+  return `  ${clock(elapsed)}  ${texts.join(', ')}; about ${clock(remaining)} left`;
 }
 
 /** @param {number} done @param {number} seconds */
 const rate = (done, seconds) => (done === 0 ? '–/s' : `${(done / seconds).toFixed(1)}/s`);
 
-/** Minutes and seconds. @param {number} seconds */
+/** Formats minutes and seconds. @param {number} seconds */
 export const clock = (seconds) => {
-  const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+  const rounded = Math.round(seconds);
+  return `${Math.floor(rounded / 60)}:${String(rounded % 60).padStart(2, '0')}`;
 };

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { clock, progressLine } from './progress.mjs';
 
 describe('progressLine', () => {
-  it('says how far each step is, and takes the longer lane for what is left', () => {
+  it('shows the progress of each step, and the remaining time of the longer lane', () => {
     const work = [
       { name: 'lint', lane: 'checks', about: 10, running: { begun: 61, done: 0, planned: undefined } },
       { name: 'unit', lane: 'tests', about: 60, running: { begun: 35, done: 50, planned: 200 } },

@@ -5,35 +5,33 @@ import { countsOf } from './results.mjs';
 /** @typedef {import('./runners.mjs').Context} Context */
 /** @typedef {{ step: Step, failed: Test[] }} Failure */
 
-/** A run with more flaky tests than this fails: one accident in four thousand tests is likely, four are not. */
+/** A run with more flaky tests fails. One accidental failure in four thousand tests is likely, four are not. */
 export const maxFlaky = 3;
-/** More failures than this have a common cause. Repeating them would only delay the news. */
+/** More failures than this have a common cause. Repeating them would only delay the result. */
 const maxRepeated = 10;
 
 /**
- * Runs failed tests once more, step by step and on one worker, when nothing else runs. Browser tests are repeated singly;
- * of the other runners, the whole file, as its tests may build on one another.
- *
- * A failure that names no test file (a check, a runner that crashed) is not repeated.
- *
+ * Repeats failed tests, step by step and on one worker, while nothing else runs. Browser tests are repeated
+ * individually. The other runners repeat complete files, because the tests of a file may depend on each other. A
+ * failure without a test file (a check, a runner that crashed) is not repeated.
  * @param {Failure[]} failures
- * @param {Pick<Context, 'say'>} context
- * @returns {Promise<Test[]>} the tests that passed this time
+ * @param {Pick<Context, 'writeLine'>} context
+ * @returns {Promise<Test[]>} tests that passed this time
  */
-export async function repeatAlone(failures, { say }) {
+export async function repeatAlone(failures, { writeLine }) {
   const repeatable = failures
     .map(({ step, failed }) => ({ step, failed: failed.filter(({ file }) => isTestFile(file)) }))
     .filter(({ failed }) => failed.length > 0);
   const count = repeatable.reduce((sum, { failed }) => sum + failed.length, 0);
   if (count === 0) return [];
   if (count > maxRepeated) {
-    say(`     Nothing is repeated: ${count} tests failed, and at most ${maxRepeated} are run again`);
+    writeLine(`     Nothing is repeated: ${count} tests failed, and at most ${maxRepeated} are run again`);
     return [];
   }
   const passed = [];
   for (const { step, failed } of repeatable) {
-    say(`     ${step.name}: ${failed.length} failed, now once more, alone`);
-    const again = await repeat(step, failed, say);
+    writeLine(`     ${step.name}: ${failed.length} failed, now once more, alone`);
+    const again = await repeat(step, failed, writeLine);
     passed.push(...failed.filter((test) => passedIn(again, test)));
   }
   return passed;
@@ -45,23 +43,22 @@ const isTestFile = (file) => /\.(test|e2e)\.[a-z]+$/.test(file);
 /**
  * @param {Step} step
  * @param {Test[]} only
- * @param {Context['say']} say
- * @returns {Promise<Test[]>} none where the step itself fails
+ * @param {Context['writeLine']} writeLine
+ * @returns {Promise<Test[]>} empty if the step itself fails
  */
-async function repeat(step, only, say) {
+async function repeat(step, only, writeLine) {
   const files = [...new Set(only.map(({ file }) => file))];
   try {
-    return (await step.run({ say, workers: 1, files, only, shard: undefined, progress: () => undefined })).tests;
+    return (await step.run({ writeLine, workers: 1, files, only, shard: undefined, progress: () => undefined })).tests;
   } catch (error) {
-    say(`     ${step.name}: ${error instanceof Error ? error.message : error}`);
+    writeLine(`     ${step.name}: ${error instanceof Error ? error.message : error}`);
     return [];
   }
 }
 
 /**
- * Whether a test passed in the second run. What a runner reports only when it fails (a hook, a file that does not load) is
- * missing there; it passed if its file has tests and none of them failed.
- *
+ * Returns whether a test passed in the second run. Failures of hooks and of files that do not load have no result if
+ * they succeed. Such a failure counts as passed if its file has tests and none of them failed.
  * @param {Test[]} again
  * @param {Test} test
  */

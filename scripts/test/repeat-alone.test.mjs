@@ -8,8 +8,7 @@ import { repeatAlone } from './repeat-alone.mjs';
 const test = (title, more = {}) => ({ file: 'a.test.ts', title, ms: 1, status: 'failed', why: 'late', ...more });
 
 /**
- * A step whose second run reports these tests, and what it was asked to run.
- *
+ * A step whose second run reports these tests, and the contexts with which it was run.
  * @param {Test[]} tests
  */
 function stepThatReports(tests) {
@@ -29,24 +28,24 @@ function stepThatReports(tests) {
   return { step, contexts };
 }
 
-/** @param {Test[]} failed @param {Test[]} again @returns {Promise<string[]>} titles of those that passed alone */
+/** @param {Test[]} failed @param {Test[]} again @returns {Promise<string[]>} titles of the tests that passed alone */
 async function passing(failed, again) {
   const { step } = stepThatReports(again);
-  return (await repeatAlone([{ step, failed }], { say: () => undefined })).map(({ title }) => title);
+  return (await repeatAlone([{ step, failed }], { writeLine: () => undefined })).map(({ title }) => title);
 }
 
 describe('repeatAlone', () => {
-  it('runs only the files of what failed, on one worker', async () => {
+  it('runs only the files of failed tests, on one worker', async () => {
     const { step, contexts } = stepThatReports([]);
     const failed = [test('one'), test('two'), test('three', { file: 'b.test.ts' })];
-    await repeatAlone([{ step, failed }], { say: () => undefined });
+    await repeatAlone([{ step, failed }], { writeLine: () => undefined });
     assert.equal(contexts.length, 1);
     assert.deepEqual(contexts[0]?.files, ['a.test.ts', 'b.test.ts']);
     assert.deepEqual(contexts[0]?.only, failed);
     assert.equal(contexts[0]?.workers, 1);
   });
 
-  it('tells what passes alone from what fails twice', async () => {
+  it('separates tests that pass alone from those that fail twice', async () => {
     const again = [test('one', { status: 'passed' }), test('two')];
     assert.deepEqual(await passing([test('one'), test('two')], again), ['one']);
   });
@@ -57,22 +56,22 @@ describe('repeatAlone', () => {
     assert.deepEqual(await passing([test('a hook')], []), []);
   });
 
-  it('repeats nothing that names no test, and nothing where much is broken', async () => {
+  it('repeats nothing without a test file, and nothing if more than ten tests failed', async () => {
     const { step, contexts } = stepThatReports([]);
     const many = Array.from({ length: 11 }, (_, at) => test(`number ${at}`));
     /** @type {string[]} */
     const lines = [];
-    const say = (/** @type {string} */ line) => void lines.push(line);
-    assert.deepEqual(await repeatAlone([{ step, failed: [test('tsc', { file: '' })] }], { say }), []);
+    const writeLine = (/** @type {string} */ line) => void lines.push(line);
+    assert.deepEqual(await repeatAlone([{ step, failed: [test('tsc', { file: '' })] }], { writeLine }), []);
     assert.deepEqual(lines, []);
-    assert.deepEqual(await repeatAlone([{ step, failed: many }], { say }), []);
+    assert.deepEqual(await repeatAlone([{ step, failed: many }], { writeLine }), []);
     assert.match(lines.join(), /Nothing is repeated: 11 tests failed/);
     assert.deepEqual(contexts, []);
   });
 
-  it('leaves a test failed whose step does not run again', async () => {
+  it('leaves a test failed if its step does not run again', async () => {
     const { step } = stepThatReports([]);
     const broken = { ...step, run: () => Promise.reject(new Error('no Chromium')) };
-    assert.deepEqual(await repeatAlone([{ step: broken, failed: [test('one')] }], { say: () => undefined }), []);
+    assert.deepEqual(await repeatAlone([{ step: broken, failed: [test('one')] }], { writeLine: () => undefined }), []);
   });
 });

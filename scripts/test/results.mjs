@@ -4,24 +4,23 @@ import { stripVTControlCharacters } from 'node:util';
 import { root } from '../project.mjs';
 
 /**
- * @typedef {object} Test one that has ended, as the runners' reporters write it
+ * @typedef {object} Test a test that has ended, as the reporters of the runners write it
  * @property {string} file path from the project's root
- * @property {string} title its own behind those of its groups
+ * @property {string} title its own title after those of its groups
  * @property {number} ms
- * @property {'passed' | 'failed' | 'flaky' | 'skipped'} status runners report no `flaky`: repeat-alone.mjs finds it
- * @property {string} [why] of a failed one: the runner's words; of a flaky one: its first failure; of a skipped one: what
- *   is missing
- *
+ * @property {'passed' | 'failed' | 'flaky' | 'skipped'} status the runners report no `flaky`: repeat-alone.mjs detects
+ * it
+ * @property {string} [why] failed: the runner's message; flaky: its first failure; skipped: what is missing
  * @typedef {object} Results
  * @property {Test[]} tests
- * @property {number} done pieces of work (files or tests, as the runner counts) that have ended
- * @property {number | undefined} planned of how many, where the runner says so; the sum where it runs more than once
+ * @property {number} done units (files or tests, as the runner counts) that have ended
+ * @property {number | undefined} planned total number of units, if the runner reports it; the sum if it runs more than
+ * once
  */
 
 /**
- * What a runner's reporter has written so far. Each line is a piece of JSON: a test, `{ planned }`, or `{ done }`; the
- * last one may be half written.
- *
+ * Reads the results that a runner's reporter has written so far. Each line is JSON: a test, `{ planned }` or `{ done
+ * }`. The last line may be incomplete.
  * @param {string} file
  * @returns {Results}
  */
@@ -41,7 +40,7 @@ export function readResults(file) {
 /** @param {string} file */
 const fromRoot = (file) => (file.startsWith(root) ? relative(root, file) : file);
 
-/** Without colours and empty ends. @param {string} text */
+/** Removes colours, and blanks at both ends. @param {string} text */
 const plain = (text) => stripVTControlCharacters(text).trim();
 
 /** @param {Test[]} tests */
@@ -50,7 +49,10 @@ export const countsOf = (tests) => {
   return { passed: count('passed'), failed: count('failed'), flaky: count('flaky'), skipped: count('skipped') };
 };
 
-/** @param {Test[]} tests @returns {string[]} the ten slowest as lines, where there are more than a few to choose from */
+/**
+ * @param {Test[]} tests
+ * @returns {string[]} a line for each of the ten slowest tests; empty if there are fewer than four tests
+ */
 export function slowest(tests) {
   if (tests.length < 4) return [];
   return tests
@@ -63,7 +65,10 @@ export function slowest(tests) {
 /** @param {string} text @param {number} length */
 const short = (text, length) => (text.length > length ? `${text.slice(0, length - 1)}…` : text);
 
-/** @param {Test[]} tests @returns {string[]} a line for each reason why tests were skipped, with their files or steps */
+/**
+ * @param {Test[]} tests
+ * @returns {string[]} a line for each reason why tests were skipped, with their files or steps
+ */
 export function skippedFor(tests) {
   /** @type {Map<string, Test[]>} */
   const reasons = new Map();

@@ -7,7 +7,7 @@ import { countsOf, readResults, skippedFor, slowest } from './results.mjs';
 import { scratchProject } from './scratch-project.mjs';
 
 describe('readResults', () => {
-  it('reads what has been written so far, with paths from the root and without colours', () => {
+  it('reads the results so far, with paths from the root and without colours', () => {
     const { folder, remove } = scratchProject({ files: {} });
     const file = join(folder, 'results.jsonl');
     const test = {
@@ -52,13 +52,13 @@ describe('slowest', () => {
     assert.equal(lines[0], '   1.1 s  a.test.ts › number 11');
   });
 
-  it('names none where there is hardly a choice', () => {
+  it('names none of less than four tests', () => {
     assert.deepEqual(slowest([test('a', 1), test('b', 2)]), []);
   });
 });
 
 describe('skippedFor', () => {
-  it('counts by what is missing, and says where', () => {
+  it('groups skipped tests by reason', () => {
     const why = 'not run: no nginx here';
     const tests = [test('a', 1), { ...test('b', 0, 'skipped'), why }, { ...test('c', 0, 'skipped'), why }];
     assert.deepEqual(skippedFor([...tests, { ...test('a step', 0, 'skipped'), file: '' }]), [

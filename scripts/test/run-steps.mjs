@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../project.mjs';
 import { isPastDeadline, notBegun } from './deadline.mjs';
-import { clock, lastSeconds, noteSeconds, progressLine } from './progress.mjs';
+import { clock, lastSeconds, recordSeconds, progressLine } from './progress.mjs';
 import { maxFlaky, repeatAlone } from './repeat-alone.mjs';
 import { countsOf, skippedFor, slowest } from './results.mjs';
 
@@ -12,33 +12,32 @@ import { countsOf, skippedFor, slowest } from './results.mjs';
 /** @typedef {import('./repeat-alone.mjs').Failure} Failure */
 
 /**
- * Which steps a run has. A step that is not divided belongs to one of the machines; what is built, each needs for itself.
- *
+ * Chooses the steps of a run. A step that is not divided belongs to one of the machines. Every machine needs the build.
  * @param {readonly Step[]} steps
- * @param {import('./arguments.mjs').Wanted} wanted
+ * @param {import('./arguments.mjs').RunOptions} options
  * @returns {Step[]}
  */
 export function chooseSteps(steps, { suite, steps: names, shard }) {
   const named = steps.filter(({ name, suite: own }) => (names.length === 0 ? own === suite : names.includes(name)));
-  const whole = named.filter(({ divided, name }) => !divided && name !== 'build');
+  const undivided = named.filter(({ divided, name }) => !divided && name !== 'build');
   const here = named.filter(
-    (step) => step.name === 'build' || step.divided || !shard || whole.indexOf(step) % shard.total === shard.index - 1,
+    (step) =>
+      step.name === 'build' || step.divided || !shard || undivided.indexOf(step) % shard.total === shard.index - 1,
   );
   const build = steps.find(({ name }) => name === 'build');
   return build && !here.includes(build) && here.some(({ needsBuild }) => needsBuild) ? [build, ...here] : here;
 }
 
 /**
- * Runs the steps, the two lanes side by side, telling how it goes.
- *
+ * Runs the steps, both lanes concurrently, and reports the progress.
  * @param {readonly Step[]} steps
- * @param {import('./arguments.mjs').Wanted} wanted
+ * @param {import('./arguments.mjs').RunOptions} options
  * @param {number} workers
- * @param {(line: string) => void} say
+ * @param {(line: string) => void} writeLine
  * @returns {Promise<number>} the exit code
  */
-export async function runSteps(steps, wanted, workers, say) {
-  const chosen = chooseSteps(steps, wanted);
+export async function runSteps(steps, options, workers, writeLine) {
+  const chosen = chooseSteps(steps, options);
   const started = performance.now();
   const seconds = () => (performance.now() - started) / 1000;
   const known = lastSeconds();
@@ -51,49 +50,50 @@ export async function runSteps(steps, wanted, workers, say) {
   /** @type {Failure[]} */
   const failures = [];
   const ticking = setInterval(
-    () => say(progressLine([...work.values()], seconds())),
+    () => writeLine(progressLine([...work.values()], seconds())),
     process.stdout.isTTY ? 5000 : 30_000,
   );
 
-  /** @param {Step} step @returns {Promise<boolean>} whether all was well */
-  const one = async (step) => {
+  /** @param {Step} step @returns {Promise<boolean>} whether it succeeded */
+  const runAndReport = async (step) => {
     const begun = seconds();
     const own = work.get(step);
     const running = { begun, done: 0, planned: /** @type {number | undefined} */ (undefined) };
     if (own) own.running = running;
     const result = await runStep(step, {
-      say,
+      writeLine,
       workers,
-      files: wanted.files,
-      shard: step.divided ? wanted.shard : undefined,
+      files: options.files,
+      shard: step.divided ? options.shard : undefined,
       progress: (done, planned) => Object.assign(running, { done, planned }),
     });
     work.delete(step);
     const took = seconds() - begun;
     const counts = countsOf(result.tests);
-    for (const line of report(step, took, result)) say(line);
-    if (counts.failed === 0 && wanted.files.length === 0 && !wanted.shard) noteSeconds(step.name, took);
+    for (const line of report(step, took, result)) writeLine(line);
+    if (counts.failed === 0 && options.files.length === 0 && !options.shard) recordSeconds(step.name, took);
     if (counts.failed > 0) failures.push({ step, failed: result.tests.filter(({ status }) => status === 'failed') });
     ended.push(...result.tests);
     return counts.failed === 0;
   };
-  // Before the lanes begin: two cannot install at a time. Where it fails, the step that needs the program says so.
+  // Programs are installed before the lanes begin, because two installations cannot run at the same time. If one fails,
+  // the step that needs the program reports it.
   for (const ensure of new Set(chosen.flatMap(({ programs = [] }) => programs)))
-    await ensure(say).catch(() => undefined);
+    await ensure(writeLine).catch(() => undefined);
   const build = chosen.find(({ name }) => name === 'build');
-  const built = build ? one(build) : Promise.resolve(true);
+  const built = build ? runAndReport(build) : Promise.resolve(true);
   /** @param {Step} step @param {string} why */
-  const leaveOut = (step, why) => {
+  const leaveOutStep = (step, why) => {
     work.delete(step);
-    say(`     ${step.name.padEnd(12)} not run: ${why}`);
+    writeLine(`     ${step.name.padEnd(12)} not run: ${why}`);
   };
   const lane = async (/** @type {Step['lane']} */ name) => {
     for (const step of chosen.filter((each) => each.lane === name && each !== build)) {
-      if (step.needsBuild && !(await built)) leaveOut(step, 'there is no build');
+      if (step.needsBuild && !(await built)) leaveOutStep(step, 'there is no build');
       else if (isPastDeadline()) {
-        leaveOut(step, notBegun);
+        leaveOutStep(step, notBegun);
         ended.push({ file: '', title: step.name, ms: 0, status: 'skipped', why: notBegun });
-      } else await one(step);
+      } else await runAndReport(step);
     }
   };
   try {
@@ -103,20 +103,20 @@ export async function runSteps(steps, wanted, workers, say) {
   } finally {
     clearInterval(ticking);
   }
-  const flaky = await repeatAlone(failures, { say });
+  const flaky = await repeatAlone(failures, { writeLine });
   if (flaky.length <= maxFlaky) for (const test of flaky) test.status = 'flaky';
-  for (const line of [...whatFailed(failures), ...whatIsFlaky(flaky)]) say(line);
-  say(`All in ${clock(seconds())} with ${workers} ${workers === 1 ? 'worker' : 'workers'}`);
-  for (const line of skippedFor(ended)) say(line);
+  for (const line of [...failureLines(failures), ...flakyLines(flaky)]) writeLine(line);
+  writeLine(`All in ${clock(seconds())} with ${workers} ${workers === 1 ? 'worker' : 'workers'}`);
+  for (const line of skippedFor(ended)) writeLine(line);
   const counts = countsOf(ended);
-  say(`${counts.passed} passed, ${counts.failed} failed${counts.flaky > 0 ? `, ${counts.flaky} flaky` : ''}`);
+  writeLine(`${counts.passed} passed, ${counts.failed} failed${counts.flaky > 0 ? `, ${counts.flaky} flaky` : ''}`);
   return counts.failed === 0 && counts.passed > 0 ? 0 : 1;
 }
 
 /**
  * @param {Step} step
  * @param {import('./runners.mjs').Context} context
- * @returns {Promise<Result>} a step that throws is one failure
+ * @returns {Promise<Result>} a step that throws is reported as one failure
  */
 async function runStep(step, context) {
   try {
@@ -137,7 +137,8 @@ async function runStep(step, context) {
  * @param {Step} step
  * @param {number} seconds
  * @param {Result} result
- * @returns {string[]} lines: how it ended, its slowest tests, why what failed did, and how to run just that
+ * @returns {string[]} lines: the result, the slowest tests, the reasons of failures, and the commands that run the
+ * failed tests
  */
 function report({ name }, seconds, { tests, note }) {
   const { passed, failed, skipped } = countsOf(tests);
@@ -155,7 +156,7 @@ function report({ name }, seconds, { tests, note }) {
 /**
  * @param {string} step
  * @param {Test[]} failed
- * @returns {string[]} lines: a command for each file, or for the step where the failures name none
+ * @returns {string[]} lines: a command for each file, or for the step if the failures name no file
  */
 function commandsFor(step, failed) {
   const files = [...new Set(failed.map(({ file }) => file))].filter(Boolean);
@@ -164,18 +165,22 @@ function commandsFor(step, failed) {
 
 /**
  * @param {Test} failed
- * @param {number} most lines of its reason
+ * @param {number} maxLines maximum number of lines of the reason
  * @returns {string[]} lines
  */
-function reasonOf({ file, title, why = '' }, most) {
+function reasonOf({ file, title, why = '' }, maxLines) {
   const lines = why.split('\n').filter((line) => line.trim() !== '');
-  const cut = lines.length > most ? [`… ${lines.length - most} lines more`] : [];
+  const cut = lines.length > maxLines ? [`… ${lines.length - maxLines} lines more`] : [];
   const name = [file, title].filter(Boolean).join(' › ');
-  return [`✗ ${name}`, ...[...lines.slice(0, most), ...cut].map((line) => `    ${line}`)];
+  return [`✗ ${name}`, ...[...lines.slice(0, maxLines), ...cut].map((line) => `    ${line}`)];
 }
 
-/** @param {Failure[]} all @returns {string[]} lines: how each begins that is not flaky, then how to run just that */
-function whatFailed(all) {
+/**
+ * @param {Failure[]} all
+ * @returns {string[]} lines: the beginning of each failure that is not flaky, then the commands that run the failed
+ * tests
+ */
+function failureLines(all) {
   const failures = all
     .map(({ step, failed }) => ({ step, failed: failed.filter(({ status }) => status === 'failed') }))
     .filter(({ failed }) => failed.length > 0);
@@ -185,8 +190,11 @@ function whatFailed(all) {
   return ['', 'What failed:', '', ...reasons, '', 'To run just that:', '', ...again, ''];
 }
 
-/** @param {Test[]} tests that failed first and passed alone @returns {string[]} lines: each with its first failure */
-function whatIsFlaky(tests) {
+/**
+ * @param {Test[]} tests tests that failed first and passed alone
+ * @returns {string[]} lines: each with its first failure
+ */
+function flakyLines(tests) {
   if (tests.length === 0) return [];
   const heads = [`Flaky: ${tests.length} failed at first and passed when run again, alone. To be mended:`];
   if (tests.length > maxFlaky) heads.push(`More than ${maxFlaky} flaky tests fail the run.`);

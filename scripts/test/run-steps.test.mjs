@@ -26,14 +26,14 @@ const everything = { suite: /** @type {const} */ ('quick'), steps: [], files: []
 const names = (/** @type {Step[]} */ steps) => steps.map(({ name }) => name);
 
 describe('chooseSteps', () => {
-  it('takes a suite, or what is named, with the build that it needs', () => {
+  it('chooses a suite, or the named steps, with the build that they need', () => {
     assert.deepEqual(names(chooseSteps(all, everything)), ['build', 'lint', 'types', 'unit', 'browser']);
     assert.deepEqual(names(chooseSteps(all, { ...everything, suite: 'all' })), ['build', 'matrix']);
     assert.deepEqual(names(chooseSteps(all, { ...everything, steps: ['browser'] })), ['build', 'browser']);
     assert.deepEqual(names(chooseSteps(all, { ...everything, steps: ['unit'] })), ['unit']);
   });
 
-  it('gives each machine its part of what is divided, and one of them the rest', () => {
+  it('divides steps that can be divided among the machines, and assigns the others to one of them', () => {
     const parts = [1, 2].map((index) => names(chooseSteps(all, { ...everything, shard: { index, total: 2 } })));
     assert.deepEqual(parts, [
       ['build', 'lint', 'unit', 'browser'],
@@ -53,16 +53,16 @@ async function run(steps) {
 describe('runSteps', () => {
   it('runs the lanes side by side, and closes with the counts', async () => {
     /** @type {() => void} */
-    let tell = () => undefined;
-    const other = new Promise((/** @type {(value?: undefined) => void} */ resolve) => (tell = resolve));
+    let notify = () => undefined;
+    const other = new Promise((/** @type {(value?: undefined) => void} */ resolve) => (notify = resolve));
     const waiting = step('waiting', { lane: 'checks', run: () => other.then(() => ({ tests: [] })) });
-    const telling = step('telling', { run: () => Promise.resolve(tell()).then(() => ({ tests: [] })) });
-    const { code, lines } = await run([waiting, telling, step('unit')]);
+    const notifying = step('notifying', { run: () => Promise.resolve(notify()).then(() => ({ tests: [] })) });
+    const { code, lines } = await run([waiting, notifying, step('unit')]);
     assert.equal(code, 0);
     assert.equal(lines.at(-1), '1 passed, 0 failed');
   });
 
-  it('says what failed, why, and how to run just that', async () => {
+  it('reports which test failed, why, and the command that runs it', async () => {
     /** @type {import('./results.mjs').Test} */
     const failed = { file: 'e2e/a.e2e.ts', title: 'plays', ms: 1, status: 'failed', why: 'Error: silence' };
     const { code, lines } = await run([step('browser', { run: async () => ({ tests: [failed] }) })]);
@@ -73,7 +73,7 @@ describe('runSteps', () => {
     assert.equal(lines.at(-1), '0 passed, 1 failed');
   });
 
-  it('says so at once, while other steps run', async () => {
+  it('reports failures immediately, while other steps run', async () => {
     /** @type {string[]} */
     const lines = [];
     const failed = (/** @type {string} */ file) => ({
@@ -107,7 +107,7 @@ describe('runSteps', () => {
     assert.equal(lines.at(-1), '0 passed, 1 failed');
   });
 
-  /** A step in which `count` tests fail at first, and pass when they are run again. @param {number} count */
+  /** A step in which `count` tests fail first and pass in the second run. @param {number} count */
   const flakyStep = (count) =>
     step('browser', {
       run: async ({ only }) => ({
@@ -121,7 +121,7 @@ describe('runSteps', () => {
       }),
     });
 
-  it('names what fails and passes alone as flaky, and does not fail for it', async () => {
+  it('counts tests that fail and then pass alone as flaky, and does not fail', async () => {
     const { code, lines } = await run([step('unit'), flakyStep(3)]);
     assert.equal(code, 0);
     const text = lines.join('\n');
@@ -138,7 +138,7 @@ describe('runSteps', () => {
     assert.equal(lines.at(-1), '1 passed, 4 failed');
   });
 
-  it('begins no step after the deadline, and names those it left out', async () => {
+  it('starts no step after the deadline, and lists the skipped ones', async () => {
     process.env.TEST_DEADLINE = '1';
     try {
       const { code, lines } = await run([build, step('unit')]);
@@ -150,7 +150,7 @@ describe('runSteps', () => {
     }
   });
 
-  it('does not test what could not be built', async () => {
+  it('does not test a build that failed', async () => {
     /** @type {import('./results.mjs').Test} */
     const failed = { file: '', title: 'cli.ts', ms: 1, status: 'failed', why: 'SyntaxError' };
     const broken = { ...build, run: async () => ({ tests: [failed] }) };

@@ -9,23 +9,21 @@ import { shareProcesses } from './share-processes.mjs';
 
 /** @typedef {import('./results.mjs').Test} Test */
 /**
- * @typedef {object} Context what a step is given
- * @property {(line: string) => void} say
- * @property {number} workers how many processes it may keep busy
- * @property {string[]} files paths from the project's root: only the tests in these, or all
- * @property {Test[]} [only] of the tests in `files` only these, where the runner can select single ones
- * @property {{ index: number, total: number } | undefined} shard only this part of its tests, counted from 1
+ * @typedef {object} Context parameters of a step
+ * @property {(line: string) => void} writeLine
+ * @property {number} workers maximum number of busy processes
+ * @property {string[]} files paths from the project's root: only tests in these files; empty: all
+ * @property {Test[]} [only] only these tests of `files`, if the runner can select single tests
+ * @property {{ index: number, total: number } | undefined} shard only this part of the tests, counted from 1
  * @property {(done: number, planned: number | undefined) => void} progress
- *
  * @typedef {object} Result
  * @property {Test[]} tests
- * @property {string} [note] what to say beside the counts
- * @property {string} [output] what the program printed, kept when something failed
+ * @property {string} [note] text that replaces the counts
+ * @property {string} [output] the program's output, stored if a test failed
  */
 
 /**
- * A check is one test: it passes or it does not.
- *
+ * Runs a check, which counts as one test.
  * @param {string} command
  * @param {string[]} args
  * @returns {Promise<Result>}
@@ -40,8 +38,7 @@ export async function check(command, ...args) {
 }
 
 /**
- * Several checks as one step; all of them run.
- *
+ * Combines several checks to one step. All of them run.
  * @param {Array<() => Promise<Result>>} parts
  * @returns {Promise<Result>}
  */
@@ -53,12 +50,11 @@ export async function all(...parts) {
 }
 
 /**
- * Runs a test runner whose reporter writes the lines of results.mjs. One that ends badly without a failed test, or runs no
- * test at all, counts as a failure; but where there are more shards than tests, the last ones have none.
- *
+ * Runs a test runner whose reporter writes the lines of results.mjs. A runner that fails without a failed test, or runs
+ * no test, counts as a failure. If there are more shards than tests, the last shards may be empty.
  * @param {Context} context
- * @param {(file: string) => Promise<import('../child.mjs').Outcome>} start is given the file to report to
- * @param {number} [planned] how much it has to do, where its reporter does not say so
+ * @param {(file: string) => Promise<import('../child.mjs').Outcome>} start receives the file for the results
+ * @param {number} [planned] number of units, if the reporter does not report it
  * @returns {Promise<Result>}
  */
 async function reported({ progress, shard }, start, planned) {
@@ -72,7 +68,7 @@ async function reported({ progress, shard }, start, planned) {
     const { code, output } = await start(file);
     const { tests } = readResults(file);
     const { failed } = countsOf(tests);
-    // The first shard has some if there are any.
+    // If there are any tests, the first shard has some.
     if (code === 0 && tests.length === 0 && shard && shard.index > 1) return { tests, note: 'none in this shard' };
     if (failed === 0 && (code !== 0 || tests.length === 0)) {
       const why = `${output.trim().split('\n').slice(-40).join('\n')}\nThe runner ended with exit code ${code} after ${tests.length} tests.`;
@@ -86,18 +82,17 @@ async function reported({ progress, shard }, start, planned) {
 }
 
 /**
- * Jest, on everything that runs in a browser. Tests that import ES modules at run time need an option of Node's that makes
- * all others slower, so they are a run of their own.
- *
+ * Runs Jest on the code that runs in browsers. Tests that import ES modules at run time need an option of Node that
+ * slows down all others, so they are a separate run.
  * @param {Context} context
  * @returns {Promise<Result>}
  */
 export function jest(context) {
   const { workers, files, shard } = context;
   const reporter = fileURLToPath(new URL('reporters/jest.mjs', import.meta.url));
-  // Files first: an option that takes several values would take them, too.
+  // Files come first: an option with several values would take them.
   const args = [...files, '--ci', `--maxWorkers=${workers}`, '--reporters=default', `--reporters=${reporter}`];
-  // Named files may belong to one of the runs only. Where neither has a test, `reported` says so.
+  // Named files may belong to one of the runs only. If neither run has a test, `reported` fails.
   args.push('--passWithNoTests');
   if (shard) args.push(`--shard=${shard.index}/${shard.total}`);
   return reported(context, async (file) => {
@@ -115,22 +110,21 @@ export function jest(context) {
 }
 
 /**
- * Node's own test runner, on Node 24 as in production.
- *
+ * Runs Node's own test runner, on Node 24 as in production.
  * @param {Context} context
- * @param {string[]} tests the files; those that the context names are taken of them
+ * @param {string[]} tests all test files; the context may select some of them
  * @param {NodeJS.ProcessEnv} [env]
- * @param {(file: string) => boolean} [sharesProcess] files that run in as many processes as there are workers; all others
- *   have a process each
+ * @param {(file: string) => boolean} [sharesProcess] selects files that share processes, one process for each worker;
+ * all other files have a process each
  * @returns {Promise<Result>}
  */
 export async function nodeTest(context, tests, env, sharesProcess = () => false) {
   const { workers, files, shard } = context;
-  const wanted = files.length === 0 ? tests : tests.filter((test) => files.some((file) => test.startsWith(file)));
+  const selected = files.length === 0 ? tests : tests.filter((test) => files.some((file) => test.startsWith(file)));
   const unknown = files.filter((file) => !tests.some((test) => test.startsWith(file)));
-  if (unknown.length > 0 || wanted.length === 0)
+  if (unknown.length > 0 || selected.length === 0)
     throw new Error(`No such test: ${unknown.join(', ') || 'none was named'}`);
-  const here = shard ? wanted.filter((_, at) => at % shard.total === shard.index - 1) : wanted;
+  const here = shard ? selected.filter((_, at) => at % shard.total === shard.index - 1) : selected;
   const together = here.filter((test) => sharesProcess(test));
   const apart = here.filter((test) => !sharesProcess(test));
   const reporter = new URL('reporters/node.mjs', import.meta.url).href;
@@ -138,7 +132,7 @@ export async function nodeTest(context, tests, env, sharesProcess = () => false)
     `--test-reporter=${name}`,
     '--test-reporter-destination=stdout',
   ]);
-  // Each process loads the same modules: they are compiled once for all runs.
+  // Each process loads the same modules. They are compiled once for all runs.
   const compiled = join(root, 'node_modules/.cache/compiled');
   mkdirSync(compiled, { recursive: true });
   return reported(
@@ -149,7 +143,7 @@ export async function nodeTest(context, tests, env, sharesProcess = () => false)
         run(projectNode(), [...reporters, ...args], {
           env: {
             NODE_ENV: 'test',
-            // Without a context a run inside a test reports as one of its own.
+            // With a context, a run inside a test would report its results as those of that test.
             NODE_TEST_CONTEXT: undefined,
             NODE_COMPILE_CACHE: compiled,
             TEST_RESULTS: file,
@@ -168,8 +162,7 @@ export async function nodeTest(context, tests, env, sharesProcess = () => false)
 }
 
 /**
- * Playwright, on the journeys of e2e/.
- *
+ * Runs Playwright on the journeys of e2e/.
  * @param {Context} context
  * @param {'core' | 'all' | 'slow'} project of e2e/playwright.config.ts
  * @param {NodeJS.ProcessEnv} env
@@ -180,7 +173,7 @@ export function playwright(context, project, env) {
   const reporter = fileURLToPath(new URL('reporters/playwright.mjs', import.meta.url));
   const args = ['test', '--config=e2e/playwright.config.ts', `--workers=${workers}`, ...files];
   args.push(`--reporter=list,${reporter}`);
-  // Named files run whole, whatever project their tests belong to.
+  // Named files run completely, whatever project their tests belong to.
   if (files.length === 0) args.push(`--project=${project}`);
   if (shard) args.push(`--shard=${shard.index}/${shard.total}`, '--pass-with-no-tests');
   return reported(context, (file) => {
@@ -190,9 +183,8 @@ export function playwright(context, project, env) {
 }
 
 /**
- * Writes tests as `playwright test --test-list` reads them (https://playwright.dev/docs/test-cli): one line each, the path
- * from the folder of the configuration, then the titles.
- *
+ * Writes a list of tests for `playwright test --test-list` (https://playwright.dev/docs/test-cli). Each line has the
+ * path from the folder of the configuration, then the titles.
  * @param {Test[]} tests
  * @param {string} target
  * @returns {string} the target

@@ -5,7 +5,7 @@ import { countsOf } from './results.mjs';
 import { all, check, nodeTest } from './runners.mjs';
 import { scratchProject } from './scratch-project.mjs';
 
-const context = { say: () => undefined, workers: 2, files: [], shard: undefined, progress: () => undefined };
+const context = { writeLine: () => undefined, workers: 2, files: [], shard: undefined, progress: () => undefined };
 
 /**
  * @param {Record<string, string>} files
@@ -27,7 +27,7 @@ async function runNodeTests(files, more, sharesProcess) {
 const head = "import { after, before, describe, it } from 'node:test';\n";
 
 describe('nodeTest', () => {
-  it('counts tests, not files, and keeps why one failed', async () => {
+  it('counts tests, not files, and returns why one failed', async () => {
     const { tests } = await runNodeTests({
       'a.test.mjs': `${head}describe('first', () => { it('one', () => {}); });\nit('two', () => {});\n`,
       'b.test.mjs': `${head}describe('last', () => { it('three', () => { throw new Error('on purpose'); }); });\nit.skip('four', () => {});\n`,
@@ -37,7 +37,7 @@ describe('nodeTest', () => {
     assert.match(tests.find(({ status }) => status === 'failed')?.why ?? '', /on purpose/);
   });
 
-  it('counts a hook that fails', async () => {
+  it('counts a failed hook', async () => {
     const { tests } = await runNodeTests({
       'a.test.mjs': `${head}it('one', () => {});\nafter(() => { throw new Error('not closed'); });\n`,
     });
@@ -45,7 +45,7 @@ describe('nodeTest', () => {
     assert.match(tests.at(-1)?.why ?? '', /not closed/);
   });
 
-  it('throws where there is no such file, as Node would then run whatever it finds', async () => {
+  it('throws if there is no such file, since Node would run all tests', async () => {
     await assert.rejects(runNodeTests({}), /No such test/);
     await assert.rejects(runNodeTests({ 'a.test.mjs': '' }, { files: ['/', 'elsewhere'] }), /No such test: elsewhere/);
   });
@@ -64,7 +64,7 @@ describe('nodeTest', () => {
     );
   });
 
-  it('leaves a later shard without a test', async () => {
+  it('leaves a later shard empty', async () => {
     const shard = { index: 2, total: 2 };
     const result = await runNodeTests({ 'a.test.mjs': `${head}it('one', () => {});\n` }, { shard });
     assert.deepEqual(result, { tests: [], note: 'none in this shard' });
@@ -80,7 +80,7 @@ describe('nodeTest with files that share a process', () => {
       .map(({ file, title }) => [file.split('/').at(-1), title])
       .toSorted();
 
-  it('runs them in as many processes as there are workers, each once, and says which file a test is of', async () => {
+  it('runs each once, in as many processes as there are workers, and reports the file of each test', async () => {
     const write = (/** @type {string} */ name) =>
       `${head}const own = await import('./state.mjs');\ndescribe('of ${name}', () => { it('counts', () => { own.state.loads += 1; if (own.state.loads > 2) throw new Error('on purpose'); }); });\n`;
     const files = { 'a.test.mjs': write('a'), 'b.test.mjs': write('b'), 'c.test.mjs': write('c') };
@@ -96,7 +96,7 @@ describe('nodeTest with files that share a process', () => {
     );
   });
 
-  it('keeps the hooks of a file to its tests', async () => {
+  it('runs the hooks of a file for its own tests only', async () => {
     const hook = 'let open = true;\nafter(() => { open = false; });\n';
     const files = {
       'a.test.mjs': `${head}${hook}it('one', () => { if (!open) throw new Error('closed'); });\n`,
@@ -106,7 +106,7 @@ describe('nodeTest with files that share a process', () => {
     assert.deepEqual(countsOf(tests), { passed: 3, failed: 0, flaky: 0, skipped: 0 });
   });
 
-  it('fails for a file that does not load, or whose hook fails, and runs the others', async () => {
+  it('fails for a file that does not load or whose hook fails, and runs the others', async () => {
     const files = {
       'a.test.mjs': "import './nowhere.mjs';\n",
       'b.test.mjs': `${head}after(() => { throw new Error('not closed'); });\nit('one', () => {});\n`,
@@ -121,7 +121,7 @@ describe('nodeTest with files that share a process', () => {
     assert.match(tests.map(({ why }) => why).join('\n'), /nowhere\.mjs[^]*not closed|not closed[^]*nowhere\.mjs/);
   });
 
-  it('names the file in which a process ends, and goes on with the others', async () => {
+  it('reports the file during which a process ended, and continues with the others', async () => {
     const files = {
       'a.test.mjs': `${head}it('one', () => {});\n`,
       'b.test.mjs': `${head}it('two', () => { console.log('about to end'); process.exit(0); });\n`,
@@ -136,13 +136,13 @@ describe('nodeTest with files that share a process', () => {
     );
   });
 
-  it('waits for a timer that keeps no process', async () => {
+  it('waits for a timer that does not hold the process', async () => {
     const slow = "it('one', () => new Promise((resolve) => { setTimeout(resolve, 100).unref(); }));\n";
     const { tests } = await runNodeTests({ 'a.test.mjs': head + slow }, { workers: 1 }, inOne);
     assert.deepEqual(countsOf(tests), { passed: 1, failed: 0, flaky: 0, skipped: 0 });
   });
 
-  it('ends a process that does not end, and names the file that left something open', async () => {
+  it('ends a process that does not end, and reports the file that left a resource open', async () => {
     const open =
       "import { createServer } from 'node:net';\nit('two', (_, done) => { createServer().listen(0, () => done()); });\n";
     const files = {
@@ -158,7 +158,7 @@ describe('nodeTest with files that share a process', () => {
 });
 
 describe('all', () => {
-  it('runs every check, and keeps what the failed ones said', async () => {
+  it('runs every check, and returns the output of the failed ones', async () => {
     const { tests } = await all(
       () => check('sh', '-c', 'echo first; exit 1'),
       () => check('sh', '-c', 'echo second'),

@@ -3,7 +3,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { root } from '../project.mjs';
 
 const folder = join(root, 'server/src');
-/** What makes and opens databases for tests. */
+/** Modules that create and open databases for tests. */
 const databases = [
   'testing.ts',
   'base/db/testing-databases.ts',
@@ -13,13 +13,13 @@ const databases = [
 
 /**
  * @typedef {object} ServerTests paths from the project's root
- * @property {string[]} withoutDatabase run alike whatever TEST_DATABASE_URL says; a few have an embedded one in any case
+ * @property {string[]} withoutDatabase independent of TEST_DATABASE_URL; a few always use an embedded database
  * @property {string[]} withDatabase
  */
 
 /**
- * The tests of the server, by what they need. What costs minutes and seldom fails is named `.slow.test.ts`.
- *
+ * Tests of the server, by whether they need a database. Tests that take minutes and rarely fail are named
+ * `.slow.test.ts`.
  * @returns {{ quick: ServerTests, slow: ServerTests }}
  */
 export function serverTests() {
@@ -33,17 +33,16 @@ export function serverTests() {
 /** @param {string[]} tests @returns {ServerTests} */
 function sort(tests) {
   const withDatabase = tests.filter((file) => reachesDatabase(file));
-  const place = (/** @type {string} */ file) => join('server/src', file);
+  const fromRoot = (/** @type {string} */ file) => join('server/src', file);
   return {
-    withoutDatabase: tests.filter((file) => !withDatabase.includes(file)).map(place),
-    withDatabase: withDatabase.map(place),
+    withoutDatabase: tests.filter((file) => !withDatabase.includes(file)).map(fromRoot),
+    withDatabase: withDatabase.map(fromRoot),
   };
 }
 
 /**
- * Whether a test or what it is built on (files named testing-*) imports what opens databases. What only names a type, or
- * belongs to the product, does not count.
- *
+ * Returns whether a test, or one of its helpers (files named testing-*), imports a module that opens databases. Type
+ * imports and modules of the product do not count.
  * @param {string} file from `server/src`
  * @param {Set<string>} [seen]
  * @returns {boolean}
@@ -60,13 +59,16 @@ function reachesDatabase(file, seen = new Set()) {
     .some((path) => reachesDatabase(path, seen));
 }
 
-/** What a test changes for its whole process: environment, signals, timers, modules, folder, methods of what others use. */
+/**
+ * Changes of a test that affect its complete process: environment, signals, timers, modules, folder, methods of shared
+ * objects.
+ */
 const changesProcess =
   /process\.env\[[^\]]+\] = |process\.env\.\w+ = |delete process\.env|process\.(on|once|kill|chdir|exit|umask)\(|(?<!\.)\bmock\./;
 
 /**
- * Whether a test file may run in one process with others. Slow ones may not: they start, kill and measure processes.
- *
+ * Returns whether a test file may share a process with others. Slow tests may not: they start, kill and measure
+ * processes.
  * @param {string} file from the project's root
  */
 export const sharesProcess = (file) =>

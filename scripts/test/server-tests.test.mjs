@@ -15,7 +15,7 @@ describe('serverTests', () => {
     assert.ok(slow.withDatabase.every((file) => file.endsWith('.slow.test.ts')));
   });
 
-  it('finds a database behind what a test is built on', () => {
+  it('detects that the helpers of a test use a database', () => {
     assert.ok(withDatabase.includes('server/src/library/search/search.test.ts'), 'by testing.ts');
     assert.ok(withDatabase.includes('server/src/accounts/auth/accounts.test.ts'), 'by another file for tests');
     assert.ok(withoutDatabase.includes('server/src/exchange/metadata/datacite.test.ts'));
@@ -23,7 +23,7 @@ describe('serverTests', () => {
 });
 
 describe('sharesProcess', () => {
-  it('keeps apart what changes its process or is slow', () => {
+  it('excludes tests that change their process or are slow', () => {
     assert.equal(sharesProcess('server/src/exchange/metadata/datacite.test.ts'), true);
     assert.equal(sharesProcess('server/src/uploads/processing/make-scenes.test.ts'), false, 'it sets the environment');
     assert.equal(sharesProcess('server/src/cli/progress-display.test.ts'), false, 'it replaces timers');
@@ -32,7 +32,7 @@ describe('sharesProcess', () => {
     assert.equal(sharesProcess('server/src/cli/main.slow.test.ts'), false);
   });
 
-  it('is right as long as what tests are built on has no hooks of its own, which would run for one file only', () => {
+  it('requires that helpers of tests have no hooks, which would run for one file only', () => {
     const folder = join(root, 'server/src');
     const built = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
       /(^|\/)testing[^/]*(?<!\.test)\.ts$/.test(file),

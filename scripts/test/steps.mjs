@@ -12,16 +12,18 @@ import { serverTests, sharesProcess } from './server-tests.mjs';
 /**
  * @typedef {object} Step
  * @property {string} name
- * @property {'quick' | 'all'} suite `npm test`, or `npm run test:all` for what that leaves out
- * @property {'checks' | 'tests'} lane the steps of one lane run one after another, the two lanes side by side
- * @property {boolean} [needsBuild] begins when the step `build` has ended
- * @property {Array<(say: (line: string) => void) => Promise<unknown>>} [programs] find or install what npm cannot bring
- * @property {boolean} [divided] each machine of a `--shard` runs a part of it; other steps belong to one machine as a whole
- * @property {number} about seconds on two cores, until a run on this machine has said how many
+ * @property {'quick' | 'all'} suite `npm test`, or `npm run test:all` for the remaining tests
+ * @property {'checks' | 'tests'} lane steps of a lane run one after another, both lanes run concurrently
+ * @property {boolean} [needsBuild] begins after the step `build` has ended
+ * @property {Array<(writeLine: (line: string) => void) => Promise<unknown>>} [programs] find or install programs that
+ * npm cannot install
+ * @property {boolean} [divided] each machine of a `--shard` runs a part of it; other steps run completely on one
+ * machine
+ * @property {number} about seconds on two cores, until a run on this machine has been measured
  * @property {(context: Context) => Promise<Result>} run
  */
 
-/** Every remote has the same shape and the same prefix: none is listed anywhere but where it is registered. */
+/** All remotes have the same structure and prefix, so they are listed only where they are registered. */
 const remotes = readdirSync(root).filter((name) => name.startsWith('mfe-'));
 
 /**
@@ -37,21 +39,20 @@ const filesIn = (folders, name) =>
   );
 
 /**
- * On a PostgreSQL of the step's own.
- *
+ * Runs tests on a temporary PostgreSQL.
  * @param {Context} context
  * @param {string[]} files
  * @returns {Promise<Result>}
  */
 async function onPostgres(context, files) {
-  const programs = await ensurePostgres(context.say);
+  const programs = await ensurePostgres(context.writeLine);
   if (!programs) {
     const note = 'not run: no PostgreSQL here (initdb and postgres on PATH; Debian: `apt-get install postgresql`)';
     return { tests: [], note };
   }
   const server = await startPostgres(programs);
   try {
-    const env = { TEST_DATABASE_URL: server.url, FFMPEG_PATH: await ensureFfmpeg(context.say) };
+    const env = { TEST_DATABASE_URL: server.url, FFMPEG_PATH: await ensureFfmpeg(context.writeLine) };
     return await nodeTest(context, files, env, sharesProcess);
   } finally {
     await server.stop();
@@ -59,17 +60,15 @@ async function onPostgres(context, files) {
 }
 
 /**
- * On PGlite, or without a database.
- *
+ * Runs tests on PGlite, or without a database.
  * @param {Context} context
  * @param {string[]} files
  */
 const onEmbedded = async (context, files) =>
-  nodeTest(context, files, { FFMPEG_PATH: await ensureFfmpeg(context.say) }, sharesProcess);
+  nodeTest(context, files, { FFMPEG_PATH: await ensureFfmpeg(context.writeLine) }, sharesProcess);
 
 /**
- * What `npm test` and `npm run test:all` run; of each lane in this order.
- *
+ * Steps of `npm test` and `npm run test:all`, in this order within each lane.
  * @type {Step[]}
  */
 export const steps = [
@@ -157,7 +156,7 @@ export const steps = [
     run: async (context) => {
       const { withoutDatabase, withDatabase } = serverTests().quick;
       const files = [...withoutDatabase, ...withDatabase];
-      return (await ensurePostgres(context.say)) ? onPostgres(context, files) : onEmbedded(context, files);
+      return (await ensurePostgres(context.writeLine)) ? onPostgres(context, files) : onEmbedded(context, files);
     },
   },
   {
@@ -225,14 +224,13 @@ export const steps = [
 ];
 
 /**
- * Slow journeys run in Chromium itself: one is about its back/forward cache, which the headless shell lacks.
- *
+ * Slow journeys run in Chromium itself: one of them tests its back/forward cache, which the headless shell lacks.
  * @param {Context} context
  * @param {'core' | 'all' | 'slow'} project
  */
 async function inBrowser(context, project) {
   const isSlow = project === 'slow' || context.files.some((file) => file.endsWith('.slow.e2e.ts'));
   const ensure = isSlow ? ensureChromium : ensureHeadlessChromium;
-  const env = { CHROMIUM_PATH: await ensure(context.say), FFMPEG_PATH: await ensureFfmpeg(context.say) };
+  const env = { CHROMIUM_PATH: await ensure(context.writeLine), FFMPEG_PATH: await ensureFfmpeg(context.writeLine) };
   return playwright(context, project, env);
 }

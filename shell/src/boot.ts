@@ -16,6 +16,7 @@ export interface Boot {
   /** Remotes that a developer overrides in this browser: URLs by name. */
   override?: Record<string, string>;
   /** Entries of `?override=` that the server has rejected. */
+  // oxlint-disable-next-line mediothek/private-words -- boot data: other builds of the shell read it
   overrideRefused?: string;
   /** The server has rendered this page, so the browser hydrates it. Otherwise the browser renders it completely. */
   rendered: boolean;

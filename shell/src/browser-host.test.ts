@@ -10,12 +10,15 @@ import { createTestHost, createTestPlatform, fakeRemote, type TestHostOptions } 
 function openHost(options: TestHostOptions = {}) {
   const platform = createTestPlatform(options);
   const { origin, development, locations, hasRemote, navigate } = createTestHost();
-  const heal = jest.fn<Recovery['heal']>().mockResolvedValue('failed');
-  const healing = { ...createRecovery(() => Promise.reject(new Error('this test has no healer'))), heal };
+  const recoverPage = jest.fn<Recovery['recoverPage']>().mockResolvedValue('failed');
+  const recovery = {
+    ...createRecovery(() => Promise.reject(new Error('this test has no recovery strategy'))),
+    recoverPage,
+  };
   return {
     platform,
-    heal,
-    host: createBrowserHost({ platform, origin, development, locations, hasRemote, navigate, healing }),
+    recoverPage,
+    host: createBrowserHost({ platform, origin, development, locations, hasRemote, navigate, recovery }),
   };
 }
 function routeNamed(name: string): PageRoute {
@@ -80,20 +83,20 @@ describe('createBrowserHost', () => {
     };
 
     it('tries again when a file was missed and healed', async () => {
-      const { host, platform, heal } = openHost();
+      const { host, platform, recoverPage } = openHost();
       const { texts, de } = lateGerman();
       await addTexts(platform.i18n, texts);
       de.mockRejectedValueOnce(lost);
-      heal.mockResolvedValue('exchanged');
+      recoverPage.mockResolvedValue('exchanged');
       await host.chooseLocale('de');
       expect(platform.i18n.t('hello', { ns: 'media' })).toBe('Filmtitel');
-      expect(heal.mock.calls).toEqual([[undefined, lost, expect.any(Number)]]);
+      expect(recoverPage.mock.calls).toEqual([[undefined, lost, expect.any(Number)]]);
     });
 
     it.each(['failed', 'reloading'] as const)('keeps the language when nothing helps (%s)', async (outcome) => {
       const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
-      const { host, platform, heal } = openHost();
-      heal.mockResolvedValue(outcome);
+      const { host, platform, recoverPage } = openHost();
+      recoverPage.mockResolvedValue(outcome);
       const { texts, de } = lateGerman();
       await addTexts(platform.i18n, texts);
       de.mockRejectedValue(lost);

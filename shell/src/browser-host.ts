@@ -11,19 +11,20 @@ import { failureFrom, isErrorResponse } from './page-data/page-failure.ts';
 
 type Surroundings = Pick<
   ShellHost,
-  'platform' | 'origin' | 'development' | 'locations' | 'hasRemote' | 'navigate' | 'refreshPage' | 'healing'
+  'platform' | 'origin' | 'development' | 'locations' | 'hasRemote' | 'navigate' | 'refreshPage' | 'recovery'
 >;
 
 export function createBrowserHost(surroundings: Surroundings): ShellHost {
-  const { platform, development, healing } = surroundings;
+  const { platform, development, recovery } = surroundings;
   /** Recovery for missing files that no slot reports. */
-  const heal = async (error: unknown, since: number) => (await healing?.heal(undefined, error, since)) ?? 'failed';
+  const recoverPage = async (error: unknown, since: number) =>
+    (await recovery?.recoverPage(undefined, error, since)) ?? 'failed';
   const switchLocale = async (locale: Locale): Promise<void> => {
     const since = Date.now();
     try {
       await chooseLocale(platform, locale);
     } catch (error) {
-      const outcome = await heal(error, since);
+      const outcome = await recoverPage(error, since);
       if (outcome === 'exchanged' || outcome === 'again') await switchLocale(locale);
       else console.warn('The language could not be loaded', error);
     }
@@ -38,7 +39,7 @@ export function createBrowserHost(surroundings: Surroundings): ShellHost {
       if (!route.remote) {
         const page = loadShellPage(platform.i18n, route, params);
         // Delayed, because a reload needs the URL of the requested page, which is set by then.
-        page.catch((error: unknown) => setTimeout(() => void heal(error, since)));
+        page.catch((error: unknown) => setTimeout(() => void recoverPage(error, since)));
         return page;
       }
       try {

@@ -29,7 +29,7 @@ export interface ShellHost {
   /** Runs the current page's loader again. Browser only. */
   refreshPage?: () => void;
   /** Recovery for missing files. Browser only. */
-  healing?: Recovery;
+  recovery?: Recovery;
 }
 
 const Context = createContext<ShellHost | undefined>(undefined);

@@ -4,7 +4,7 @@ import { createAuthRefresh } from './refresh-auth.ts';
 import { createTestPlatform } from './testing-host.tsx';
 
 const ada = { loggedIn: true, username: 'ada' };
-const nobody = { loggedIn: false };
+const signedOut = { loggedIn: false };
 const lists = ['/api/v0/watchlists', null];
 
 function open(respond: () => Response | Promise<Response>, known: { loggedIn: boolean; username?: string } = ada) {
@@ -12,7 +12,7 @@ function open(respond: () => Response | Promise<Response>, known: { loggedIn: bo
   // The platform's fake responses are synchronous. A pending one is a promise instead.
   const platform = createTestPlatform({ auth: known, responses: { 'GET /api/v0/auth': request as () => Response } });
   platform.queries.setQueryData(lists, { a: {} });
-  return { asked: request, platform, refresh: createAuthRefresh(platform) };
+  return { request, platform, refresh: createAuthRefresh(platform) };
 }
 
 afterEach(() => {
@@ -21,14 +21,14 @@ afterEach(() => {
 
 describe('createAuthRefresh', () => {
   it('learns that somebody else is here, and drops what was theirs', async () => {
-    const { platform, refresh } = open(() => Response.json(nobody));
+    const { platform, refresh } = open(() => Response.json(signedOut));
     await refresh();
-    expect(platform.visitor.getState().auth).toEqual(nobody);
+    expect(platform.visitor.getState().auth).toEqual(signedOut);
     expect(platform.queries.getQueryData(lists)).toBeUndefined();
   });
 
   it('leaves the state alone while the same visitor is here, and asks again the next time', async () => {
-    const { asked: request, platform, refresh } = open(() => Response.json({ ...ada }));
+    const { request, platform, refresh } = open(() => Response.json({ ...ada }));
     await refresh();
     await refresh();
     expect(platform.visitor.getState().auth).toBe(ada);
@@ -48,7 +48,7 @@ describe('createAuthRefresh', () => {
 
   it('waits 800 ms, once for all who ask meanwhile', async () => {
     jest.useFakeTimers();
-    const { asked: request, refresh } = open(() => new Promise(() => {}));
+    const { request, refresh } = open(() => new Promise(() => {}));
     const first = jest.fn();
     void refresh().then(first);
     await jest.advanceTimersByTimeAsync(799);
@@ -64,11 +64,11 @@ describe('createAuthRefresh', () => {
 
   it('does not undo what has happened since it was asked', async () => {
     const pending = Promise.withResolvers<Response>();
-    const { platform, refresh } = open(() => pending.promise, nobody);
+    const { platform, refresh } = open(() => pending.promise, signedOut);
     const refreshed = refresh(); // the session of an earlier visit is found
-    setAuth(platform, nobody); // and ended by hand
+    setAuth(platform, signedOut); // and ended by hand
     pending.resolve(Response.json({ ...ada }));
     await refreshed;
-    expect(platform.visitor.getState().auth).toEqual(nobody);
+    expect(platform.visitor.getState().auth).toEqual(signedOut);
   });
 });

@@ -72,10 +72,10 @@ async function render(url: string, job: Partial<RenderJob> = {}, transport?: Tra
         return pathname.includes('/404/') ? Response.json({}, { status: 404 }) : Response.json({ words: 'a' });
       }),
   );
-  return { result, asked: requests };
+  return { result, requests };
 }
 async function page(...request: Parameters<typeof render>): Promise<RenderedPage & { requests: string[] }> {
-  const { result, asked: requests } = await render(...request);
+  const { result, requests } = await render(...request);
   if (result.kind !== 'page') throw new Error(`${request[0]} redirects to ${result.location}`);
   return { ...result, requests };
 }

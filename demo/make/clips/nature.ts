@@ -22,7 +22,7 @@ export const nature: readonly Clip[] = [
     id: '1030',
     seconds: 16,
     // Two mirrored spirals; the fronts meet and end on the axis between them.
-    picture: field(
+    video: field(
       `st(1,abs(${u})-0.42);st(2,hypot(ld(1),${v}));st(3,0.5+0.5*cos(atan2(${v},ld(1))+45*ld(2)-3.6*T));20+225*pow(ld(3),2.5)*clip(ld(2)*9,0.1,1)`,
       { palette: 'plasma' },
     ),
@@ -34,7 +34,7 @@ export const nature: readonly Clip[] = [
     id: '1031',
     seconds: 20,
     // The sheet holds five seconds; the pen's position is the time. Each column spans the voltages on both its sides.
-    picture: `${field(
+    video: `${field(
       [
         `st(1,(${u}+0.889)*2.813)`,
         'st(2,mod(T,5))',
@@ -46,7 +46,7 @@ export const nature: readonly Clip[] = [
       ].join(';'),
       { palette: 'magma' },
     )},${label('75 / min')}`,
-    sound: tone(`0.4*between(mod(t,0.8),0.27,0.36)*${sine(880)}`),
+    audio: tone(`0.4*between(mod(t,0.8),0.27,0.36)*${sine(880)}`),
     form: 'progressive',
     crf: 30,
     posterAt: 4.6,
@@ -54,7 +54,7 @@ export const nature: readonly Clip[] = [
   {
     id: '1032',
     seconds: 24,
-    picture: field(
+    video: field(
       [
         `st(1,hypot(${u},${v}+0.14))`,
         'st(2,-0.75+1.5*T/24)',
@@ -72,7 +72,7 @@ export const nature: readonly Clip[] = [
     id: '1033',
     seconds: 16,
     // Above the particles move along the direction of travel, below across it.
-    picture: `${field(
+    video: `${field(
       `st(1,sin(9*${u}-3.2*T));st(2,sin(9*${u}-1.9*T));st(3,if(lt(${v},0),${u}-0.045*ld(1),${u}));st(4,if(lt(${v},0),${v},${v}-0.045*ld(2)));if(lt(abs(${v}),0.03)+gt(abs(${v}),0.45),15,25+220*exp(-(pow(mod(ld(3)+4,0.06)-0.03,2)+pow(mod(ld(4)+4,0.06)-0.03,2))/0.00012))`,
       { palette: 'viridis' },
     )},${label('P', { x: '16', y: '28' })},${label('S', { x: '16', y: 'h/2+28' })}`,
@@ -83,7 +83,7 @@ export const nature: readonly Clip[] = [
   {
     id: '1034',
     seconds: 24,
-    picture: `${field(
+    video: `${field(
       `st(1,T*1.25);st(2,(${u}+0.889)*16.87);if(gt(${v},0.05-${level('ld(2)')})*lt(ld(2),ld(1)),150-70*${v},12)+90*lt(abs(${v}-0.05),0.002)+120*lt(abs(ld(2)-ld(1)),0.05)`,
       { palette: 'viridis' },
     )},drawtext=font=DejaVu Sans:text='%{eif\\:t*1.25\\:d} d':fontcolor=white:fontsize=22:x=24:y=h-th-20:box=1:boxcolor=black@0.45:boxborderw=8`,

@@ -4,7 +4,10 @@ import { curve, field, label, labels, large, sine, spot, staged, swell, tone, u,
 const ring = (x: string, phase = '0'): string =>
   `sin(52*hypot(${u}-(${x}),${v})-5*T+${phase})/(1+hypot(${u}-(${x}),${v}))`;
 
-/** Distance a sound has travelled from a source moving along u at 0.4 of its speed (Mach 0.4): the retarded position. */
+/**
+ * Distance that sound has travelled from a source that moves along u at 0.4 of its speed (Mach 0.4): the retarded
+ * position.
+ */
 const travelled = (dx: string, dy: string): string => `((0.4*(${dx})+sqrt(pow(${dx},2)+0.84*pow(${dy},2)))/0.84)`;
 const drive = (time: string): string => `(-1.2+0.12*${time})`;
 
@@ -37,7 +40,7 @@ export const waves: readonly Clip[] = [
   {
     id: '1011',
     seconds: 24,
-    picture: field(
+    video: field(
       `st(1,if(lt(T,6),0,0.2+0.2*clip((T-12)/6,0,1)));128+62*(${ring('-ld(1)')}+clip(T-6,0,1)*${ring('ld(1)', 'PI*clip((T-18)/3,0,1)')})`,
       { size: large },
     ),
@@ -48,7 +51,7 @@ export const waves: readonly Clip[] = [
   {
     id: '1012',
     seconds: 16,
-    picture: field(
+    video: field(
       [
         `st(1,hypot(${u}+0.35,${v}-0.12))`,
         `st(2,hypot(${u}+0.35,${v}+0.12))`,
@@ -63,7 +66,7 @@ export const waves: readonly Clip[] = [
   {
     id: '1013',
     seconds: 20,
-    picture: `${field(
+    video: `${field(
       `st(1,1+floor(T/5));st(2,ld(1)*PI*(${u}+0.8)/1.6);if(gt(abs(${u}),0.8),0,30+60*(${curve('0.3*sin(ld(2))', '0.6*ld(1)*cos(ld(2))', 0.006)}+${curve('-0.3*sin(ld(2))', '0.6*ld(1)*cos(ld(2))', 0.006)})+220*${curve('0.3*sin(ld(2))*cos(5*T)', '0.6*ld(1)*cos(ld(2))*cos(5*T)')})+200*${spot('-0.8', '0', 0.02)}+200*${spot('0.8', '0', 0.02)}`,
       { palette: 'plasma' },
     )},${labels(['n = 1', 'n = 2', 'n = 3', 'n = 4'], 5)}`,
@@ -74,11 +77,11 @@ export const waves: readonly Clip[] = [
   {
     id: '1014',
     seconds: 24,
-    picture: `${field(
+    video: `${field(
       `st(1,77.7*${u}-${beat.drift});st(2,(77.7+3.53*${beat.far})*${u}-${beat.drift});25+225*(${curve('-0.33+0.07*sin(ld(1))', '5.4*cos(ld(1))', 0.006)}+${curve('-0.1+0.07*sin(ld(2))', '5.4*cos(ld(2))', 0.006)}+${curve('0.24+0.07*(sin(ld(1))+sin(ld(2)))', '5.4*(cos(ld(1))+cos(ld(2)))', 0.006)})`,
       { size: large, rate: 10, palette: 'cividis' },
     )},${labels(['440 Hz + 441 Hz', '440 Hz + 442 Hz', '440 Hz + 444 Hz'], 8, { size: 26 })}`,
-    sound: tone(`0.28*${sine(440)}+0.28*sin(2*PI*(440*t+${staged(['t', '8+2*(t-8)', '24+4*(t-16)'], [8, 16], 't')}))`),
+    audio: tone(`0.28*${sine(440)}+0.28*sin(2*PI*(440*t+${staged(['t', '8+2*(t-8)', '24+4*(t-16)'], [8, 16], 't')}))`),
     form: 'adaptive',
     crf: 36,
     posterAt: 11,
@@ -86,7 +89,7 @@ export const waves: readonly Clip[] = [
   {
     id: '1015',
     seconds: 24,
-    picture: `${field(
+    video: `${field(
       `st(2,${u}/0.92+0.5);st(3,${v}/0.92+0.5);st(4,${staged(
         plateModes.map(([n]) => n),
         plateTimes,
@@ -100,7 +103,7 @@ export const waves: readonly Clip[] = [
       4,
       { size: 26 },
     )}`,
-    sound: tone(`0.3*${swell(4)}*${sine(staged(plateHertz, plateTimes, 't'))}`),
+    audio: tone(`0.3*${swell(4)}*${sine(staged(plateHertz, plateTimes, 't'))}`),
     form: 'adaptive',
     crf: 31,
     posterAt: 19.5,
@@ -108,11 +111,11 @@ export const waves: readonly Clip[] = [
   {
     id: '1016',
     seconds: 20,
-    picture: `${field(
+    video: `${field(
       `st(1,${u}-${drive('T')});st(2,${travelled('ld(1)', v)});128+105*sin(2*PI*(3*T-ld(2)*10))/(1+1.6*ld(2))+127*${spot(drive('T'), '0', 0.025)}+127*${spot('0', '0.3', 0.02)}`,
       { palette: 'turbo' },
     )},${label('v / c = 0.4')}`,
-    sound: tone(
+    audio: tone(
       `0.7/(1+2.5*${travelled(`-${drive('t')}`, '0.3')})*sin(2*PI*440*(t-${travelled(`-${drive('t')}`, '0.3')}/0.3))`,
     ),
     form: 'progressive',
@@ -122,7 +125,7 @@ export const waves: readonly Clip[] = [
   {
     id: '1035',
     seconds: 20,
-    picture: `${field(
+    video: `${field(
       `st(2,${u}/1.5+0.5);st(3,${v}/0.9+0.5);st(4,${staged(
         roomModes.map(([n]) => n),
         [4, 8, 12, 16],

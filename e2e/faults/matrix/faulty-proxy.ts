@@ -57,10 +57,10 @@ export async function startFaultyProxy(): Promise<FaultyProxy> {
     void respond(request, response, port, rule?.fault);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('The proxy does not listen');
+  const bound = server.address();
+  if (typeof bound !== 'object' || !bound) throw new Error('The proxy does not listen');
   return {
-    url: `http://localhost:${address.port}`,
+    url: `http://localhost:${bound.port}`,
     break(paths, fault, times = Infinity) {
       const rule = { paths, fault, times };
       rules.push(rule);

@@ -36,7 +36,7 @@ export async function prove(
       for (const { id, removal } of rows) writeLine(`${id}: without its defence, ${removal.takes} …`);
       const results = await runWithout(folder, rows);
       for (const row of rows) {
-        const failure = typeof results === 'string' ? results : judge(row, results.get(row.id));
+        const failure = typeof results === 'string' ? results : failureReason(row, results.get(row.id));
         recordProof(all, row, failure === undefined);
         if (failure !== undefined) unproven += 1;
         writeLine(failure === undefined ? `${row.id}: red without its defence` : `${row.id}: NOT proven: ${failure}`);
@@ -133,7 +133,7 @@ async function buildShell(folder: string): Promise<string | undefined> {
  * Checks that the row failed in its own assertion: neither in the set-up nor by the timeout of the test.
  * @returns the reason if it did not
  */
-function judge({ removal }: FaultRow, result: RowResult | undefined): string | undefined {
+function failureReason({ removal }: FaultRow, result: RowResult | undefined): string | undefined {
   if (!result) return 'it did not run';
   if (result.status === 'passed') return 'it stays green';
   if (result.failure.startsWith(`Error: ${removal.fails}`)) return undefined;

@@ -7,8 +7,8 @@ import { fakeResults } from '../testing-media.ts';
 
 const home = (...categories: Category[]) => ({ docTitle: 'Videos from science', categories });
 const newest = { entries: [fakeMedia('1', 'First'), fakeMedia('2', 'Second')], totalEntries: 36 };
-const open = (answers: Record<string, object | number>, locale: 'en' | 'de' = 'en') =>
-  renderPage(remote, 'home', { answers, locale });
+const open = (responses: Record<string, object | number>, locale: 'en' | 'de' = 'en') =>
+  renderPage(remote, 'home', { answers: responses, locale });
 
 afterEach(() => localStorage.clear());
 

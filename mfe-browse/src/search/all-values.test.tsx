@@ -14,7 +14,7 @@ const found = fakeResults([fakeMedia('1', 'A film')], {
   facets: [{ facet: 'author', values: people.slice(0, 50), hasMore: true }],
 });
 const path = '/api/v0/search/facets/author?query=a';
-const answers = {
+const responses = {
   '/api/v0/search': found,
   [`${path}&page=1`]: { facet: 'author', values: people.slice(0, 100), totalValues: 130 },
   [`${path}&page=2`]: { facet: 'author', values: people.slice(100), totalValues: 130 },
@@ -26,7 +26,7 @@ const answers = {
 };
 
 async function openAll(more: Record<string, FacetPage | number> = {}) {
-  const page = await renderPage(remote, 'search', { path: '/search?q=a', answers: { ...answers, ...more } });
+  const page = await renderPage(remote, 'search', { path: '/search?q=a', answers: { ...responses, ...more } });
   await userEvent.click(screen.getByRole('button', { name: 'All values: Author', hidden: true }));
   return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Author' })) };
 }

@@ -9,15 +9,15 @@ import * as remote from '../remote.ts';
 import { fakeDetails } from '../testing-media.ts';
 import { citationHtml } from './cite/citation-html.ts';
 
-const citations = (moment: string): { citations: Citation[] } => ({
+const citations = (addition: string): { citations: Citation[] } => ({
   citations: [
     {
       format: 'apa',
-      text: `Chladni, E. <b> Sand${moment}.`,
-      runs: [{ text: 'Chladni, E. <b> ' }, { text: 'Sand', italic: true }, { text: `${moment}.` }],
+      text: `Chladni, E. <b> Sand${addition}.`,
+      runs: [{ text: 'Chladni, E. <b> ' }, { text: 'Sand', italic: true }, { text: `${addition}.` }],
       inText: '(Chladni, 2024)',
     },
-    { format: 'bibtex', text: `@misc{chladni2024_7,\n\ttitle = {Sand${moment}},\n}\n` },
+    { format: 'bibtex', text: `@misc{chladni2024_7,\n\ttitle = {Sand${addition}},\n}\n` },
   ],
 });
 const files = {
@@ -29,7 +29,7 @@ const files = {
     { role: 'poster', href: '/files/7/poster.jpg', type: 'image/jpeg' },
   ],
 };
-const answers: Record<string, FakeAnswer> = {
+const defaultResponses: Record<string, FakeAnswer> = {
   '/api/v0/videos/7/citations?lang=en&t=0': citations(''),
   '/api/v0/videos/7/citations?lang=de&t=0': citations(' auf Deutsch'),
   '/api/v0/videos/7/citations?lang=en&t=75': citations(' at 1:15'),
@@ -39,7 +39,7 @@ const answers: Record<string, FakeAnswer> = {
 interface OpenOptions {
   locale?: 'en' | 'de';
   path?: string;
-  answers?: Record<string, FakeAnswer>;
+  responses?: Record<string, FakeAnswer>;
 }
 
 async function open(name: string, options: OpenOptions = {}) {
@@ -47,7 +47,7 @@ async function open(name: string, options: OpenOptions = {}) {
     path: options.path ?? '/media/7',
     params: { id: '7' },
     locale: options.locale ?? 'en',
-    answers: { '/api/v0/videos/7': fakeDetails(), ...answers, ...options.answers },
+    answers: { '/api/v0/videos/7': fakeDetails(), ...defaultResponses, ...options.responses },
   });
   fireEvent.click(screen.getByRole('button', { name }));
   return { ...page, dialog: within(await screen.findByRole('dialog', { name })) };
@@ -94,7 +94,7 @@ describe('CiteDialog', () => {
 
   test('says when the citations could not be loaded, and asks again', async () => {
     const path = '/api/v0/videos/7/citations?lang=en&t=0';
-    const { dialog, requests } = await open('Cite', { answers: { [path]: 500 } });
+    const { dialog, requests } = await open('Cite', { responses: { [path]: 500 } });
     fireEvent.click(await dialog.findByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(requests.filter((request) => request === `GET ${path}`).length).toBeGreaterThan(1));
   });
@@ -197,7 +197,7 @@ describe('DownloadDialog', () => {
 
   test('says so where no licence is stated, and where there are no files', async () => {
     const { dialog } = await open('Download', {
-      answers: { '/api/v0/videos/7': fakeDetails({ licence: undefined }), '/api/v0/videos/7/files': { files: [] } },
+      responses: { '/api/v0/videos/7': fakeDetails({ licence: undefined }), '/api/v0/videos/7/files': { files: [] } },
     });
     expect(await dialog.findByText('There are no files to download.')).toBeVisible();
     expect(dialog.getByText('No licence is stated: all rights are reserved.')).toBeVisible();

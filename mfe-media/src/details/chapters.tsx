@@ -16,7 +16,7 @@ export function Chapters({ chapters }: Pick<MediaDetails, 'chapters'>) {
       }),
     [chapters, locale],
   );
-  const [following, setFollowing] = useState(true);
-  const onReading = useCallback(() => setFollowing(false), []);
-  return <CueList {...{ entries, following, onReading }} label={t('panel.chapters')} />;
+  const [autoScroll, setAutoScroll] = useState(true);
+  const onReading = useCallback(() => setAutoScroll(false), []);
+  return <CueList {...{ entries, autoScroll, onReading }} label={t('panel.chapters')} />;
 }

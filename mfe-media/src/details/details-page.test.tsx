@@ -153,7 +153,7 @@ describe('DetailsPage', () => {
 
   test('recommends what goes with it', async () => {
     const { requests } = await open(fakeDetails(), {
-      answers: { '/api/v0/videos/recommendations?ids=7': { entries: [fakeMedia('8', 'Strings')], totalEntries: 1 } },
+      responses: { '/api/v0/videos/recommendations?ids=7': { entries: [fakeMedia('8', 'Strings')], totalEntries: 1 } },
     });
     expect(requests).toContain('GET /api/v0/videos/recommendations?ids=7');
     expect(screen.getByRole('heading', { name: 'You may also like' })).toBeVisible();

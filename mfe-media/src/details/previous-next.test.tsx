@@ -11,9 +11,9 @@ const listed = {
   '/api/v0/watchlists/w1': { name: 'Lesson', entries: ['2', '7', '5'].map((id) => fakeMedia(id, `Entry ${id}`)) },
 };
 
-const openPart = () => openDetails(fakeDetails({ series: [series] }), { answers: seriesResponse });
-const openEntry = (answers: Record<string, object> = listed, path = '/media/7?watchlist=w1') =>
-  openDetails(fakeDetails({ series: [series] }), { path, answers: { ...seriesResponse, ...answers } });
+const openPart = () => openDetails(fakeDetails({ series: [series] }), { responses: seriesResponse });
+const openEntry = (responses: Record<string, object> = listed, path = '/media/7?watchlist=w1') =>
+  openDetails(fakeDetails({ series: [series] }), { path, responses: { ...seriesResponse, ...responses } });
 const link = (name: string | RegExp) => screen.getByRole('link', { name });
 const player = () => {
   const element = document.querySelector('mediothek-player');
@@ -68,7 +68,7 @@ describe('going on', () => {
     const content = { watchlists: false, categorysliders: { maxviewhistory: 10 } };
     const { navigate } = await openDetails(fakeDetails({ series: [series] }), {
       path: '/media/7?watchlist=w1',
-      answers: { ...seriesResponse, ...listed },
+      responses: { ...seriesResponse, ...listed },
       site: { content },
     });
     expect(screen.queryByRole('heading', { name: 'Playlist “Lesson”' })).toBeNull();

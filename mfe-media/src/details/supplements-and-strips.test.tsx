@@ -38,7 +38,7 @@ describe('Recommendations', () => {
   test('come from the service with the debug flag', async () => {
     const like = (id: string, title: string) => ({ entries: [fakeMedia(id, title)], totalEntries: 1 });
     const { platform } = await openDetails(fakeDetails(), {
-      answers: {
+      responses: {
         '/api/v0/videos/recommendations?ids=7': like('8', 'Strings'),
         '/api/v0/videos/recommendations?ids=7&source=service': like('9', 'Drums'),
       },
@@ -62,7 +62,7 @@ describe('Tombstone', () => {
     withdrawn: { date: '2026-03-01', reason: { en: 'A person withdrew consent', de: 'Einwilligung widerrufen' } },
   };
   const open = (response: MediaTombstone, locale: 'en' | 'de' = 'en') =>
-    openDetails(410, { locale, answers: { '/api/v0/videos/7/tombstone': response } });
+    openDetails(410, { locale, responses: { '/api/v0/videos/7/tombstone': response } });
 
   test('tells with status 410, and to people only, what is known of a withdrawn medium', async () => {
     const { head } = await open(tombstone);

@@ -19,7 +19,7 @@ export const spoken: Transcript = {
 interface Options {
   path?: string;
   locale?: 'en' | 'de';
-  answers?: Readonly<Record<string, FakeAnswer>>;
+  responses?: Readonly<Record<string, FakeAnswer>>;
   id?: string;
   transcript?: Transcript;
   site?: Partial<SiteConfig>;
@@ -28,7 +28,7 @@ interface Options {
 /** @param media a status if there is no medium */
 export const openDetails = (
   media: MediaDetails | number,
-  { path = '/media/7', locale = 'en', answers = {}, id = '7', transcript = spoken, site = {} }: Options = {},
+  { path = '/media/7', locale = 'en', responses = {}, id = '7', transcript = spoken, site = {} }: Options = {},
 ): Promise<RenderedPage> =>
   act(() =>
     renderPage(remote, 'details', {
@@ -36,7 +36,7 @@ export const openDetails = (
       locale,
       site,
       params: { id },
-      answers: { [`/api/v0/videos/${id}`]: media, [`/api/v0/videos/${id}/transcript`]: transcript, ...answers },
+      answers: { [`/api/v0/videos/${id}`]: media, [`/api/v0/videos/${id}/transcript`]: transcript, ...responses },
     }),
   );
 

@@ -38,8 +38,13 @@ describe('SeriesPage', () => {
   });
 
   test('has a heading while it is on its way', async () => {
-    const answers = { '/api/v0/series/9': series(1) };
-    await renderPage(remote, 'series', { path: '/series/9', params: { id: '9' }, withoutLoad: true, answers });
+    const responses = { '/api/v0/series/9': series(1) };
+    await renderPage(remote, 'series', {
+      path: '/series/9',
+      params: { id: '9' },
+      withoutLoad: true,
+      answers: responses,
+    });
     expect(screen.getByRole('heading', { level: 1, name: 'Loading …' })).toBeInTheDocument();
     expect(await screen.findByRole('heading', { level: 1, name: 'Sound' })).toBeVisible();
     expect(screen.queryByText('Loading …')).toBeNull();

@@ -8,8 +8,8 @@ import * as remote from '../remote.ts';
 import { fakeMediaQueries, list, reader as auth, errorResponse } from '../testing-media.ts';
 
 const saved = '/api/v0/watchlists/saveditems';
-const open = (answers: RenderPageOptions['answers'], locale: 'en' | 'de' = 'en') =>
-  renderPage(remote, 'watchlists', { path: '/mymedia', auth, locale, ...(answers && { answers }) });
+const open = (responses: RenderPageOptions['answers'], locale: 'en' | 'de' = 'en') =>
+  renderPage(remote, 'watchlists', { path: '/mymedia', auth, locale, ...(responses && { answers: responses }) });
 const button = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => {
@@ -59,13 +59,13 @@ describe('WatchlistsPage', () => {
   test('shows the first fifty and more on demand, and as many when the visitor comes back', async () => {
     const ids = Array.from({ length: 60 }, (_, at) => String(100 + at));
     const page = (from: number, to: number) => ids.slice(from, to).map((id) => fakeMedia(id, `Film ${id}`));
-    const answers = {
+    const responses = {
       [saved]: { ids },
       '/api/v0/watchlists': {},
       [`/api/v0/videos?ids=${ids.slice(0, 50).join('%2C')}`]: list(...page(0, 50)),
       [`/api/v0/videos?ids=${ids.slice(50).join('%2C')}`]: list(...page(50, 60)),
     };
-    const { requests, unmount } = await open(answers);
+    const { requests, unmount } = await open(responses);
     expect(document.querySelectorAll('article')).toHaveLength(50);
     expect(requests).toHaveLength(3);
     await userEvent.click(screen.getByText('Show 10 more: Saved media'));
@@ -74,13 +74,13 @@ describe('WatchlistsPage', () => {
     expect(document.activeElement).toHaveTextContent('Film 150');
 
     unmount();
-    await open(answers);
+    await open(responses);
     expect(await screen.findByText('Film 159')).toBeVisible();
     expect(document.body).toHaveFocus();
   });
 
   test('removes what was marked when it is confirmed, also what left the portal', async () => {
-    const answers: NonNullable<RenderPageOptions['answers']> = {
+    const responses: NonNullable<RenderPageOptions['answers']> = {
       [saved]: { ids: ['1', '2'] },
       '/api/v0/watchlists': {},
       '/api/v0/videos?ids=1%2C2': list(fakeMedia('1', 'First')),
@@ -88,11 +88,11 @@ describe('WatchlistsPage', () => {
     const sent: unknown[] = [];
     const remove = (body: unknown) => {
       sent.push(body);
-      Object.assign(answers, { [saved]: { ids: ['1'] } });
+      Object.assign(responses, { [saved]: { ids: ['1'] } });
       return { ids: ['1'] };
     };
     await open(
-      Object.assign(answers, {
+      Object.assign(responses, {
         [`PATCH ${saved}`]: remove,
         '/api/v0/videos?ids=1': list(fakeMedia('1', 'First')),
       }),
@@ -158,14 +158,14 @@ describe('WatchlistsPage', () => {
 
   test('offers what this device keeps, and forgets it only when the account has it', async () => {
     localStorage.setItem(localListKey, JSON.stringify({ ids: ['5', '9'], offered: true }));
-    const answers: Record<string, object | number> = {
+    const responses: Record<string, object | number> = {
       [saved]: { ids: ['9'] }, // items that are in the account already are not offered
       '/api/v0/watchlists': {},
       '/api/v0/videos?ids=9': list(fakeMedia('9', 'Saved')),
       '/api/v0/videos?ids=5': list(fakeMedia('5', 'Kept')),
       [`PATCH ${saved}`]: 500,
     };
-    const { platform } = await open(answers);
+    const { platform } = await open(responses);
     act(() => platform.saving.setState({ kept: ['5', '9'] }));
     expect(await screen.findByText(/^You kept 1 entry in this browser/)).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Kept' })).toHaveAttribute('href', '/media/5');
@@ -173,7 +173,7 @@ describe('WatchlistsPage', () => {
     expect(await screen.findByText('An error occured.')).toBeVisible();
     expect(localStorage.getItem(localListKey)).toContain('5');
 
-    answers[`PATCH ${saved}`] = { ids: ['5', '9'] };
+    responses[`PATCH ${saved}`] = { ids: ['5', '9'] };
     await userEvent.click(button('Add to My Media'));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'On this device' })).toBeNull());
     expect(localStorage.getItem(localListKey)).toBeNull();

@@ -10,14 +10,14 @@ const three = () => contents('Acoustics', fakeMedia('1', 'One'), fakeMedia('2', 
 
 /** Opens the page with the server's list, and records changes. */
 async function open(response: FakeAnswer, { type = 'watchlists', more = {} as Record<string, FakeAnswer> } = {}) {
-  const answers: Record<string, FakeAnswer> = { [path]: response, '/api/v0/watchlists': {}, ...more };
+  const responses: Record<string, FakeAnswer> = { [path]: response, '/api/v0/watchlists': {}, ...more };
   const page = await renderPage(remote, 'watchlist', {
     path: `/mymedia/${type}/a`,
     params: { type, id: 'a' },
     auth,
-    answers,
+    answers: responses,
   });
-  return { ...page, answers };
+  return { ...page, responses };
 }
 const button = (name: string) => screen.getByRole('button', { name });
 /** Reads the DOM, because role queries are slow with many elements. */
@@ -86,7 +86,7 @@ describe('WatchlistPage', () => {
       sent.push(body);
       return { name: 'Sound', entries: ['3', '2'] };
     };
-    const { answers } = await open(three(), { more: { [`PATCH ${path}`]: recordBody } });
+    const { responses } = await open(three(), { more: { [`PATCH ${path}`]: recordBody } });
     await userEvent.click(button('Edit'));
     const name = screen.getByRole('textbox', { name: 'Name of the playlist' });
     await userEvent.clear(name);
@@ -94,7 +94,7 @@ describe('WatchlistPage', () => {
     await userEvent.click(button('Move up: Three'));
     const [first] = screen.getAllByRole('button', { name: 'Remove' });
     if (first) await userEvent.click(first);
-    answers[path] = contents('Sound', fakeMedia('3', 'Three'), fakeMedia('2', 'Two'));
+    responses[path] = contents('Sound', fakeMedia('3', 'Three'), fakeMedia('2', 'Two'));
     await userEvent.dblClick(button('Save changes'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Sound' })).toBeVisible();
     await waitFor(() => expect(titles()).toBe('Three Two'));
@@ -102,13 +102,13 @@ describe('WatchlistPage', () => {
   });
 
   test('keeps what was changed when it is refused', async () => {
-    const { answers } = await open(three(), { more: { [`PATCH ${path}`]: errorResponse('name.taken') } });
+    const { responses } = await open(three(), { more: { [`PATCH ${path}`]: errorResponse('name.taken') } });
     await userEvent.click(button('Edit'));
     const name = screen.getByRole('textbox', { name: 'Name of the playlist' });
     await userEvent.type(name, '!');
     await userEvent.click(button('Save changes'));
     await waitFor(() => expect(name).toHaveAccessibleDescription(/You have a playlist of this name already\./));
-    answers[`PATCH ${path}`] = 401;
+    responses[`PATCH ${path}`] = 401;
     await userEvent.type(name, '!');
     await userEvent.click(button('Save changes'));
     expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute(
@@ -119,10 +119,10 @@ describe('WatchlistPage', () => {
   });
 
   test('shows what another tab has changed while it is edited', async () => {
-    const { answers, platform } = await open(three());
+    const { responses, platform } = await open(three());
     await userEvent.click(button('Edit'));
     await userEvent.click(button('Move down: One'));
-    answers[path] = contents('Acoustics', fakeMedia('1', 'One'), fakeMedia('3', 'Three'), fakeMedia('4', 'Four'));
+    responses[path] = contents('Acoustics', fakeMedia('1', 'One'), fakeMedia('3', 'Three'), fakeMedia('4', 'Four'));
     await platform.queries.invalidateQueries();
     await waitFor(() => expect(titles()).toBe('One Three Four'));
   });
@@ -170,15 +170,15 @@ describe('WatchlistPage', () => {
   });
 
   test('is shared and no longer shared', async () => {
-    const { answers } = await open(three(), { more: { [`PATCH ${path}`]: { name: 'Acoustics', entries: [] } } });
+    const { responses } = await open(three(), { more: { [`PATCH ${path}`]: { name: 'Acoustics', entries: [] } } });
     await userEvent.click(button('Share'));
     const box = screen.getByRole('checkbox', { name: 'Anyone who has the link can see this playlist' });
     expect(box).not.toBeChecked();
-    answers[path] = { ...three(), publicId: 'q3x9' };
+    responses[path] = { ...three(), publicId: 'q3x9' };
     await userEvent.click(box);
     await waitFor(() => expect(box).toBeChecked());
     expect(screen.getByRole('textbox', { name: 'Link' })).toHaveValue('http://localhost/watchlist/q3x9');
-    answers[path] = three();
+    responses[path] = three();
     await userEvent.click(box);
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Link' })).toBeNull());
   });
@@ -235,17 +235,17 @@ describe('PublicWatchlistPage', () => {
   });
 
   test('says so when it could not be loaded, and when it is no longer shared', async () => {
-    const answers: Record<string, FakeAnswer> = { '/api/v0/watchlists/x': 500 };
+    const responses: Record<string, FakeAnswer> = { '/api/v0/watchlists/x': 500 };
     const { platform } = await renderPage(remote, 'public-watchlist', {
       path: '/watchlist/x',
       params: { id: 'x' },
-      answers,
+      answers: responses,
     });
     expect(await screen.findByText('This playlist could not be loaded.')).toBeVisible();
-    answers['/api/v0/watchlists/x'] = contents('Shared');
+    responses['/api/v0/watchlists/x'] = contents('Shared');
     await userEvent.click(button('Retry'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Shared' })).toBeVisible();
-    answers['/api/v0/watchlists/x'] = 404;
+    responses['/api/v0/watchlists/x'] = 404;
     await platform.queries.invalidateQueries();
     expect(await screen.findByRole('heading', { name: 'This playlist is no longer available.' })).toBeVisible();
   });

@@ -129,10 +129,10 @@ describe('SaveDialogPage', () => {
   });
 
   test('can be tried again when the playlists cannot be had (de)', async () => {
-    const answers: Record<string, object | number> = { '/api/v0/watchlists': 500 };
-    await open({ answers, locale: 'de' });
+    const responses: Record<string, object | number> = { '/api/v0/watchlists': 500 };
+    await open({ answers: responses, locale: 'de' });
     expect(await screen.findByText('Es ist ein Fehler aufgetreten.')).toBeVisible();
-    answers['/api/v0/watchlists'] = lists;
+    responses['/api/v0/watchlists'] = lists;
     await userEvent.click(button('Erneut versuchen'));
     expect(await screen.findByRole('checkbox', { name: 'Waves' })).toBeVisible();
   });
@@ -150,11 +150,11 @@ describe('SaveDialogPage', () => {
   });
 
   test.each(['GET', 'PATCH'])('a 401 of %s is treated as not signed in', async (method) => {
-    const answers = {
+    const responses = {
       GET: { '/api/v0/watchlists': 401 },
       PATCH: { '/api/v0/watchlists': lists, 'PATCH /api/v0/watchlists': 401 },
     };
-    await open({ answers: answers[method as 'GET'] });
+    await open({ answers: responses[method as 'GET'] });
     if (method === 'PATCH') await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Please log in to save this medium to the playlist.')).toBeVisible();
   });

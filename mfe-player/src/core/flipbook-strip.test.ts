@@ -4,7 +4,14 @@ import { frameAt } from './flipbook-strip.ts';
 describe('frameAt', () => {
   test('spreads the frames evenly, from the first to the last', () => {
     const strip = { width: 1600, height: 90 };
-    expect([0, 0.05, 0.1, 0.55, 0.99, 1].map((place) => frameAt(place, strip))).toEqual([0, 0, 1 / 9, 5 / 9, 1, 1]);
+    expect([0, 0.05, 0.1, 0.55, 0.99, 1].map((fraction) => frameAt(fraction, strip))).toEqual([
+      0,
+      0,
+      1 / 9,
+      5 / 9,
+      1,
+      1,
+    ]);
   });
 
   test('has nothing for a single picture, or none', () => {

@@ -13,8 +13,8 @@ export interface ViewOptions {
 
 type Attributes = Readonly<Record<string, AttributeValue>>;
 
-const button = (part: string, label: string, picture: PlayerIcon, more: Attributes = {}): MarkupNode =>
-  h('button', { 'data-part': part, type: 'button', 'aria-label': label, title: label, ...more }, icon(picture));
+const button = (part: string, label: string, iconName: PlayerIcon, more: Attributes = {}): MarkupNode =>
+  h('button', { 'data-part': part, type: 'button', 'aria-label': label, title: label, ...more }, icon(iconName));
 
 const box = (part: string, more: Attributes = {}): MarkupNode => h('div', { 'data-part': part, class: part, ...more });
 
@@ -147,10 +147,10 @@ export function buildView(root: ShadowRoot, t: Translate, options: ViewOptions):
 }
 
 /** Changes the icon and label of a button, if they differ. */
-export function setButton(target: HTMLButtonElement, picture: PlayerIcon, label: string): void {
-  if (target.dataset['icon'] === picture && target.getAttribute('aria-label') === label) return;
-  target.dataset['icon'] = picture;
+export function setButton(target: HTMLButtonElement, iconName: PlayerIcon, label: string): void {
+  if (target.dataset['icon'] === iconName && target.getAttribute('aria-label') === label) return;
+  target.dataset['icon'] = iconName;
   target.setAttribute('aria-label', label);
   target.title = label;
-  target.replaceChildren(toDom(icon(picture), target.ownerDocument));
+  target.replaceChildren(toDom(icon(iconName), target.ownerDocument));
 }

@@ -17,7 +17,7 @@ function connect() {
     for (const type of types) media.dispatchEvent(new Event(type));
     return emitted.splice(0);
   };
-  return { element, media, told: emitted, fire };
+  return { element, media, emitted, fire };
 }
 
 describe('forwardMediaEvents', () => {
@@ -53,7 +53,7 @@ describe('forwardMediaEvents', () => {
   });
 
   test('tells of failures by the protocol’s codes', () => {
-    const { element, told: emitted } = connect();
+    const { element, emitted } = connect();
     for (const failure of ['unsupported', 'network']) {
       element.dispatchEvent(new CustomEvent('mediothek-failure', { detail: { failure } }));
     }

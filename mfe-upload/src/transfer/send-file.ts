@@ -5,7 +5,7 @@ import { fingerprintOf } from './fingerprint.ts';
 
 export interface SendingEvents {
   /** The server has assigned the URL for the file's bytes. */
-  onUrl(address: string): void;
+  onUrl(url: string): void;
   /** @param sent bytes @param size bytes */
   onProgress(sent: number, size: number): void;
   /** A request has failed and will be repeated. */

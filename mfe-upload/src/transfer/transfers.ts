@@ -121,8 +121,8 @@ export class Transfers {
     /** Whether the events belong to the current attempt. */
     const isCurrent = () => this.#entries.get(uploadId)?.sending === sending;
     const sending = this.#send(entry.start, {
-      onUrl: (address) => {
-        entry.start = { ...entry.start, address };
+      onUrl: (url) => {
+        entry.start = { ...entry.start, address: url };
       },
       onProgress: (sent, size) => {
         if (!isCurrent()) return;

@@ -1,13 +1,13 @@
 import { writeResult } from '../write-result.mjs';
 
 /**
- * @typedef {object} FileResult what Jest says of a file, as far as it is read here
+ * @typedef {object} FileResult the part of Jest's result of a file that is read here
  * @property {{ fullName: string, status: string, duration?: number | null, failureMessages: string[] }[]} testResults
- * @property {unknown} [testExecError] why the file did not load
+ * @property {unknown} [testExecError] reason why the file did not load
  * @property {string | null} [failureMessage]
  */
 
-/** A reporter for Jest that writes the lines that results.mjs reads to the file that TEST_RESULTS names. */
+/** Reporter for Jest. Writes the lines that results.mjs reads to the file that TEST_RESULTS names. */
 export default class JestReporter {
   /** @param {{ numTotalTestSuites: number }} run */
   onRunStart({ numTotalTestSuites }) {

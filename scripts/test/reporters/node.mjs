@@ -2,10 +2,8 @@ import { inspect } from 'node:util';
 import { writeResult } from '../write-result.mjs';
 
 /**
- * A reporter for Node's test runner that writes the lines that results.mjs reads. Files come one after another, so the suites
- * that a test stands in are those that started last. With TEST_SHARED_PROCESS the outermost test is a file
- * (shared-process.mjs).
- *
+ * Reporter for Node's test runner. Writes the lines that results.mjs reads. Files run one after another, so the suites
+ * of a test are the ones that started last. With TEST_SHARED_PROCESS the outermost test is a file (shared-process.mjs).
  * @param {AsyncIterable<import('node:test/reporters').TestEvent>} events
  */
 export default async function* nodeReporter(events) {
@@ -17,13 +15,13 @@ export default async function* nodeReporter(events) {
       titles.length = data.nesting;
       titles.push(data.name);
     }
-    // There is one summary per file, and the whole run's, which names none.
+    // There is one summary for each file, and one without a file for the complete run.
     if (type === 'test:summary' && data.file !== undefined && !isShared) writeResult({ done: data.file });
     if (type !== 'test:pass' && type !== 'test:fail') continue;
     const isFile = isShared && data.nesting === 0;
     if (isFile) writeResult({ done: data.name });
     const { error } = /** @type {{ error?: Error & { failureType?: string, cause?: unknown } }} */ (data.details);
-    // A suite, and a file, fails with its tests, which are counted; or by itself, in a hook.
+    // A suite or a file fails because of its tests, which are counted, or because of a hook.
     const isSuite = isFile || data.details.type === 'suite';
     if (isSuite && (type === 'test:pass' || error?.failureType === 'subtestsFailed')) continue;
     const names = [...titles.slice(0, data.nesting), data.name];
@@ -37,5 +35,5 @@ export default async function* nodeReporter(events) {
       ...(typeof data.skip === 'string' && { why: data.skip }),
     });
   }
-  yield ''; // the lines are in their file already
+  yield ''; // the lines are already in their file
 }

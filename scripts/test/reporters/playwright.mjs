@@ -1,8 +1,6 @@
 import { writeResult } from '../write-result.mjs';
 
-/**
- * A reporter for Playwright that writes the lines that results.mjs reads to the file that TEST_RESULTS names.
- */
+/** Reporter for Playwright. Writes the lines that results.mjs reads to the file that TEST_RESULTS names. */
 export default class PlaywrightReporter {
   /**
    * @param {import('playwright/types/testReporter').FullConfig} _config

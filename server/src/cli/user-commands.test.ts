@@ -61,9 +61,9 @@ describe('mediothek user', () => {
     });
     const role = await db.selectFrom('account').select('role').where('username', '=', 'grace').executeTakeFirst();
     assert.deepEqual(role, { role: 'editor' });
-    const nobody = await user(['role', 'nobody', 'editor']);
-    assert.equal(nobody.code, exitCodes.failed);
-    assert.match(nobody.stderr, /There is no account "nobody"/);
+    const unknown = await user(['role', 'nobody', 'editor']);
+    assert.equal(unknown.code, exitCodes.failed);
+    assert.match(unknown.stderr, /There is no account "nobody"/);
     assert.equal((await user(['role', 'grace', 'king'])).code, exitCodes.usage);
   });
 

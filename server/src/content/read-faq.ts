@@ -23,10 +23,10 @@ export async function readFaq(folder: ContentFolder): Promise<ByLocale<Faq> | un
     groups: groups.map(({ id, title, questions }) => ({
       id,
       title: title[locale],
-      questions: questions.map(({ id: questionId, question, answer }) => ({
+      questions: questions.map(({ id: questionId, question, answer: markdown }) => ({
         id: questionId,
         question: question[locale],
-        html: renderMarkdown(answer[locale]).html,
+        html: renderMarkdown(markdown[locale]).html,
       })),
     })),
   }));

@@ -53,6 +53,7 @@ export type BuiltPage = { tags: readonly string[] } & (
 export async function buildPage(parts: BuildPageInput): Promise<BuiltPage> {
   const { assets, origin, pageRequest, embed } = parts;
   const { locale, known, route } = pageRequest;
+  // oxlint-disable-next-line mediothek/private-words -- named in a statement marked as a defence
   const [facts, result] = await Promise.all([infoOf(parts), render(parts)]);
   if (result?.kind === 'redirect') return { ...result, tags: [], complete: false };
   const status = statusOf(parts, facts, result);

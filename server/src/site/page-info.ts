@@ -272,12 +272,12 @@ async function sectionHtml(
     ['facets', 'none'],
     ...new URLSearchParams(queryOf(found, 'query', 'filter')),
   ]);
-  const shelfSearch = `/api/v0/search?${parameters}`;
+  const searchUrl = `/api/v0/search?${parameters}`;
   const paths: Partial<Record<Category['type'], string>> = {
     newest: '/api/v0/videos/newest',
-    search: shelfSearch,
+    search: searchUrl,
     'most-viewed':
-      publisherUri === undefined ? shelfSearch : `/api/v0/publishers/most-viewed/${encodeURIComponent(publisherUri)}`,
+      publisherUri === undefined ? searchUrl : `/api/v0/publishers/most-viewed/${encodeURIComponent(publisherUri)}`,
     series: `/api/v0/series/${encodeURIComponent(id.replace(/^series:/, ''))}?max-videos=${partsShown}`,
   };
   const path = paths[type];

@@ -41,9 +41,9 @@ describe('compressed', () => {
   });
 
   it('does not free memory that a small body shares with other buffers', async () => {
-    const [small, neighbour] = [Buffer.from('<p>small</p>'), Buffer.from('neighbour')];
-    assert.equal(small.buffer, neighbour.buffer);
+    const [small, other] = [Buffer.from('<p>small</p>'), Buffer.from('other')];
+    assert.equal(small.buffer, other.buffer);
     assert.equal(read(await compressed(createPageResponse(small, fields, true), false)), '<p>small</p>');
-    assert.equal(neighbour.toString(), 'neighbour');
+    assert.equal(other.toString(), 'other');
   });
 });

@@ -64,6 +64,7 @@ export interface PoolStats {
   late: number;
   /** The visitor left first. */
   left: number;
+  // oxlint-disable-next-line mediothek/private-words -- label of a metric
   rested: number;
   /** No thread was free in time. */
   busy: number;

@@ -11,6 +11,7 @@ interface Boot {
   buildId: string;
   registry: { name: string; version: string; entry: string }[];
   override?: Record<string, string>;
+  // oxlint-disable-next-line mediothek/private-words -- boot data: other builds of the shell read it
   overrideRefused?: string;
 }
 const bootOf = (html: string) =>

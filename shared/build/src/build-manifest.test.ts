@@ -14,13 +14,13 @@ import { temporaryFolder, tinyRemote, writeFiles } from './testing-remote.ts';
 describe('moveIntoPlace', () => {
   it('moves a build into place, and drops one that is there already, but for its description', () => {
     const folder = temporaryFolder();
-    const place = join(folder, 'remotes/tiny/v1');
+    const target = join(folder, 'remotes/tiny/v1');
     for (const text of ['first', 'second']) {
       writeFiles(folder, { 'finished/a.js': text, 'finished/build.json': text });
-      moveIntoPlace(join(folder, 'finished'), place);
+      moveIntoPlace(join(folder, 'finished'), target);
       assert.equal(existsSync(join(folder, 'finished')), false);
-      assert.equal(readFileSync(join(place, 'a.js'), 'utf8'), 'first');
-      assert.equal(readFileSync(join(place, 'build.json'), 'utf8'), text);
+      assert.equal(readFileSync(join(target, 'a.js'), 'utf8'), 'first');
+      assert.equal(readFileSync(join(target, 'build.json'), 'utf8'), text);
     }
   });
 });

@@ -10,14 +10,14 @@ function clientOf(transport: Transport = async () => new Response()) {
   });
   /** URL of the last request. */
   const url = () => sent.at(-1)?.url.replace('http://portal.test/api/v0', '');
-  return { client, sent, address: url };
+  return { client, sent, url };
 }
 const clientReturning = (body: BodyInit | null, init?: ResponseInit) =>
   clientOf(async () => new Response(body, init)).client;
 
 describe('the address', () => {
   it('has path parameters in their places, encoded', async () => {
-    const { client, address: url } = clientOf();
+    const { client, url } = clientOf();
     await client.DELETE('/api/v0/uploads/{id}/captions/{lang}', { params: { path: { id: 'a/b?ü', lang: 'de' } } });
     expect(url()).toBe('/uploads/a%2Fb%3F%C3%BC/captions/de');
     await client.GET('/api/v0/videos/{id}', { params: { path: { id: '$&' } } });
@@ -31,13 +31,13 @@ describe('the address', () => {
     [{ filter: [] }, ''],
     [{ query: '' }, '?query='],
   ])('has the query %j as %j', async (query, expected) => {
-    const { client, address: url } = clientOf();
+    const { client, url } = clientOf();
     await client.GET('/api/v0/search', { params: { query } });
     expect(url()).toBe(`/search${expected}`);
   });
 
   it('leaves out what is not there, and writes truth values in words', async () => {
-    const { client, address: url } = clientOf();
+    const { client, url } = clientOf();
     // Not in the contract, which has no such parameters yet.
     const query: object = { none: null, missing: undefined, list: ['a', null, 'b'], yes: true, no: false };
     await client.GET('/api/v0/search', { params: { query } });

@@ -38,6 +38,7 @@ type Init<At extends keyof paths, Method extends HttpMethod> =
   RequiredKeysOf<Options<Operation<At, Method>>> extends never
     ? [Options<Operation<At, Method>>?]
     : [Options<Operation<At, Method>>];
+// oxlint-disable-next-line mediothek/private-words -- part of etc/platform.api.md until the next version
 type Answered<At extends keyof paths, Method extends HttpMethod> =
   | { data: SuccessResponse<ResponseObjectMap<Operation<At, Method>>>; error?: never; response: Response }
   | { data?: never; error: ErrorResponse<ResponseObjectMap<Operation<At, Method>>>; response: Response };

@@ -29,8 +29,8 @@ const media: MediaObject = {
 function open(props: MediaCardProps, locale: 'en' | 'de' = 'en') {
   const Page = () => <MediaCard {...props} />;
   const texts = { namespace: 'test', load: textModules({}, {}) };
-  const answers = { '/api/v0/videos/7/files/flipbook': { flipbookUrl: '/files/7/flipbook.webp' } };
-  return renderPage({ name: 'test', texts, pages: { card: { Page } } }, 'card', { locale, answers });
+  const responses = { '/api/v0/videos/7/files/flipbook': { flipbookUrl: '/files/7/flipbook.webp' } };
+  return renderPage({ name: 'test', texts, pages: { card: { Page } } }, 'card', { locale, answers: responses });
 }
 
 /** jsdom has no `matchMedia`; only `matches` is read. */

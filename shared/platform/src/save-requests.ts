@@ -30,6 +30,7 @@ export interface Saving {
    */
   blocked: readonly string[];
   /** The local list of a visitor who is not signed in, the latest first. Empty until the page is hydrated. */
+  // oxlint-disable-next-line mediothek/private-words -- public until 2.0
   kept: readonly string[];
 }
 export type SavingStore = StoreApi<Saving>;

@@ -18,7 +18,7 @@ export const useSaving = <Part>(pick: (saving: Saving) => Part): Part => useStor
 /** Whether an item is saved: in the account, or, without an account, in this browser. */
 export function useIsSaved(id: string): boolean {
   const loggedIn = useVisitor(({ auth }) => auth.loggedIn);
-  const isLocal = useSaving(({ kept }) => kept.includes(id));
+  const isLocal = useSaving(({ kept: localIds }) => localIds.includes(id));
   const { data } = useSavedItems();
   return loggedIn ? (data?.ids.includes(id) ?? false) : isLocal;
 }

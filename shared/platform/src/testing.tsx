@@ -17,6 +17,7 @@ import { addTexts, type TextMap } from './texts.ts';
  * A JSON body, the status of an error response, a complete response, or a function that returns one of these from the
  * request's body.
  */
+// oxlint-disable-next-line mediothek/private-words -- public until 2.0
 export type FakeAnswer = object | number | Response | ((body: unknown) => object | number | Response);
 
 export interface RenderPageOptions {
@@ -30,6 +31,7 @@ export interface RenderPageOptions {
    * Responses by path, with or without its query; `'POST /api/v0/auth'` for methods other than GET. All other requests
    * get 404.
    */
+  // oxlint-disable-next-line mediothek/private-words -- public until 2.0
   answers?: Readonly<Record<string, FakeAnswer>>;
   /** Skips the page's loader, so that the first render has no data. */
   withoutLoad?: boolean;
@@ -100,7 +102,7 @@ async function toResponse(fake: FakeAnswer, request: Request): Promise<Response>
   if (typeof fake === 'function') return toResponse(fake(await request.json()), request);
   if (fake instanceof Response) return fake.clone();
   if (typeof fake !== 'number') return Response.json(fake);
-  const body = { code: errorCodes[fake] ?? 'internal', message: `The test answers ${fake}`, requestId: 'test' };
+  const body = { code: errorCodes[fake] ?? 'internal', message: `The test responds with ${fake}`, requestId: 'test' };
   return Response.json(body, { status: fake });
 }
 
@@ -110,7 +112,7 @@ export async function renderPage(
   page: string,
   options: RenderPageOptions = {},
 ): Promise<RenderedPage> {
-  const { path = '/', params = {}, locale = 'en', auth = { loggedIn: false }, answers = {} } = options;
+  const { path = '/', params = {}, locale = 'en', auth = { loggedIn: false }, answers: responses = {} } = options;
   globalThis.ResizeObserver ??= IdleResizeObserver;
   const url = new URL(path, 'http://portal.test');
   const site = { ...fakeSite, ...options.site };
@@ -127,7 +129,10 @@ export async function renderPage(
       const { pathname, search } = new URL(request.url);
       const method = request.method === 'GET' ? '' : `${request.method} `;
       requests.push(`${request.method} ${pathname}${search}`);
-      return toResponse(answers[`${method}${pathname}${search}`] ?? answers[`${method}${pathname}`] ?? 404, request);
+      return toResponse(
+        responses[`${method}${pathname}${search}`] ?? responses[`${method}${pathname}`] ?? 404,
+        request,
+      );
     },
   });
   const { queries } = platform;

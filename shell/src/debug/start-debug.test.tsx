@@ -64,10 +64,10 @@ describe('debug', () => {
 describe('DebugPanel', () => {
   test('says what the page is made of', async () => {
     const { panel } = await openPanel();
-    const facts = Object.fromEntries(
+    const info = Object.fromEntries(
       panel.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
     );
-    expect(facts).toMatchObject({
+    expect(info).toMatchObject({
       Route: 'Search · /search?q=heat',
       Remotes: 'browse v1 (not loaded)',
       Build: 'build-7',
@@ -115,8 +115,8 @@ describe('DebugPanel', () => {
     const { panel, host } = await openPanel({ site: { inhouseuser: true } });
     const { loadPage } = host; // the loaders call this function
     const route = routeTable[0] as Parameters<typeof loadPage>[0];
-    const visit = (path: string) => loadPage(route, { url: new URL(path, 'http://portal.test'), params: {} });
-    expect(await visit('/?provoke=410')).toEqual({});
+    const loadUrl = (path: string) => loadPage(route, { url: new URL(path, 'http://portal.test'), params: {} });
+    expect(await loadUrl('/?provoke=410')).toEqual({});
     await userEvent.click(panel.getByRole('checkbox', { name: 'List links to broken pages' }));
     const links = within(
       panel.getByRole('heading', { name: 'Links to broken pages' }).closest('section') as HTMLElement,
@@ -125,8 +125,8 @@ describe('DebugPanel', () => {
     expect(hrefs).toEqual(
       expect.arrayContaining(['/no/such/address', ...simulatedStatuses.map((s) => `/?provoke=${s}`)]),
     );
-    await expect(visit('/?provoke=410')).rejects.toMatchObject({ status: 410, code: 'gone' });
-    expect(await visit('/?provoke=418')).toEqual({});
+    await expect(loadUrl('/?provoke=410')).rejects.toMatchObject({ status: 410, code: 'gone' });
+    expect(await loadUrl('/?provoke=418')).toEqual({});
   });
 
   test('links a page that is switched off as soft 404', async () => {

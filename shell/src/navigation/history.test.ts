@@ -97,9 +97,9 @@ describe('a navigation in the browser', () => {
     navigation = open();
     await navigation.navigate('/b');
     navigation.dispose();
-    const gone = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+    const popped = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
     history.back();
-    await gone;
+    await popped;
     await new Promise((resolve) => setTimeout(resolve));
     expect(navigation.state.location.pathname).toBe('/b');
   });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { addTexts, PlatformProvider } from '@mediothek/platform/host';
+import type { Boot } from '../boot.ts';
 import { createTestHost, createTestPlatform } from '../testing-host.tsx';
 import { OverrideBanner, type OverrideState } from './override-banner.tsx';
 import { override } from './override.ts';
@@ -17,7 +18,7 @@ afterEach(() => {
 describe('override', () => {
   let end: (() => void) | undefined;
   afterEach(() => act(() => end?.()));
-  const start = async (parts: { override?: Record<string, string>; overrideRefused?: string }) => {
+  const start = async (parts: Pick<Boot, 'override' | 'overrideRefused'>) => {
     const host = createTestHost();
     await act(async () => {
       end = override({ platform: host.platform, host, ...parts });

@@ -17,6 +17,7 @@ import { failureFrom, notFound } from './page-failure.ts';
  * defence(data-patience): Milliseconds. Data that arrives within this time is shown without a skeleton between two
  * pages.
  */
+// oxlint-disable-next-line mediothek/private-words -- named in a statement marked as a defence
 const patience = 350;
 
 type Loader = (args: Parameters<RouteLoader>[0]) => Promise<PageData | Response>;

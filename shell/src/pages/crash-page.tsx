@@ -10,14 +10,14 @@ import { ErrorPage } from './error-page.tsx';
 
 /** Page without header and footer, for errors while the shell itself renders or a page is loaded. */
 export function CrashPage({ error }: { error: unknown }) {
-  const { development, healing } = useHost();
+  const { development, recovery } = useHost();
   const { locale } = shellTexts.useTexts();
   const site = useSite();
   const failure = failureFrom(error, development);
   useEffect(() => {
     console.error('The shell failed', error); // the console is outside React
-    void healing?.heal(undefined, error, Date.now()); // a file of the shell may be missing
-  }, [error, healing]);
+    void recovery?.recoverPage(undefined, error, Date.now()); // a file of the shell may be missing
+  }, [error, recovery]);
   return (
     <div className={css.page}>
       <title>{pageTitle(site, locale, { head: undefined, failure })}</title>

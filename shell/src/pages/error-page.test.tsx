@@ -6,15 +6,12 @@ import { HostProvider } from '../host.ts';
 import { createTestHost } from '../testing-host.tsx';
 import { ErrorPage } from './error-page.tsx';
 
-function show(
-  failure: Partial<PageFailure>,
-  { locale = 'en' as 'en' | 'de', address = '/x', development = false } = {},
-) {
+function show(failure: Partial<PageFailure>, { locale = 'en' as 'en' | 'de', url = '/x', development = false } = {}) {
   const host = { ...createTestHost({ locale }), development };
   render(
     <PlatformProvider platform={host.platform}>
       <HostProvider value={host}>
-        <MemoryRouter initialEntries={[address]}>
+        <MemoryRouter initialEntries={[url]}>
           <ErrorPage failure={{ statusCode: 500, message: 'It broke', ...failure }} />
         </MemoryRouter>
       </HostProvider>
@@ -37,13 +34,13 @@ describe('ErrorPage', () => {
   });
 
   it('names the path as a person would write it, and keeps what is for developers to itself', () => {
-    show({ statusCode: 404 }, { locale: 'de', address: '/B%C3%BCcher' });
+    show({ statusCode: 404 }, { locale: 'de', url: '/B%C3%BCcher' });
     expect(screen.getByText('Seite nicht gefunden: /Bücher')).toBeVisible();
     expect(screen.queryByText(/It broke/)).toBeNull();
   });
 
   it('names a path with a broken encoding as it stands, and the one that the error names', () => {
-    show({ statusCode: 404 }, { address: '/%E0%A4%A' });
+    show({ statusCode: 404 }, { url: '/%E0%A4%A' });
     expect(screen.getByText('Page not found: /%E0%A4%A')).toBeVisible();
     show({ statusCode: 404, data: '{"path":"/media/404"}' });
     expect(screen.getByText('Page not found: /media/404')).toBeVisible();

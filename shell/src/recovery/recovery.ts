@@ -21,7 +21,7 @@ export interface RecoveryStrategy {
    * @param name undefined if only the error can tell
    * @param since start of the failed attempt, in ms since the epoch
    */
-  heal(name: string | undefined, error: unknown, since: number): Promise<RecoveryOutcome>;
+  recoverPage(name: string | undefined, error: unknown, since: number): Promise<RecoveryOutcome>;
   /** Called when the visitor retries. Uses the live build if it is another one and can be loaded. */
   renew(name: string): Promise<void>;
   /** Saves the input below `container`. @returns restores it */
@@ -40,22 +40,22 @@ export interface Recovery extends Omit<RecoveryStrategy, 'rememberInput'> {
 }
 
 /** @param loadStrategy rejects if its own chunk cannot be loaded; the next call tries again */
-export function createRecovery(loadStrategy: (healing: Recovery) => Promise<RecoveryStrategy>): Recovery {
+export function createRecovery(loadStrategy: (recovery: Recovery) => Promise<RecoveryStrategy>): Recovery {
   const subscribers = new Set<{ name: string; mountAgain: () => void }>();
   let strategy: RecoveryStrategy | undefined;
-  const ready = async () => (strategy ??= await loadStrategy(healing));
-  const healing: Recovery = {
+  const ready = async () => (strategy ??= await loadStrategy(recovery));
+  const recovery: Recovery = {
     recover: async (name, error) => {
       const { recover } = await ready().catch(() => {
         throw error; // the original error: the strategy's chunk is missing for the same reason
       });
       return recover(name, error);
     },
-    heal: async (name, error, since) => {
+    recoverPage: async (name, error, since) => {
       try {
-        return await (await ready()).heal(name, error, since);
+        return await (await ready()).recoverPage(name, error, since);
       } catch (cause) {
-        console.warn('A missing file could not be healed', cause);
+        console.warn('The recovery from a missing file failed', cause);
         return 'failed';
       }
     },
@@ -73,5 +73,5 @@ export function createRecovery(loadStrategy: (healing: Recovery) => Promise<Reco
     },
     subscribedRemotes: () => [...new Set([...subscribers].map(({ name }) => name))],
   };
-  return healing;
+  return recovery;
 }

@@ -20,29 +20,29 @@ describe('decideAccess', () => {
     ['user', guest, true, allow],
     ['user', user, false, allow],
   ] as const)('a page for %s and a visitor %j, circumventLogin %s: %j', (access, auth, circumventLogin, expected) => {
-    const visit = { auth, content, fullPath: '/upload?a=1#b', circumventLogin };
-    expect(decideAccess({ access }, visit)).toEqual(expected);
-    expect(decideAccess({ access, availability: 'upload' }, visit)).toEqual(expected);
+    const request = { auth, content, fullPath: '/upload?a=1#b', circumventLogin };
+    expect(decideAccess({ access }, request)).toEqual(expected);
+    expect(decideAccess({ access, availability: 'upload' }, request)).toEqual(expected);
   });
 
   it('has no page that the content configuration switches off, for nobody', () => {
     const without = { ...content, upload: false };
     for (const auth of [guest, user]) {
-      const visit = { auth, content: without, fullPath: '/upload' };
-      expect(decideAccess({ access: 'user', availability: 'upload' }, visit)).toEqual({ kind: 'notFound' });
-      expect(decideAccess({ access: 'public', availability: 'faq' }, visit)).toEqual(allow);
+      const request = { auth, content: without, fullPath: '/upload' };
+      expect(decideAccess({ access: 'user', availability: 'upload' }, request)).toEqual({ kind: 'notFound' });
+      expect(decideAccess({ access: 'public', availability: 'faq' }, request)).toEqual(allow);
     }
   });
 
   it('has no page for people in the house to anybody else', () => {
-    const visit = { auth: user, content, fullPath: '/status' };
-    expect(decideAccess({ access: 'inhouse' }, visit)).toEqual({ kind: 'notFound' });
-    expect(decideAccess({ access: 'inhouse' }, { ...visit, inhouse: false })).toEqual({ kind: 'notFound' });
-    expect(decideAccess({ access: 'inhouse' }, { ...visit, auth: guest, inhouse: true })).toEqual(allow);
+    const request = { auth: user, content, fullPath: '/status' };
+    expect(decideAccess({ access: 'inhouse' }, request)).toEqual({ kind: 'notFound' });
+    expect(decideAccess({ access: 'inhouse' }, { ...request, inhouse: false })).toEqual({ kind: 'notFound' });
+    expect(decideAccess({ access: 'inhouse' }, { ...request, auth: guest, inhouse: true })).toEqual(allow);
   });
 
   it('does not send guests of a switched-off page to the login', () => {
-    const visit = { auth: guest, content: { ...content, watchlists: false }, fullPath: '/mymedia' };
-    expect(decideAccess({ access: 'user', availability: 'watchlists' }, visit)).toEqual({ kind: 'notFound' });
+    const request = { auth: guest, content: { ...content, watchlists: false }, fullPath: '/mymedia' };
+    expect(decideAccess({ access: 'user', availability: 'watchlists' }, request)).toEqual({ kind: 'notFound' });
   });
 });

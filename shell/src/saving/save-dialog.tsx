@@ -42,11 +42,11 @@ export function SaveDialog({ locationOf }: SaveDialogProps) {
 
 function RemoteContent({ page, params, locationOf }: SaveDialogProps & { page: string; params: PageParams }) {
   const { t } = savingTexts.useTexts();
-  const { navigate, healing } = useHost();
+  const { navigate, recovery } = useHost();
   const [location] = useState(locationOf);
   const { status, retry } = useRemote(remote);
   const retryWithLiveBuild = async () => {
-    await healing?.renew(remote);
+    await recovery?.renew(remote);
     retry();
   };
   if (status === 'ready') return <RemoteOutlet {...{ remote, page, params, location, navigate }} />;

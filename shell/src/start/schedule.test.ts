@@ -8,7 +8,7 @@ const entry = (name: string) => ({ name, version: 'a', entry: `/remotes/${name}/
 function settleAt(path: string, name: string) {
   history.replaceState(null, '', path);
   const { remotes, outcomes } = openRemotes([entry('media'), entry('reading')], () => createTestPlatform());
-  const listener = jest.fn<(noted: LoggedOutcome) => void>();
+  const listener = jest.fn<(outcome: LoggedOutcome) => void>();
   outcomes.subscribe(listener);
   remotes.settled?.(name, { ms: 5 });
   return listener.mock.calls.flat();
@@ -35,7 +35,7 @@ describe('openRemotes', () => {
     const { outcomes } = openRemotes([], () => createTestPlatform());
     const error = new TypeError('x is undefined');
     dispatchEvent(new ErrorEvent('error', { error }));
-    const listener = jest.fn<(noted: LoggedOutcome) => void>();
+    const listener = jest.fn<(outcome: LoggedOutcome) => void>();
     outcomes.subscribe(listener);
     expect(listener).toHaveBeenCalledWith({ uncaught: error });
   });

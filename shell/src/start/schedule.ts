@@ -17,28 +17,28 @@ const load = () => import(/* webpackChunkName: 'after-start' */ './after-start.t
 export function openRemotes(
   registry: Boot['registry'],
   platform: () => Platform,
-): { remotes: RemoteLoader; healing: Recovery; outcomes: OutcomeLog } {
+): { remotes: RemoteLoader; recovery: Recovery; outcomes: OutcomeLog } {
   const outcomes = createOutcomeLog();
   // defence(uncaught-is-noted): No boundary catches errors of event handlers, and a visitor may click before the
   // reports have started.
   addEventListener('error', ({ error }) => outcomes.note({ uncaught: error }));
-  const healing = createRecovery(async (self) => {
+  const recovery = createRecovery(async (self) => {
     const { createRecoveryStrategy } = await load();
-    return createRecoveryStrategy({ loader, healing: self, adopt: (name) => platform().remotes.load(name) });
+    return createRecoveryStrategy({ loader, recovery: self, adopt: (name) => platform().remotes.load(name) });
   });
-  const loader: SwappableLoader = createRemoteLoader(registry, { recover: healing.recover });
+  const loader: SwappableLoader = createRemoteLoader(registry, { recover: recovery.recover });
   const settled: RemoteLoader['settled'] = (name, outcome) => {
     const build = loader.current(name);
-    if (build && !isOutOfPlace(name)) outcomes.note({ ...outcome, build });
+    if (build && !isOutsideOwnRoutes(name)) outcomes.note({ ...outcome, build });
   };
-  return { remotes: { ...loader, settled }, healing, outcomes };
+  return { remotes: { ...loader, settled }, recovery, outcomes };
 }
 
 /**
  * At `/apps/{name}` a remote that has routes of its own runs without their parameters, so failures there are not
  * reported.
  */
-const isOutOfPlace = (name: string) =>
+const isOutsideOwnRoutes = (name: string) =>
   location.pathname.startsWith('/apps/') && routeTable.some((row) => !isRedirect(row) && row.remote === name);
 
 /** Runs after the page's own handlers. */

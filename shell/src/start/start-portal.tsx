@@ -34,7 +34,7 @@ import { untilFirstPage } from './until-first-page.ts';
 
 /** Hydrates the page that the server rendered, or renders it. Rejects if the shell's own texts cannot be loaded. */
 export async function startPortal(boot: CompleteBoot): Promise<void> {
-  const { remotes, healing, outcomes } = openRemotes(boot.registry, () => platform);
+  const { remotes, recovery, outcomes } = openRemotes(boot.registry, () => platform);
   const first = matchRoute(location.pathname)?.route;
   const firstPage = first && !isRedirect(first) ? first : undefined;
   // Starts the load early. The slot reports a failure.
@@ -63,7 +63,16 @@ export async function startPortal(boot: CompleteBoot): Promise<void> {
   const { origin, development } = boot;
   const hasRemote = (name: string) => boot.registry.some((remote) => remote.name === name);
   const refresh = () => made.router && refreshPage(made.router);
-  const surroundings = { platform, origin, development, navigate, locations, hasRemote, refreshPage: refresh, healing };
+  const surroundings = {
+    platform,
+    origin,
+    development,
+    navigate,
+    locations,
+    hasRemote,
+    refreshPage: refresh,
+    recovery,
+  };
   const host = createBrowserHost(surroundings);
   if (firstPage && boot.loaderData) {
     const { head, failure } = boot.loaderData[firstPage.name] as PageData; // result of its loader on the server

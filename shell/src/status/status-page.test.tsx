@@ -88,11 +88,11 @@ describe('StatusPage', () => {
   it('lists what happened, and which versions are kept', async () => {
     await open();
     const media = await remote('media');
-    const [canary, healed] = within(media)
+    const [canary, rollback] = within(media)
       .getAllByRole('listitem')
       .filter((item) => item.querySelector('time'));
     expect(canary).toHaveTextContent(/^m3 goes to 10 % of the visitors.* \(Nov 20, 2026.*\) by Media team$/);
-    expect(healed).toHaveTextContent(/Failing version m1b replaced by m2.* by the server12 of 20 page views failed$/);
+    expect(rollback).toHaveTextContent(/Failing version m1b replaced by m2.* by the server12 of 20 page views failed$/);
     await userEvent.click(within(media).getByText('Kept versions (3)'));
     expect(media).toHaveTextContent('by Media team commit 0123456789');
     expect(media).toHaveTextContent('from https://media.example/m1/');

@@ -40,10 +40,10 @@ async function startHost() {
     void respond();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('The host does not listen');
+  const bound = server.address();
+  if (typeof bound !== 'object' || !bound) throw new Error('The host does not listen');
   return {
-    origin: `http://localhost:${address.port}`,
+    origin: `http://localhost:${bound.port}`,
     serve: (folder: string) => void (root = folder),
     allow: (allowed: boolean) => void (cors = allowed),
     stop: () =>

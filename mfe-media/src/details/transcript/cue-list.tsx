@@ -1,5 +1,5 @@
 /**
- * List of times with texts, each a link that plays from there. The active entry is marked and, if `following`, scrolled
+ * List of times with texts, each a link that plays from there. The active entry is marked and, if `autoScroll`, scrolled
  * into view.
  */
 import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react';
@@ -26,7 +26,7 @@ export interface CueEntry {
 interface CueListProps {
   entries: readonly CueEntry[];
   label: string;
-  following: boolean;
+  autoScroll: boolean;
   onReading: () => void;
   /** Matches of the search, and the index of the current one. */
   matches?: readonly Match[];
@@ -35,7 +35,7 @@ interface CueListProps {
 
 const noMatches: readonly Match[] = [];
 
-export function CueList({ entries, label, following, onReading, matches = noMatches, active }: CueListProps) {
+export function CueList({ entries, label, autoScroll, onReading, matches = noMatches, active }: CueListProps) {
   const list = useRef<HTMLOListElement>(null);
   const locale = localeOf(usePlatform());
   const hrefOf = useMediaHref();
@@ -46,7 +46,7 @@ export function CueList({ entries, label, following, onReading, matches = noMatc
   const byCue = useMemo(() => Map.groupBy(matches, ({ cue }) => cue), [matches]);
   const currentMatch = active === undefined ? undefined : matches[active];
   const roving = useRovingFocus(list, activeCue ?? 0);
-  useAutoScroll(list, { activeCue, following, onReading });
+  useAutoScroll(list, { activeCue, autoScroll, onReading });
 
   useEffect(() => {
     // the scroll position is outside React

@@ -38,8 +38,8 @@ function TrackTranscript({ track, children }: { track: Track; children: ReactNod
   const locale = localeOf(usePlatform());
   const entries = useMemo(() => entriesOf(track, locale), [track, locale]);
   const search = useCueSearch(entries);
-  const [following, setFollowing] = useState(true);
-  const onReading = useCallback(() => setFollowing(false), []);
+  const [autoScroll, setAutoScroll] = useState(true);
+  const onReading = useCallback(() => setAutoScroll(false), []);
   const debugged = useFlag('transcriptAndSubtitleDebug');
   if (debugged) {
     return (
@@ -60,13 +60,13 @@ function TrackTranscript({ track, children }: { track: Track; children: ReactNod
     <>
       <div className={css.tools}>
         {children}
-        <Switch className={css.follow} label={t('transcript.follow')} on={following} onChange={setFollowing} />
+        <Switch className={css.follow} label={t('transcript.follow')} on={autoScroll} onChange={setAutoScroll} />
         <SearchField search={searchWithoutScrolling} />
       </div>
       <CueList
         entries={entries}
         label={t('panel.transcript')}
-        following={following}
+        autoScroll={autoScroll}
         onReading={onReading}
         matches={search.matches}
         active={search.active}

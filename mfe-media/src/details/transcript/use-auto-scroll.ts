@@ -11,7 +11,7 @@ export function scrollToItem(list: HTMLElement, index: number): void {
 
 export interface AutoScrollOptions {
   activeCue: number | undefined;
-  following: boolean;
+  autoScroll: boolean;
   /** Called when the visitor scrolls the list. */
   onReading: () => void;
 }
@@ -19,16 +19,16 @@ export interface AutoScrollOptions {
 /** Scrolls the active item into view until the visitor scrolls the list. */
 export function useAutoScroll(
   list: RefObject<HTMLElement | null>,
-  { activeCue, following, onReading }: AutoScrollOptions,
+  { activeCue, autoScroll, onReading }: AutoScrollOptions,
 ): void {
   useEffect(() => {
     // the scroll position is outside React
-    if (following && activeCue !== undefined && list.current) scrollToItem(list.current, activeCue);
-  }, [list, activeCue, following]);
+    if (autoScroll && activeCue !== undefined && list.current) scrollToItem(list.current, activeCue);
+  }, [list, activeCue, autoScroll]);
 
   useEffect(() => {
     const box = list.current;
-    if (!box || !following) return undefined;
+    if (!box || !autoScroll) return undefined;
     // A scroll event does not show whether the visitor has scrolled; these events do. They are passive, because they
     // are not cancelled.
     const abort = new AbortController();
@@ -38,5 +38,5 @@ export function useAutoScroll(
     box.addEventListener('pointerdown', ({ target }) => target === box && onReading(), { signal }); // its scroll bar
     box.addEventListener('keydown', ({ key }) => readingKeys.has(key) && onReading(), { signal });
     return () => abort.abort();
-  }, [list, following, onReading]);
+  }, [list, autoScroll, onReading]);
 }

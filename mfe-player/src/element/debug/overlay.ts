@@ -35,7 +35,7 @@ export function attachOverlay({ view, session, locale, signal }: PlayerUi): void
   const box = toDom(h('section', { class: 'debug', 'aria-label': texts.title }), view.frame.ownerDocument);
   view.frame.append(box);
   const refresh = () => {
-    const rows = Object.entries(factsOf(session, locale)) as [keyof typeof texts, string][];
+    const rows = Object.entries(debugInfo(session, locale)) as [keyof typeof texts, string][];
     const list = h('dl', {}, ...rows.flatMap(([name, text]) => [h('dt', {}, texts[name]), h('dd', {}, text)]));
     box.replaceChildren(toDom(list, view.frame.ownerDocument));
   };
@@ -45,7 +45,7 @@ export function attachOverlay({ view, session, locale, signal }: PlayerUi): void
   signal.addEventListener('abort', () => clearInterval(timer));
 }
 
-function factsOf(session: PlayerSession, locale: string): Record<string, string> {
+function debugInfo(session: PlayerSession, locale: string): Record<string, string> {
   const { media, phase, failure, delivery } = session;
   const quality =
     'getVideoPlaybackQuality' in media ? (media as HTMLVideoElement).getVideoPlaybackQuality() : undefined;

@@ -26,10 +26,10 @@ export function attachScreen(ui: PlayerUi): void {
     { signal },
   );
   const show = () => {
-    const [picture, label] = own()
+    const [iconName, label] = own()
       ? (['exit-fullscreen', 'exitFullscreen'] as const)
       : (['fullscreen', 'fullscreen'] as const);
-    setButton(view.fullscreen, picture, t(label));
+    setButton(view.fullscreen, iconName, t(label));
   };
   document.addEventListener('fullscreenchange', show, { signal });
   show();

@@ -15,7 +15,7 @@ async function stripUrl(api: string): Promise<string | undefined> {
  * @param box element that shows one frame of it
  * @returns shows the frame for a position in the medium (0 to 1)
  */
-export async function loadPictures(api: string, box: HTMLElement): Promise<(fraction: number) => void> {
+export async function loadImages(api: string, box: HTMLElement): Promise<(fraction: number) => void> {
   const url = await stripUrl(api);
   if (!url) return () => {};
   const strip = new Image();

@@ -4,13 +4,13 @@ import { clamp, formatClock } from '../../core/clock.ts';
 import { adoptStyles } from '../adopt-styles.ts';
 import type { PlayerUi } from '../player-ui.ts';
 import { previewStyles } from './preview-styles.ts';
-import { loadPictures } from './preview-pictures.ts';
+import { loadImages } from './preview-pictures.ts';
 
 /** Shows the preview for the pointer on the seek bar, and for the keyboard. */
 export function showPreview(ui: PlayerUi): void {
   const { host, session, view, chapters, signal } = ui;
   adoptStyles(view.frame, previewStyles);
-  let showPicture = (_: number) => {};
+  let showImage = (_: number) => {};
   let position = 0;
 
   const show = (fraction: number) => {
@@ -22,7 +22,7 @@ export function showPreview(ui: PlayerUi): void {
     view.previewText.textContent = [formatClock(time), chapter].filter(Boolean).join(' · ');
     view.timeline.style.setProperty('--pointed', `${position * 100}%`);
     view.preview.hidden = false;
-    showPicture(position);
+    showImage(position);
   };
   const hide = () => (view.preview.hidden = true);
   view.seek.addEventListener(
@@ -41,10 +41,10 @@ export function showPreview(ui: PlayerUi): void {
 
   const flipbook = host.getAttribute('flipbook');
   if (!flipbook) return;
-  loadPictures(flipbook, view.picture).then(
-    (showThere) => {
-      showPicture = showThere;
-      showPicture(position);
+  loadImages(flipbook, view.picture).then(
+    (showAt) => {
+      showImage = showAt;
+      showImage(position);
     },
     (error: unknown) => console.warn('There are no pictures over the seek bar', error), // images are optional
   );

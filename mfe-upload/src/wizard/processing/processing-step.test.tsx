@@ -39,11 +39,11 @@ const processing: Upload = {
   actions: ['edit', 'delete'],
   steps: processingSteps.map((step) => ({ step, state: 'waiting' })),
 };
-const open = (upload: Upload, answers: Record<string, object> = {}) =>
+const open = (upload: Upload, responses: Record<string, object> = {}) =>
   renderPage(remote, 'upload', {
     path: wizardPath(uploadId, 'processing'),
     auth: signedIn,
-    answers: { '/api/v0/uploads/conditions': conditions, [uploadUrl]: upload, ...answers },
+    answers: { '/api/v0/uploads/conditions': conditions, [uploadUrl]: upload, ...responses },
   });
 
 describe('ProcessingStep', () => {

@@ -22,7 +22,7 @@ const keyOf = (limit: Limit, subject: string): string =>
  */
 export async function countAttempt(db: Kysely<Database>, limit: Limit, subject: string): Promise<number | undefined> {
   const { allowed, periodSeconds } = limit;
-  const { rows } = await sql<{ refused: boolean; wait: number }>`
+  const { rows } = await sql<Pick<Database['attempt'], 'refused'> & { wait: number }>`
     insert into attempt (key, times, refused, expires)
     values (${keyOf(limit, subject)}, array[now()], false, now() + make_interval(secs => ${periodSeconds}))
     on conflict (key) do update set (times, refused, expires) = (

@@ -25,6 +25,7 @@ export interface AccountTables {
   password_reset: { token_hash: string; account_id: number; expires: Date };
   session: { token_hash: string; account_id: number; expires: ColumnType<Date, Date, never> };
   /** Only rate-limit.ts writes to this table. */
+  // oxlint-disable-next-line mediothek/private-words -- column of the database
   attempt: { key: string; times: Date[]; refused: boolean; expires: Date };
 }
 

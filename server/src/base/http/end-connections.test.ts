@@ -65,7 +65,7 @@ describe('endConnections', () => {
     await app.listen({ host: '127.0.0.1', port: 0 });
     const connected = new Int32Array(new SharedArrayBuffer(4));
     const { port } = app.server.address() as AddressInfo;
-    const visitor = new Worker(visit, { eval: true, workerData: { port, connected } });
+    const visitor = new Worker(clientCode, { eval: true, workerData: { port, connected } });
     const result: Promise<unknown[]> = once(visitor, 'message');
     Atomics.wait(connected, 0, 0, 10_000); // blocks the event loop in the meantime, as under load
     await app.close();
@@ -74,7 +74,7 @@ describe('endConnections', () => {
 });
 
 /** Code of a worker thread: posts over a connection of its own, and reports the response. */
-const visit = `
+const clientCode = `
   const { parentPort, workerData } = require('node:worker_threads');
   const socket = require('node:net').connect(workerData.port, '127.0.0.1', () => {
     socket.write('POST / HTTP/1.1\\r\\nHost: localhost\\r\\nContent-Length: 0\\r\\n\\r\\n', () => {

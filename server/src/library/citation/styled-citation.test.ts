@@ -11,14 +11,14 @@ const withDoi = { ...usualRecord, doi: '10.5446/1001' };
 const german = { ...usualRecord, year: undefined };
 
 describe('styledCitation', () => {
-  const cases: Record<CitationStyle, { whole: [string, string]; moment: [string, string]; german: [string, string] }> =
+  const cases: Record<CitationStyle, { whole: [string, string]; atTime: [string, string]; german: [string, string] }> =
     {
       apa: {
         whole: [
           'Carberry, J., & Sommer, L. (2025). The Mandelbrot set: a journey into the boundary [Video]. Atelier für mathematische Bilder. https://portal.example/media/1',
           '(Carberry & Sommer, 2025)',
         ],
-        moment: [
+        atTime: [
           'Carberry, J., & Sommer, L. (2025). The Mandelbrot set: a journey into the boundary [Video]. Atelier für mathematische Bilder. https://doi.org/10.5446/1001#t=90',
           '(Carberry & Sommer, 2025, 1:30)',
         ],
@@ -32,7 +32,7 @@ describe('styledCitation', () => {
           'Carberry, Josiah, and Lena Sommer. The Mandelbrot Set: A Journey into the Boundary. Directed by Rita Regie, Video, Atelier für mathematische Bilder, 2025, https://portal.example/media/1.',
           '(Carberry and Sommer)',
         ],
-        moment: [
+        atTime: [
           'Carberry, Josiah, and Lena Sommer. The Mandelbrot Set: A Journey into the Boundary. Directed by Rita Regie, Video, Atelier für mathematische Bilder, 2025, https://doi.org/10.5446/1001#t=90.',
           '(Carberry and Sommer 00:01:30)',
         ],
@@ -46,7 +46,7 @@ describe('styledCitation', () => {
           'Carberry, Josiah, and Lena Sommer. 2025. The Mandelbrot Set: A Journey into the Boundary. Video. Directed by Rita Regie. Fractals 1. Atelier für mathematische Bilder. https://portal.example/media/1.',
           '(Carberry and Sommer 2025)',
         ],
-        moment: [
+        atTime: [
           'Carberry, Josiah, and Lena Sommer. 2025. The Mandelbrot Set: A Journey into the Boundary. Video. Directed by Rita Regie. Fractals 1. Atelier für mathematische Bilder. https://doi.org/10.5446/1001#t=90.',
           '(Carberry and Sommer 2025, 1:30)',
         ],
@@ -64,7 +64,7 @@ describe('styledCitation', () => {
     };
     it(`${style}: the whole, in English`, () => assert.deepEqual(read(work(), 'en'), cases[style].whole));
     it(`${style}: a moment of what has a DOI`, () =>
-      assert.deepEqual(read(work(withDoi), 'en', 90), cases[style].moment));
+      assert.deepEqual(read(work(withDoi), 'en', 90), cases[style].atTime));
     it(`${style}: without a year, in German`, () =>
       assert.deepEqual(read(work(german, 'de'), 'de'), cases[style].german));
 

@@ -30,11 +30,11 @@ async function list(folder: string): Promise<Found[]> {
 /** Deletes the oldest files of a folder until at most `limit` bytes remain, and temporary files of interrupted runs. */
 export async function sweepFolder(folder: string, limit: number, now = Date.now()): Promise<void> {
   const files = (await list(folder)).toSorted((a, b) => b.made - a.made);
-  let keptBytes = 0;
+  let totalBytes = 0;
   for (const { path, size, made, isPart } of files) {
     if (isPart && now - made < unfinishedMs) continue;
-    keptBytes += size;
-    if (isPart || keptBytes > limit) await rm(path, { force: true });
+    totalBytes += size;
+    if (isPart || totalBytes > limit) await rm(path, { force: true });
   }
 }
 

@@ -69,12 +69,12 @@ describe('importShippedBuilds', () => {
     await release(second);
     const writeRegistry = (media: object) =>
       writeFileSync(join(dist, 'registry.json'), JSON.stringify({ remotes: { media } }));
-    const healed = { version: 'v1', delivered: true };
-    writeRegistry(healed);
-    assert.deepEqual(await release(second), healed, 'a restart');
-    writeRegistry({ ...healed, pinned: true });
+    const rolledBack = { version: 'v1', delivered: true };
+    writeRegistry(rolledBack);
+    assert.deepEqual(await release(second), rolledBack, 'a restart');
+    writeRegistry({ ...rolledBack, pinned: true });
     assert.equal((await release(fakeDist({ media: { version: 'v2b' } }))).version, 'v1', 'pinned');
-    writeRegistry(healed);
+    writeRegistry(rolledBack);
     assert.deepEqual(await release(third), { version: 'v3' });
   });
 

@@ -23,6 +23,7 @@ export interface MediaInfo {
   /** Seconds */
   duration: number;
   picture: VideoInfo | undefined;
+  // oxlint-disable-next-line mediothek/private-words -- stored as JSON, read by later versions
   sound: AudioInfo | undefined;
 }
 

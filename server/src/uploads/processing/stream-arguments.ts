@@ -41,24 +41,25 @@ function encoder(rendition: Rendition, index: number, hasCopy: boolean): string[
  * `negative_cts_offsets`: the first frame is shown at 0. Media source extensions ignore edit lists, so B-frames would
  * otherwise delay the video against the audio. `-f hls` with fragments writes an empty first segment, hence dash.
  */
-export function streamArguments({ picture, sound, ...info }: MediaInfo, renditions: readonly Rendition[]): string[] {
+export function streamArguments(info: MediaInfo, renditions: readonly Rendition[]): string[] {
+  const { picture: video, sound: audio } = info;
   const encoded = renditions.filter(({ bitrate }) => bitrate !== undefined);
   const hasCopy = encoded.length < renditions.length;
-  const videoArguments = picture
+  const videoArguments = video
     ? [
-        ...filters(picture, encoded, isTooFast({ picture, sound, ...info })),
+        ...filters(video, encoded, isTooFast(info)),
         ...encoded.flatMap((_, index) => ['-map', `[v${index}]`]),
-        ...(hasCopy ? ['-map', `0:${picture.stream}`] : []),
+        ...(hasCopy ? ['-map', `0:${video.stream}`] : []),
         ...renditions.flatMap((rendition, index) => encoder(rendition, index, hasCopy)),
         // A gap between frames keeps its duration. It is not filled with frames.
         ...(encoded.length > 0 ? ['-fps_mode', 'vfr'] : []),
       ]
     : [];
   const encodeAudio = ['-c:a', 'aac', '-b:a', String(audioBitrate), '-ac', '2', '-ar', '48000'];
-  const audioArguments = sound
-    ? ['-map', `0:${sound.stream}`, ...(sound.copyable ? ['-c:a', 'copy'] : encodeAudio)]
+  const audioArguments = audio
+    ? ['-map', `0:${audio.stream}`, ...(audio.copyable ? ['-c:a', 'copy'] : encodeAudio)]
     : [];
-  const count = renditions.length + (sound ? 1 : 0);
+  const count = renditions.length + (audio ? 1 : 0);
   const sets = Array.from({ length: count }, (_, index) => `id=${index},streams=${index}`).join(' ');
   return [
     videoArguments,

@@ -27,8 +27,8 @@ describe('describeRemote', () => {
     const { build, leftOut } = describeRemote(folder);
     assert.deepEqual(JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8')), build);
     assert.ok(Value.Check(RemoteBuild, build));
-    const { integrity, version, ...facts } = build;
-    assert.deepEqual(facts, {
+    const { integrity, version, ...derived } = build;
+    assert.deepEqual(derived, {
       name: 'comet',
       entry: 'remoteEntry.js',
       modules: ['app.12345678.js'],

@@ -53,7 +53,7 @@ export function describeRemote(folder: string, options: DescribeOptions = {}): D
   if (problems.length > 0 || !app) throw buildError(folder, problems);
   const { js, css } = app.assets;
   const loadedLater = { js: js.async, css: [...css.sync, ...css.async] };
-  const facts = {
+  const info = {
     name,
     entry,
     modules: unique(js.sync).filter((file) => file !== entry),
@@ -62,7 +62,7 @@ export function describeRemote(folder: string, options: DescribeOptions = {}): D
     pages: pageFiles(loadedLater),
     requires,
   };
-  const build = writeBuild(folder, { ...facts, ...(options.sources ? { sources: options.sources } : {}) });
+  const build = writeBuild(folder, { ...info, ...(options.sources ? { sources: options.sources } : {}) });
   return { build, leftOut: leftOutFiles(folder) };
 }
 

@@ -2,4 +2,4 @@
 export { compressFiles, contentVersion, integrities, integrityOf } from './build-files.ts';
 export { describeRemote, type DescribedRemote, type DescribeOptions } from './describe-remote.ts';
 export { isRemoteName } from './remote-name.ts';
-export { writeBuild, type BuildFacts } from './write-build.ts';
+export { writeBuild, type BuildInfo } from './write-build.ts';

@@ -7,7 +7,7 @@ import { compressFiles, contentVersion, filesBelow, integrities } from './build-
 import { commitOf } from './commit-of.ts';
 
 /** Fields that cannot be derived from the files. */
-export interface BuildFacts extends Pick<
+export interface BuildInfo extends Pick<
   RemoteBuild,
   'name' | 'entry' | 'modules' | 'styles' | 'texts' | 'pages' | 'requires'
 > {
@@ -29,22 +29,22 @@ const scriptTexts = (folder: string): NonNullable<RemoteBuild['scripts']> =>
  * @param folder with `web/`, and optionally `node/`, `embed/` and `scripts/`
  * @throws {Error} if `build.json` would violate the contract; nothing is written then
  */
-export function writeBuild(folder: string, { sources, ...facts }: BuildFacts): RemoteBuild {
+export function writeBuild(folder: string, { sources, ...info }: BuildInfo): RemoteBuild {
   const embed = filesBelow(join(folder, 'embed')).find((file) => /^embed\..*\.js$/.test(file));
   const server = existsSync(join(folder, 'node/remote.mjs'));
   const commit = sources === undefined ? undefined : commitOf(sources);
   const build: RemoteBuild = {
-    name: facts.name,
+    name: info.name,
     version: contentVersion(folder),
-    entry: facts.entry,
-    modules: facts.modules,
-    styles: facts.styles,
-    texts: facts.texts ?? {},
-    pages: facts.pages ?? {},
+    entry: info.entry,
+    modules: info.modules,
+    styles: info.styles,
+    texts: info.texts ?? {},
+    pages: info.pages ?? {},
     integrity: integrities(folder, 'web'),
     server,
     ...(server ? { nodeIntegrity: integrities(folder, 'node', () => true) } : {}),
-    ...(facts.requires ? { requires: facts.requires } : {}),
+    ...(info.requires ? { requires: info.requires } : {}),
     ...(commit ? { commit } : {}),
     ...(embed ? { embed, embedIntegrity: integrities(folder, 'embed') } : {}),
     scripts: scriptTexts(join(folder, 'scripts')),

@@ -3,7 +3,7 @@ import { createRecovery, type Recovery } from '../../recovery/recovery.ts';
 import { chunkErrors } from './chunk-errors.ts';
 
 const lost = new TypeError('Failed to fetch dynamically imported module: /remotes/media/a/web/3.js');
-const heal = jest.fn<Recovery['heal']>();
+const recoverPage = jest.fn<Recovery['recoverPage']>();
 let end: () => void;
 
 /** jsdom has no PromiseRejectionEvent. */
@@ -14,50 +14,50 @@ const mockFetch = (response: () => Promise<Response>) => {
 };
 
 beforeEach(() => {
-  const unused = () => Promise.reject(new Error('this test has no healer'));
-  end = chunkErrors({ host: { healing: { ...createRecovery(unused), heal } } });
+  const unused = () => Promise.reject(new Error('this test has no recovery strategy'));
+  end = chunkErrors({ host: { recovery: { ...createRecovery(unused), recoverPage } } });
 });
 afterEach(() => {
   end();
 });
 
 describe('chunkErrors', () => {
-  it('heals what nobody caught', async () => {
-    heal.mockResolvedValue('exchanged');
+  it('recovers from an unhandled rejection', async () => {
+    recoverPage.mockResolvedValue('exchanged');
     reject(lost);
     await settled();
-    expect(heal.mock.calls).toEqual([[undefined, lost, expect.any(Number)]]);
+    expect(recoverPage.mock.calls).toEqual([[undefined, lost, expect.any(Number)]]);
   });
 
   it('leaves every other rejection alone', async () => {
     reject(new TypeError('x is undefined'));
     reject(undefined);
     await settled();
-    expect(heal).not.toHaveBeenCalled();
+    expect(recoverPage).not.toHaveBeenCalled();
   });
 
   it('is content with a file that is there again: the page keeps what was entered', async () => {
-    heal.mockResolvedValue('again');
+    recoverPage.mockResolvedValue('again');
     mockFetch(async () => new Response());
     reject(lost);
     await settled();
-    expect(heal).toHaveBeenCalledTimes(1);
+    expect(recoverPage).toHaveBeenCalledTimes(1);
     expect(globalThis.fetch).toHaveBeenCalledWith('/remotes/media/a/web/3.js', { method: 'HEAD', cache: 'no-store' });
   });
 
   it('goes on when the file is gone for good', async () => {
-    heal.mockResolvedValueOnce('again').mockResolvedValueOnce('failed');
+    recoverPage.mockResolvedValueOnce('again').mockResolvedValueOnce('failed');
     mockFetch(async () => new Response('', { status: 404 }));
     reject(lost);
     await settled();
-    expect(heal).toHaveBeenCalledTimes(2);
+    expect(recoverPage).toHaveBeenCalledTimes(2);
   });
 
   it('waits while the network is away', async () => {
-    heal.mockResolvedValue('again');
+    recoverPage.mockResolvedValue('again');
     mockFetch(() => Promise.reject(new TypeError('Failed to fetch')));
     reject(lost);
     await settled();
-    expect(heal).toHaveBeenCalledTimes(1);
+    expect(recoverPage).toHaveBeenCalledTimes(1);
   });
 });

@@ -4,16 +4,16 @@ import { chunkOrigin, isChunkError } from './chunk-error.ts';
 /**
  * Handles missing files that no page waits for, for example in an event handler: rejections that no code has caught.
  */
-export function chunkErrors({ host: { healing } }: { host: Pick<AfterStartContext['host'], 'healing'> }): () => void {
-  const heal = async (error: Error) => {
-    const outcome = await healing?.heal(undefined, error, Date.now());
+export function chunkErrors({ host: { recovery } }: { host: Pick<AfterStartContext['host'], 'recovery'> }): () => void {
+  const recoverFile = async (error: Error) => {
+    const outcome = await recovery?.recoverPage(undefined, error, Date.now());
     const { url } = chunkOrigin(error);
     if (outcome !== 'again' || url === undefined) return;
     // The page and its input are intact, so a file that is available again is enough.
-    if (await isMissing(url)) await healing?.heal(undefined, error, Date.now());
+    if (await isMissing(url)) await recovery?.recoverPage(undefined, error, Date.now());
   };
   const notice = ({ reason }: PromiseRejectionEvent) => {
-    if (isChunkError(reason)) void heal(reason);
+    if (isChunkError(reason)) void recoverFile(reason);
   };
   addEventListener('unhandledrejection', notice);
   return () => removeEventListener('unhandledrejection', notice);

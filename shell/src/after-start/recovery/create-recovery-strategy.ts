@@ -14,13 +14,13 @@ import { liveRelease } from './live-release.ts';
 
 interface Parts {
   loader: Pick<SwappableLoader, 'current' | 'open' | 'use'>;
-  healing: Pick<Recovery, 'exchanged' | 'subscribedRemotes'>;
+  recovery: Pick<Recovery, 'exchanged' | 'subscribedRemotes'>;
   /** Loads what belongs to the build in use: its texts. */
   adopt: (name: string) => Promise<unknown>;
   reload?: (since: number) => boolean;
 }
 
-export function createRecoveryStrategy({ loader, healing, adopt, reload = guardedReload }: Parts): RecoveryStrategy {
+export function createRecoveryStrategy({ loader, recovery, adopt, reload = guardedReload }: Parts): RecoveryStrategy {
   /** Build and path of each retry. A page that lacks a file every time must not be rendered in an endless loop. */
   const triedAgain = new Set<string>();
   const firstTime = (name: string) => {
@@ -51,7 +51,7 @@ export function createRecoveryStrategy({ loader, healing, adopt, reload = guarde
     const live = (await Promise.all(names.map(newer))).filter((remote) => remote !== undefined);
     await Promise.all(live.map(exchange));
     await Promise.all(live.map(({ name }) => adopt(name)));
-    for (const { name } of live) healing.exchanged(name);
+    for (const { name } of live) recovery.exchanged(name);
     return live.length > 0;
   }
 
@@ -70,14 +70,14 @@ export function createRecoveryStrategy({ loader, healing, adopt, reload = guarde
       // defence(entry-once-more): A file that was missing a moment ago may be available now.
       return loader.open(used);
     },
-    async heal(name, error, since): Promise<RecoveryOutcome> {
+    async recoverPage(name, error, since): Promise<RecoveryOutcome> {
       if (!isChunkError(error)) return 'failed';
       const origin = chunkOrigin(error);
       announce(origin);
       const remote = name ?? origin.remote;
       // A file of the shell: only a reload of the page loads another shell.
       const shells = remote === undefined && origin.url?.includes('/assets/');
-      const names = remote === undefined ? healing.subscribedRemotes() : [remote];
+      const names = remote === undefined ? recovery.subscribedRemotes() : [remote];
       // defence(build-exchanged): After a deployment the page continues with the new build, and its input is preserved.
       if (!shells && (await exchangeAll(names))) return 'exchanged';
       const notYetTried = shells ? [] : names.filter(firstTime);

@@ -46,7 +46,7 @@ afterEach(() => {
 
 const leave = () => dispatchEvent(new Event('pagehide'));
 const failure = { phase: 'render', error: new TypeError('x is undefined') } as const;
-const said = { remote: 'media', version: 'a' };
+const mediaReport = { remote: 'media', version: 'a' };
 
 describe('healthReports', () => {
   it('says when the page goes how long each remote took, in one request', () => {
@@ -60,7 +60,7 @@ describe('healthReports', () => {
     );
     expect(sent()).toEqual([
       [
-        { ...said, outcome: 'ok', ms: 321 },
+        { ...mediaReport, outcome: 'ok', ms: 321 },
         { remote: 'player', version: 'b', outcome: 'ok', ms: 120_000 },
       ],
     ]);
@@ -79,13 +79,15 @@ describe('healthReports', () => {
     outcomes.note({ build: media, ms: 5 });
     end = healthReports({ outcomes });
     leave();
-    expect(sent()).toEqual([[{ ...said, outcome: 'ok', ms: 5 }]]);
+    expect(sent()).toEqual([[{ ...mediaReport, outcome: 'ok', ms: 5 }]]);
   });
 
   it('says within five seconds that a remote failed, and in which phase', () => {
     outcomes.note({ build: media, ...failure });
     jest.advanceTimersByTime(5_000);
-    expect(sent()).toEqual([[{ ...said, outcome: 'failed', phase: 'render', message: 'TypeError: x is undefined' }]]);
+    expect(sent()).toEqual([
+      [{ ...mediaReport, outcome: 'failed', phase: 'render', message: 'TypeError: x is undefined' }],
+    ]);
   });
 
   it('calls the refusal of a build by its name', () => {
@@ -103,7 +105,7 @@ describe('healthReports', () => {
     leave();
     outcomes.note({ build: media, ...failure });
     leave();
-    expect(sent()).toEqual([[expect.objectContaining({ ...said, outcome: 'failed' })]]);
+    expect(sent()).toEqual([[expect.objectContaining({ ...mediaReport, outcome: 'failed' })]]);
   });
 
   it('counts each build of one remote by itself', () => {
@@ -148,7 +150,7 @@ describe('healthReports', () => {
       outcomes.note({ build: media, ms: 5 });
       fail(`${location.origin}/remotes/media/a/web/app.1.js`);
       leave();
-      expect(sent()).toEqual([[expect.objectContaining({ ...said, outcome: 'failed', phase: 'render' })]]);
+      expect(sent()).toEqual([[expect.objectContaining({ ...mediaReport, outcome: 'failed', phase: 'render' })]]);
     });
 
     it('also when the visitor was faster than the reports', () => {
@@ -157,14 +159,14 @@ describe('healthReports', () => {
       fail(`${location.origin}/remotes/media/a/web/app.1.js`);
       end = healthReports({ outcomes });
       jest.advanceTimersByTime(5_000);
-      expect(sent()).toEqual([[expect.objectContaining({ ...said, outcome: 'failed' })]]);
+      expect(sent()).toEqual([[expect.objectContaining({ ...mediaReport, outcome: 'failed' })]]);
     });
 
     it('also where the team hosts its files itself', () => {
       outcomes.note({ build: { ...media, entry: 'https://team.example/m/remoteEntry.js' }, ms: 5 });
       fail('https://team.example/m/app.1.js');
       leave();
-      expect(sent()[0]).toMatchObject([{ ...said, outcome: 'failed' }]);
+      expect(sent()[0]).toMatchObject([{ ...mediaReport, outcome: 'failed' }]);
     });
 
     it.each(['/remotes/media/b/web/app.1.js', '/assets/main.1.js'])('says nothing of %s', (path) => {

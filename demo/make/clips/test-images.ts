@@ -1,13 +1,13 @@
 import type { Clip } from '../clip.ts';
 import { coloured, field, labels, sine, small, tone, u, v } from '../expressions.ts';
 
-export const testPictures: readonly Clip[] = [
+export const testImages: readonly Clip[] = [
   {
     id: '1026',
     seconds: 15,
-    picture: `smptehdbars=s=${small}:r=10`,
+    video: `smptehdbars=s=${small}:r=10`,
     // -20 dB below full scale, the usual reference level of SMPTE RP 155.
-    sound: tone(`0.1*${sine(1000)}`),
+    audio: tone(`0.1*${sine(1000)}`),
     form: 'progressive',
     crf: 28,
     posterAt: 1,
@@ -15,8 +15,8 @@ export const testPictures: readonly Clip[] = [
   {
     id: '1027',
     seconds: 20,
-    picture: `testsrc2=s=${small}:r=25,drawbox=x=iw-90:y=20:w=70:h=70:color=white:t=fill:enable='lt(mod(t,1),0.1)'`,
-    sound: tone(`0.5*lt(mod(t,1),0.1)*${sine(1000)}`),
+    video: `testsrc2=s=${small}:r=25,drawbox=x=iw-90:y=20:w=70:h=70:color=white:t=fill:enable='lt(mod(t,1),0.1)'`,
+    audio: tone(`0.5*lt(mod(t,1),0.1)*${sine(1000)}`),
     form: 'progressive',
     crf: 36,
     posterAt: 3,
@@ -24,7 +24,7 @@ export const testPictures: readonly Clip[] = [
   {
     id: '1028',
     seconds: 16,
-    picture: field(`127+126*cos((0.15+1.35*clip(T/14,0,1))*1000*(pow(${u},2)+pow(${v},2))*0.36)`, {
+    video: field(`127+126*cos((0.15+1.35*clip(T/14,0,1))*1000*(pow(${u},2)+pow(${v},2))*0.36)`, {
       rate: 10,
       drawn: small,
       palette: 'cividis',
@@ -36,7 +36,7 @@ export const testPictures: readonly Clip[] = [
   {
     id: '1029',
     seconds: 16,
-    picture: [
+    video: [
       `gradients=s=${small}:r=10:c0=#0b1d3a:c1=#e9d8a6:n=2:x0=0:y0=0:x1=640:y1=360:speed=0.004:seed=3,format=gray`,
       ...[8, 16, 32].map((step, index) => {
         const from = 4 * index + 4;

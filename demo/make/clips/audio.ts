@@ -2,7 +2,7 @@ import type { Clip } from '../clip.ts';
 import { curve, field, labels, sine, staged, swell, tone, u } from '../expressions.ts';
 
 const odd = Array.from({ length: 12 }, (_, index) => 2 * index + 1);
-/** When each odd partial joins the square wave: 1, 2, 3, 5, 8, 12 partials, four seconds each. */
+/** Start of each odd partial of the square wave, in seconds: 1, 2, 3, 5, 8, 12 partials, four seconds each. */
 const joins = [0, 4, 8, 12, 12, 16, 16, 16, 20, 20, 20, 20];
 const partials = (angle: string, time: string, shape: (partial: number, angle: string) => string): string =>
   odd.map((partial, index) => `gte(${time},${joins[index] ?? 0})*${shape(partial, angle)}`).join('+');
@@ -10,7 +10,7 @@ const partials = (angle: string, time: string, shape: (partial: number, angle: s
 const sum = (count: number, term: (partial: number) => string): string =>
   Array.from({ length: count }, (_, index) => term(index + 1)).join('+');
 
-/** Four wave forms of one pitch from their Fourier series, so that nothing folds back from above half the sampling rate. */
+/** Four waveforms of one pitch, as Fourier series below half the sampling rate, which avoids aliasing. */
 const waveForms = [
   sine(220),
   sum(10, (n) => `${n % 2 ? 1 : -1}*0.81/${(2 * n - 1) ** 2}*${sine(220 * (2 * n - 1))}`),
@@ -18,7 +18,7 @@ const waveForms = [
   sum(30, (n) => `0.55/${n}*${sine(220 * n)}`),
 ];
 
-/** Centre frequencies of the first three formants (Hz) of a, e, i, o, u as a man speaks them. */
+/** Centre frequencies of the first three formants (Hz) of a, e, i, o, u, spoken by a man. */
 const vowels = [
   [730, 1090, 2440],
   [390, 2100, 2550],
@@ -39,7 +39,7 @@ const chord = (...hertz: number[]): string =>
   hertz.map((each) => `0.2*${sine(each)}+0.08*${sine(2 * each)}+0.04*${sine(3 * each)}`).join('+');
 const [c, e, g] = [261.63, 329.63, 392] as const;
 
-/** Octaves that rise together and fade in below as they fade out above (R. N. Shepard, 1964). */
+/** Octaves that rise together. Each fades in at the lower end and fades out at the upper end (R. N. Shepard, 1964). */
 const shepard = sum(9, (n) => {
   const octave = `mod(${n - 1}+t/10,9)`;
   return `exp(-pow((${octave}-4.5)/1.6,2))*sin(2*PI*27.5*10/log(2)*pow(2,${octave}))`;
@@ -50,20 +50,20 @@ const sweep = {
   chirp: 'sin(2*PI*100*10/log(40)*(pow(40,t/10)-1))',
   vibrato: 'sin(2*PI*900*t+120*sin(2*PI*1.5*t))',
 };
-const spectrogramSound = tone(
+const spectrogramAudio = tone(
   `0.3*${staged([sweep.chirp, `0.5*(${waveForms[3] ?? ''})`, sweep.vibrato], [10, 15], 't')}*${swell(5)}`,
 );
-const lissajousSound = tone(
+const lissajousAudio = tone(
   `0.4*${sine(220)}`,
   `0.4*${sine(staged([220, 440, 330, '880/3'], [6, 12, 18], 't'), 't*0.5')}`,
 );
 
-export const sounds: readonly Clip[] = [
+export const audio: readonly Clip[] = [
   {
     id: '1017',
     seconds: 24,
-    picture: `${lissajousSound},avectorscope=s=480x480:r=10:mode=lissajous_xy:draw=line:zoom=2.2:rc=90:gc=220:bc=200:ac=255:rf=110:gf=90:bf=80:af=80,format=yuv420p,pad=854:480:(ow-iw)/2:0:color=black,${labels(['1 : 1', '1 : 2', '2 : 3', '3 : 4'], 6, { size: 26 })}`,
-    sound: lissajousSound,
+    video: `${lissajousAudio},avectorscope=s=480x480:r=10:mode=lissajous_xy:draw=line:zoom=2.2:rc=90:gc=220:bc=200:ac=255:rf=110:gf=90:bf=80:af=80,format=yuv420p,pad=854:480:(ow-iw)/2:0:color=black,${labels(['1 : 1', '1 : 2', '2 : 3', '3 : 4'], 6, { size: 26 })}`,
+    audio: lissajousAudio,
     form: 'adaptive',
     crf: 40,
     posterAt: 15,
@@ -71,8 +71,8 @@ export const sounds: readonly Clip[] = [
   {
     id: '1018',
     seconds: 20,
-    picture: `${spectrogramSound},aresample=12000,showspectrum=s=640x360:slide=scroll:color=viridis:scale=log:overlap=0.62:fps=12,format=yuv420p`,
-    sound: spectrogramSound,
+    video: `${spectrogramAudio},aresample=12000,showspectrum=s=640x360:slide=scroll:color=viridis:scale=log:overlap=0.62:fps=12,format=yuv420p`,
+    audio: spectrogramAudio,
     form: 'progressive',
     crf: 33,
     posterAt: 18,
@@ -80,14 +80,14 @@ export const sounds: readonly Clip[] = [
   {
     id: '1019',
     seconds: 24,
-    picture: `${field(
+    video: `${field(
       `st(2,7.06*${u}-0.8*T);st(0,${partials('ld(2)', 'T', (n, angle) => `sin(${n}*${angle})/${n}`)});st(1,${partials('ld(2)', 'T', (n, angle) => `cos(${n}*${angle})`)});25+225*${curve('0.3*ld(0)', '2.1*ld(1)', 0.007)}`,
       { palette: 'magma', rate: 15 },
     )},${labels(
       [1, 2, 3, 5, 8, 12].map((count) => `N = ${count}`),
       4,
     )}`,
-    sound: tone(`0.3*(${partials('2*PI*220*t', 't', (n, angle) => `sin(${n}*${angle})/${n}`)})`),
+    audio: tone(`0.3*(${partials('2*PI*220*t', 't', (n, angle) => `sin(${n}*${angle})/${n}`)})`),
     form: 'progressive',
     crf: 29,
     posterAt: 13,
@@ -95,7 +95,7 @@ export const sounds: readonly Clip[] = [
   {
     id: '1020',
     seconds: 28,
-    sound: tone(
+    audio: tone(
       `0.5*${swell(2.5)}*lt(t,20)*sin(2*PI*110*(1+floor(t/2.5))*t)+0.14*gte(t,20.5)*clip((28-t)/3,0,1)*(${sum(8, (n) => `gte(t,${20 + 0.5 * n})*${sine(110 * n)}`)})`,
     ),
     form: 'progressive',
@@ -103,13 +103,13 @@ export const sounds: readonly Clip[] = [
   {
     id: '1021',
     seconds: 24,
-    sound: tone(`0.35*${swell(6)}*(${staged(waveForms, [6, 12, 18], 't')})`),
+    audio: tone(`0.35*${swell(6)}*(${staged(waveForms, [6, 12, 18], 't')})`),
     form: 'progressive',
   },
   {
     id: '1022',
     seconds: 24,
-    sound: `${(['white', 'pink', 'brown'] as const)
+    audio: `${(['white', 'pink', 'brown'] as const)
       .map(
         (colour, index) =>
           `anoisesrc=c=${colour}:a=${[0.12, 0.3, 0.6][index]}:d=8:r=48000:seed=${index + 5},afade=d=0.2,afade=t=out:st=7.7:d=0.3[${colour}]`,
@@ -117,11 +117,11 @@ export const sounds: readonly Clip[] = [
       .join(';')};[white][pink][brown]concat=n=3:v=0:a=1`,
     form: 'progressive',
   },
-  { id: '1023', seconds: 30, sound: tone(`0.16*clip(min(t,30-t)/1.5,0,1)*(${shepard})`), form: 'progressive' },
+  { id: '1023', seconds: 30, audio: tone(`0.16*clip(min(t,30-t)/1.5,0,1)*(${shepard})`), form: 'progressive' },
   {
     id: '1024',
     seconds: 24,
-    sound: tone(
+    audio: tone(
       `${swell(6)}*(${staged([chord(c, e, g), chord(c, (c * 5) / 4, (c * 3) / 2), chord(c, e), chord(c, (c * 5) / 4)], [6, 12, 18], 't')})`,
     ),
     form: 'progressive',
@@ -129,7 +129,7 @@ export const sounds: readonly Clip[] = [
   {
     id: '1025',
     seconds: 20,
-    sound: tone(`0.45*${swell(4)}*(${staged(vowels.map(vowel), [4, 8, 12, 16], 't')})`),
+    audio: tone(`0.45*${swell(4)}*(${staged(vowels.map(vowel), [4, 8, 12, 16], 't')})`),
     form: 'progressive',
   },
 ];

@@ -1,12 +1,12 @@
-/** What storing anonymous answers is worth: requests a second of the home page, stored and rendered each time. */
+/** Effect of the page cache: requests per second of the home page, cached and rendered for each request. */
 import { load } from './load.ts';
 import { startPortal } from './portal.ts';
 import type { Figure } from './report.ts';
 
-export async function storedAnswer(): Promise<Figure[]> {
-  const rate = async (store: boolean) => {
+export async function pageCache(): Promise<Figure[]> {
+  const rate = async (isCached: boolean) => {
     const portal = await startPortal({
-      ...(!store && { pageCache: false }),
+      ...(!isCached && { pageCache: false }),
       pool: { deadlineMs: 5_000, perThread: 8 },
     });
     try {
@@ -15,14 +15,14 @@ export async function storedAnswer(): Promise<Figure[]> {
       await portal.close();
     }
   };
-  const stored = await rate(true);
+  const cached = await rate(true);
   const rendered = await rate(false);
   return [
-    { what: 'home, stored answer', value: stored.perSecond, unit: '/s' },
+    { what: 'home, cached page', value: cached.perSecond, unit: '/s' },
     { what: 'home, rendered each time', value: rendered.perSecond, unit: '/s' },
     {
-      what: 'stored ÷ rendered',
-      value: stored.perSecond / rendered.perSecond,
+      what: 'cached ÷ rendered',
+      value: cached.perSecond / rendered.perSecond,
       unit: '×',
       target: { kind: 'at least', value: 20 },
     },
