@@ -26,6 +26,6 @@ const solid: ReadonlySet<PlayerIcon> = new Set(['play', 'pause']);
 export const icon = (name: PlayerIcon): MarkupNode =>
   h(
     'svg',
-    { viewBox: '0 0 24 24', 'aria-hidden': 'true', focusable: 'false', class: solid.has(name) ? 'solid' : undefined },
+    { viewBox: '0 0 24 24', 'aria-hidden': 'true', class: solid.has(name) ? 'solid' : undefined },
     h('path', { d: paths[name] }),
   );

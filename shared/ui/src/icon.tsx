@@ -19,7 +19,6 @@ export function Icon({ name, size = 'medium', label, className }: IconProps) {
     <svg
       className={classNames(css.icon, css[size], solid.has(name) && css.solid, className)}
       viewBox="0 0 24 24"
-      focusable="false"
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
       <path d={iconPaths[name]} />

@@ -49,7 +49,7 @@ export function Picture({
   return (
     <>
       {placeholderColor !== undefined && /^#[0-9a-f]{6}$/i.test(placeholderColor) && (
-        <svg className={css.placeholder} aria-hidden="true" focusable="false">
+        <svg className={css.placeholder} aria-hidden="true">
           <rect width="100%" height="100%" fill={placeholderColor} />
         </svg>
       )}

@@ -48,7 +48,7 @@ export function Tile({
       {image !== undefined && (
         <div className={css.picture}>
           {/* An empty SVG of that ratio gives the box its height, because the policy allows no style attributes. */}
-          <svg className={css.sizer} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false" />
+          <svg className={css.sizer} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />
           <Picture src={image} alt={imageAlt} priority={priority} width={width * 40} height={height * 40} />
           {video && (
             <span className={css.play}>
