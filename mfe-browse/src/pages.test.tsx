@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import * as remote from './remote.ts';
 
 describe('SubjectsPage', () => {
-  test('sorts by name in the portal’s language; each leads to its search', async () => {
+  test('sorts by name in the portal’s language; each subject links its search', async () => {
     const subjects = [
       { id: 'p', uri: 'https://example.org/p', title: { en: 'Physics', de: 'Physik' }, count: 3 },
       { id: 'e', uri: 'https://example.org/e', title: { en: 'Earth sciences', de: 'Geowissenschaften' }, count: 1 },
@@ -33,7 +33,7 @@ describe('FaqPage', () => {
   ];
   const open = (path: string) => renderPage(remote, 'faq', { path, answers: { '/api/v0/faq': { groups } } });
 
-  test('an address with a hash opens its question', async () => {
+  test('a URL with a hash opens its question', async () => {
     await open('/faq#speed');
     expect(await screen.findByText('Yes.')).toBeVisible();
     expect(screen.getByText('Can I change the speed?').closest('details')).toHaveAttribute('open');
@@ -52,7 +52,7 @@ describe('FaqPage', () => {
     expect(screen.getByRole('heading', { name: 'No question or answer contains “<b>”.' })).toBeVisible();
   });
 
-  test('the filter is the address’s, which it changes in place', async () => {
+  test('the filter is part of the URL, which is replaced on input', async () => {
     const { navigate } = await open('/faq?filter=speed#nowhere');
     const filter = screen.getByRole('searchbox', { name: 'Filter questions' });
     expect(filter).toHaveValue('speed');
@@ -64,7 +64,7 @@ describe('FaqPage', () => {
     expect(screen.getByText('Are there captions?')).toBeVisible();
   });
 
-  test('an address that names a question shows it in spite of its filter, until somebody types', async () => {
+  test('a URL that names a question shows it in spite of the filter, until the visitor types', async () => {
     await open('/faq?filter=captions#speed');
     expect(await screen.findByText('Yes.')).toBeVisible();
     expect(screen.getByText('Can I change the speed?').closest('details')).toHaveAttribute('open');
@@ -75,7 +75,7 @@ describe('FaqPage', () => {
     expect(screen.queryByText('Can I change the speed?')).toBeNull();
   });
 
-  test('what a visitor has opened stays open', async () => {
+  test('opened questions stay open', async () => {
     await open('/faq#speed');
     await userEvent.click(screen.getByText('Are there captions?'));
     await userEvent.type(screen.getByRole('searchbox'), 's');
@@ -97,7 +97,7 @@ describe('ContentPage', () => {
   const page = { title: 'Impressum', html: '<p>Wir</p>', headings: [], lang: 'de' };
   const heading = (id: string, level = 2) => ({ id, title: `Abschnitt ${id}`, level });
 
-  test('marks a text in another language than the portal’s, and says so in the portal’s', async () => {
+  test('marks a text in another language than the portal’s, and shows a note in the portal’s language', async () => {
     const headings = [heading('a'), heading('b'), heading('c')];
     const { head } = await open({
       title: 'Imprint',
@@ -131,7 +131,7 @@ describe('ContentPage', () => {
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  test('a page that nobody wrote does not exist', async () => {
+  test('a page without a text does not exist', async () => {
     const { head } = await open(404);
     expect(head.error).toEqual({ statusCode: 404, message: 'Page not found: /imprint' });
   });

@@ -6,7 +6,7 @@ const done = { data: 'done', response: new Response() };
 const errorResult = (status: number, error: unknown = {}) => ({ error, response: new Response(null, { status }) });
 
 describe('useApiMutation', () => {
-  test('runs once, however often it is asked for at once, until it is done with', async () => {
+  test('runs once for several simultaneous calls, until it has finished', async () => {
     const pending = Promise.withResolvers<ApiResult<string>>();
     const send = jest.fn((_input: string) => pending.promise);
     const onDone = jest.fn<(body: string, input: string) => void>();
@@ -24,7 +24,7 @@ describe('useApiMutation', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  test('says why it was refused until that is dealt with, also where what follows fails', async () => {
+  test('returns the error until the next run, also if the callback fails', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     const handleDone = jest.fn<() => void>().mockImplementation(() => {
       throw new Error('what follows');
@@ -44,11 +44,11 @@ describe('callApi', () => {
     [errorResult(409, { problem: 'list.full' }), 'list.full'],
     [errorResult(409, { problem: 'something new' }), 'failed'],
     [errorResult(500, 'a proxy’s page'), 'failed'],
-  ])('%#: is refused as %s', async (result, error) => {
+  ])('%#: fails with %s', async (result, error) => {
     expect(await callApi(async () => result)).toEqual({ error });
   });
 
-  test('a server that cannot be reached refuses, too', async () => {
+  test('an unreachable server is an error too', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     expect(await callApi(() => Promise.reject(new Error('offline')))).toEqual({ error: 'failed' });
   });

@@ -66,7 +66,7 @@ beforeEach(() => {
 });
 
 describe('pages', () => {
-  test('describe themselves and write what they prefetched', async () => {
+  test('return their page head and write their prefetched HTML', async () => {
     const context = contextFor('/media/7/player?t=30', 'de');
     expect(await pages['projector']?.load?.(context)).toEqual({
       title: 'Wellen',
@@ -76,7 +76,7 @@ describe('pages', () => {
     expect(pages['projector']?.html?.(context)).toContain('<source src="/files/7/v.mp4#t=30" type="video/mp4">');
   });
 
-  test('answer 404 for what does not exist, with a way to the portal', async () => {
+  test('return 404 for an unknown medium, with a link to the portal', async () => {
     const context = contextFor('/player/7', 'en', null);
     expect(await pages['embed']?.load?.(context)).toMatchObject({ error: { statusCode: 404 } });
     expect(pages['embed']?.html?.(context)).toContain('Open in Test Portal');
@@ -84,7 +84,7 @@ describe('pages', () => {
     expect(await pages['embed']?.load?.(odd)).toMatchObject({ error: { statusCode: 404 } });
   });
 
-  test('answer 410 for what was withdrawn', async () => {
+  test('return 410 for a withdrawn medium', async () => {
     const transport = async ({ url }: Request) =>
       url.endsWith('/tombstone') ? Response.json({ title: media.title }) : Response.json({}, { status: 410 });
     const context = contextFor('/player/7', 'de', transport);
@@ -94,14 +94,14 @@ describe('pages', () => {
 });
 
 describe('mount', () => {
-  test(`builds the page of "${name}" where the server did not`, async () => {
+  test(`builds the page of "${name}" if the server did not`, async () => {
     const props = propsFor('en');
     await mount(props);
     const player = props.domElement.querySelector('mediothek-player');
     await waitFor(() => expect(player?.shadowRoot).not.toBeNull());
   });
 
-  test('adopts the server’s nodes', async () => {
+  test('hydrates the nodes of the server', async () => {
     const props = propsFor('en', { hydrate: true });
     props.domElement.innerHTML = '<mediothek-player><video></video></mediothek-player>';
     const video = props.domElement.querySelector('video');
@@ -113,7 +113,7 @@ describe('mount', () => {
 });
 
 describe('debug flags', () => {
-  test('reach the player as attributes, also after it was built anew, until the page goes', async () => {
+  test('are attributes of the player, also after it was rebuilt, until the page is unmounted', async () => {
     const props = propsFor('en');
     const { flags } = props.platform;
     const currentPlayer = () => props.domElement.querySelector('mediothek-player');
@@ -136,7 +136,7 @@ describe('debug flags', () => {
 });
 
 describe('update', () => {
-  test('follows another language', async () => {
+  test('applies another language', async () => {
     const props = propsFor('en');
     await mount(props);
     await update({ ...props, platform: platformFor('de') });
@@ -146,7 +146,7 @@ describe('update', () => {
 });
 
 describe('unmount', () => {
-  test('leaves nothing', async () => {
+  test('removes everything', async () => {
     const props = propsFor('en');
     await mount(props);
     await unmount(props);

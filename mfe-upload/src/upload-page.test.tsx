@@ -38,7 +38,7 @@ async function enter(user: ReturnType<typeof userEvent.setup>, field: HTMLElemen
 const editor = { ...signedIn, role: 'editor' } as const;
 
 describe('the overview', () => {
-  test('says of each upload how it stands and what to do next', async () => {
+  test('shows state and next step of each upload', async () => {
     const { head } = await open(
       '/upload',
       listOf(
@@ -75,7 +75,7 @@ describe('the overview', () => {
     );
   });
 
-  test('takes no answer from before a change for one from after it', async () => {
+  test('does not replace newer data by a response from before the change', async () => {
     const { queries } = (await open('/upload', listOf())).platform;
     const under = Promise.withResolvers<{ uploads: []; totalUploads: number }>();
     const list = ownUploads(2);
@@ -88,7 +88,7 @@ describe('the overview', () => {
     expect(queries.getQueryData(list.queryKey)).toEqual(after);
   });
 
-  test('names each file that is not taken, and why', async () => {
+  test('names each rejected file, with the reason', async () => {
     const { requests } = await open('/upload', listOf());
     // A file can be dropped, whatever the field's `accept` allows.
     await userEvent.upload(screen.getByLabelText('Choose files', { selector: 'input' }), new File(['x'], 'cat.exe'), {
@@ -99,7 +99,7 @@ describe('the overview', () => {
     expect(requests).not.toContain('POST /api/v0/uploads');
   });
 
-  test('goes on with what was on its way before a crash', async () => {
+  test('continues a transfer that a crash has interrupted', async () => {
     const file = new File(['falling cat'], 'cat.mp4', { lastModified: 7 });
     const fileUrl = `${uploadUrl}/file/0123456789abcdef`;
     const half = {
@@ -116,7 +116,7 @@ describe('the overview', () => {
     expect(requests).not.toContain('POST /api/v0/uploads');
   });
 
-  test('asks before it deletes', async () => {
+  test('deletes after a confirmation', async () => {
     const { requests } = await open('/upload', {
       ...listOf(complete),
       [`DELETE ${uploadUrl}`]: new Response(null, { status: 204 }),
@@ -130,8 +130,8 @@ describe('the overview', () => {
   });
 });
 
-describe('an upload that is not there', () => {
-  test('is a 404 with a way on', async () => {
+describe('an upload that does not exist', () => {
+  test('has status 404 and links the overview', async () => {
     const { head } = await open(wizardPath(uploadId, 'file'));
     expect(head.status).toBe(404);
     expect(await screen.findByText('This upload does not exist.')).toBeVisible();
@@ -140,7 +140,7 @@ describe('an upload that is not there', () => {
 });
 
 describe('the step of the file', () => {
-  test('asks for a file again that is half here', async () => {
+  test('requires an incomplete file again', async () => {
     const file = { name: 'cat.mp4', size: 2000, received: 500, address: `${uploadUrl}/file/0123456789abcdef` };
     await open(wizardPath(uploadId, 'file'), { [uploadUrl]: { ...empty, file } });
     expect(await screen.findByText('cat.mp4 has not arrived completely.')).toBeVisible();
@@ -149,7 +149,7 @@ describe('the step of the file', () => {
 });
 
 describe('the step of the description', () => {
-  test('names what is wrong and leads to it, until it is put right', async () => {
+  test('lists errors with links to their fields, until they are fixed', async () => {
     const user = userEvent.setup();
     const { requests } = await open(wizardPath(uploadId, 'description'), { [uploadUrl]: empty });
     await user.click(await screen.findByRole('button', { name: 'Save and continue' }));
@@ -165,7 +165,7 @@ describe('the step of the description', () => {
     expect(within(summary).getAllByRole('link')).toHaveLength(4);
   });
 
-  test('goes on once what is entered is right, and saved', async () => {
+  test('continues when the input is valid and saved', async () => {
     const user = userEvent.setup();
     const { navigate, requests } = await open(wizardPath(uploadId, 'description'), {
       [uploadUrl]: {
@@ -188,7 +188,7 @@ describe('the step of the description', () => {
     expect(requests).toContain(`PATCH ${uploadUrl}`);
   });
 
-  test('saves what was entered when a link leads away', async () => {
+  test('saves the input when the visitor follows a link', async () => {
     const user = userEvent.setup();
     const { navigate, requests } = await open(wizardPath(uploadId, 'description'), {
       [uploadUrl]: empty,
@@ -200,7 +200,7 @@ describe('the step of the description', () => {
     expect(requests.filter((request) => request === `PATCH ${uploadUrl}`)).toHaveLength(1);
   });
 
-  test('tells whoever leaves that it could not be saved, and keeps the form', async () => {
+  test('warns on leaving that the input could not be saved, and preserves the form', async () => {
     const user = userEvent.setup();
     const responses = { [uploadUrl]: empty, [`PATCH ${uploadUrl}`]: 500 };
     const { navigate, unmount } = await open(wizardPath(uploadId, 'description'), responses);
@@ -217,7 +217,7 @@ describe('the step of the description', () => {
     expect(screen.getByText('We have restored what you entered last time.')).toBeVisible();
   });
 
-  test('shows both versions when somebody else has changed it, and saves the chosen one', async () => {
+  test('shows both versions after a conflicting change, and saves the chosen one', async () => {
     const user = userEvent.setup();
     const conflict = Response.json({ code: 'conflict', problem: 'upload.version' }, { status: 409 });
     const theirs = { ...empty, version: 9, description: { title: { en: 'Theirs' } } };
@@ -241,7 +241,7 @@ describe('the step of the description', () => {
 describe('the step of the licence', () => {
   const unticked = { ...complete, rights: { declared: [] }, missing: ['rights.licence', 'rights.declared'] };
 
-  test('suggests a licence and wants all five ticks', async () => {
+  test('suggests a licence and requires all five checkboxes', async () => {
     const user = userEvent.setup();
     const { navigate } = await open(wizardPath(uploadId, 'licence'), {
       [uploadUrl]: unticked,
@@ -256,7 +256,7 @@ describe('the step of the licence', () => {
     await waitFor(() => expect(navigate).toHaveBeenCalledWith(wizardPath(uploadId, 'review')));
   });
 
-  test('does without the ticks where the debug flag says so', async () => {
+  test('requires no checkboxes if the debug flag is on', async () => {
     const user = userEvent.setup();
     const { navigate, platform } = await open(wizardPath(uploadId, 'licence'), {
       [uploadUrl]: unticked,
@@ -271,7 +271,7 @@ describe('the step of the licence', () => {
 });
 
 describe('the step of the review', () => {
-  test('names what is missing and leads to the field', async () => {
+  test('lists missing fields with links', async () => {
     await open(wizardPath(uploadId, 'review'), { [uploadUrl]: empty });
     expect(await screen.findByRole('link', { name: 'The genre' })).toHaveAttribute(
       'href',
@@ -280,7 +280,7 @@ describe('the step of the review', () => {
     expect(screen.getByRole('button', { name: 'Hand in' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('hands in what is complete', async () => {
+  test('submits a complete upload', async () => {
     const { navigate } = await open(wizardPath(uploadId, 'review'), {
       [uploadUrl]: complete,
       [`POST ${uploadUrl}/submit`]: { ...complete, state: 'processing' },
@@ -291,7 +291,7 @@ describe('the step of the review', () => {
 });
 
 describe('the debug flags', () => {
-  test('show a file as sent that is not', async () => {
+  test('show a file as sent although it is not', async () => {
     const { platform, requests } = await open(wizardPath(uploadId, 'file'), { [uploadUrl]: empty });
     await screen.findByRole('button', { name: 'Choose file' });
     act(() => platform.flags.setState({ uploadSimulateFinished: true }));
@@ -312,7 +312,7 @@ describe('the debug flags', () => {
     await waitFor(() => expect(requests).toContain('POST /api/v0/uploads'));
   });
 
-  test('take a description from a file, if it is one', async () => {
+  test('import a valid description from a file', async () => {
     const { platform } = await open(wizardPath(uploadId, 'description'), { [uploadUrl]: empty });
     await screen.findByLabelText('Title in English');
     act(() => platform.flags.setState({ uploadMetadataImportExport: true }));

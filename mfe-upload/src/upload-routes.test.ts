@@ -5,7 +5,7 @@ import { overviewPath, parseUploadRoute, wizardPath } from './upload-routes.ts';
 const at = (query: string) => parseUploadRoute(new URLSearchParams(query));
 
 describe('parseUploadRoute', () => {
-  test('reads what wizardPath and overviewPath write', () => {
+  test('reads the URLs of wizardPath and overviewPath', () => {
     const { searchParams } = new URL(wizardPath(uploadId, 'licence', 'declared'), 'http://portal.test');
     expect(parseUploadRoute(searchParams)).toEqual({ at: 'wizard', id: uploadId, step: 'licence' });
     expect(parseUploadRoute(new URL(overviewPath(2), 'http://portal.test').searchParams)).toEqual({
@@ -14,7 +14,7 @@ describe('parseUploadRoute', () => {
     });
   });
 
-  test('takes nothing that is no id, step or page', () => {
+  test('ignores an invalid id, step or page', () => {
     expect(at('draft=../../account')).toEqual({ at: 'overview', page: 1 });
     expect(at(`draft=${uploadId}&step=constructor`)).toEqual({ at: 'wizard', id: uploadId, step: undefined });
     expect(at('page=-3')).toEqual({ at: 'overview', page: 1 });

@@ -10,7 +10,7 @@ const page = (boot: string) => {
 };
 
 describe('readBoot', () => {
-  it('reads what the page came with', () => {
+  it('reads the boot data of the page', () => {
     page('{"locale":"de","rendered":true}');
     expect(readBoot()).toEqual({ locale: 'de', rendered: true });
   });
@@ -18,7 +18,7 @@ describe('readBoot', () => {
   it.each([
     ['no element', ''],
     ['half of it', '<script type="application/json" id="boot">{"locale":"d</script>'],
-  ])('says what is wrong with a page that has %s', (_, html) => {
+  ])('names the error of a page that has %s', (_, html) => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
     document.body.innerHTML = html;
     expect(readBoot()).toBeUndefined();
@@ -27,7 +27,7 @@ describe('readBoot', () => {
 });
 
 describe('isComplete', () => {
-  it('misses the site configuration', () => {
+  it('returns false without the site configuration', () => {
     expect(isComplete(undefined)).toBe(false);
     page('{"locale":"de"}');
     expect(isComplete(readBoot())).toBe(false);

@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('createBrowserHost', () => {
-  it('lets the remote load its page, with its texts at hand', async () => {
+  it('calls the loader of the remote’s page after its translations are loaded', async () => {
     const texts = { namespace: 'media', load: textModules({ hello: 'Film' }, { hello: 'Film' }) };
     const load: NonNullable<RemoteModule['pages'][string]['load']> = async ({ params, locale, i18n }) => ({
       title: `${i18n.t('hello', { ns: 'media' })} ${params['id']} ${locale}`,
@@ -43,7 +43,7 @@ describe('createBrowserHost', () => {
     expect(await host.loadPage(routeNamed('Details'), target)).toEqual({ title: 'Film 7 en' });
   });
 
-  it('loads the pages of the shell, too', async () => {
+  it('loads pages of the shell too', async () => {
     const { host } = openHost();
     expect(await host.loadPage(routeNamed('Login'), target)).toEqual({ title: 'Sign in' });
   });
@@ -53,7 +53,7 @@ describe('createBrowserHost', () => {
     expect(await host.loadPage(routeNamed('Details'), target)).toEqual({});
   });
 
-  it('takes the refusal of the API for the page’s failure, and anything else for the slot’s', async () => {
+  it('returns an error response of the API as the page’s failure, and leaves other errors to the slot', async () => {
     const loading = (error: Error) => {
       const pages = { details: { load: () => Promise.reject(error) } };
       const { host } = openHost({ load: async () => ({ ...fakeRemote('media').module, pages }) });
@@ -68,7 +68,7 @@ describe('createBrowserHost', () => {
     expect(warn).toHaveBeenCalledTimes(2);
   });
 
-  it('leaves a remote that is not to be had to its slot', async () => {
+  it('leaves a remote that cannot be loaded to its slot', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     const { host } = openHost();
     expect(await host.loadPage(routeNamed('Details'), target)).toBe(unloadedHead);
@@ -82,7 +82,7 @@ describe('createBrowserHost', () => {
       return { de, texts: { namespace: 'media', load: { ...textModules({ hello: 'Film' }, { hello: '' }), de } } };
     };
 
-    it('tries again when a file was missed and healed', async () => {
+    it('retries after the recovery from a missing file', async () => {
       const { host, platform, recoverPage } = openHost();
       const { texts, de } = lateGerman();
       await addTexts(platform.i18n, texts);
@@ -93,17 +93,20 @@ describe('createBrowserHost', () => {
       expect(recoverPage.mock.calls).toEqual([[undefined, lost, expect.any(Number)]]);
     });
 
-    it.each(['failed', 'reloading'] as const)('keeps the language when nothing helps (%s)', async (outcome) => {
-      const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
-      const { host, platform, recoverPage } = openHost();
-      recoverPage.mockResolvedValue(outcome);
-      const { texts, de } = lateGerman();
-      await addTexts(platform.i18n, texts);
-      de.mockRejectedValue(lost);
-      await host.chooseLocale('de');
-      expect(platform.i18n.language).toBe('en');
-      expect(de).toHaveBeenCalledTimes(1);
-      expect(warn).toHaveBeenCalledTimes(1);
-    });
+    it.each(['failed', 'reloading'] as const)(
+      'does not change the language if the recovery fails (%s)',
+      async (outcome) => {
+        const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+        const { host, platform, recoverPage } = openHost();
+        recoverPage.mockResolvedValue(outcome);
+        const { texts, de } = lateGerman();
+        await addTexts(platform.i18n, texts);
+        de.mockRejectedValue(lost);
+        await host.chooseLocale('de');
+        expect(platform.i18n.language).toBe('en');
+        expect(de).toHaveBeenCalledTimes(1);
+        expect(warn).toHaveBeenCalledTimes(1);
+      },
+    );
   });
 });

@@ -36,7 +36,7 @@ describe('storedTheme', () => {
 });
 
 describe('preferenceCookie', () => {
-  it('is kept for a year, for this site alone', () => {
+  it('is stored for a year, for this site only', () => {
     expect(preferenceCookie('theme', 'dark')).toBe('theme=dark; Path=/; Max-Age=31536000; SameSite=Lax');
     expect(preferenceCookie('locale', 'en-US')).toMatch(/^locale=en-US;/);
   });
@@ -53,13 +53,13 @@ describe('preferenceCookie', () => {
     ['', 'dark'],
     ['thème', 'dark'],
     ['a=b', 'dark'],
-  ])('takes visible characters only: %j=%j', (name, value) => {
+  ])('accepts visible characters only: %j=%j', (name, value) => {
     expect(() => preferenceCookie(name, value)).toThrow(RangeError);
   });
 });
 
 describe('subscribeToSystemTheme', () => {
-  it('tells of changes until it is stopped', () => {
+  it('notifies of changes until it is stopped', () => {
     const media = Object.assign(new EventTarget(), { media: '', matches: false, onchange: null });
     jest.spyOn(globalThis, 'matchMedia').mockReturnValue(media as unknown as MediaQueryList);
     const onChange = jest.fn();
@@ -72,7 +72,7 @@ describe('subscribeToSystemTheme', () => {
 });
 
 describe('shownTheme', () => {
-  it('is the chosen one, else the system’s', () => {
+  it('is the chosen theme, otherwise that of the system', () => {
     const system = (dark: boolean) =>
       jest
         .spyOn(globalThis, 'matchMedia')
@@ -89,7 +89,7 @@ describe('shownTheme', () => {
 });
 
 describe('chooseTheme', () => {
-  it('shows it at once and keeps it for a year, for this site alone', () => {
+  it('applies it immediately and stores it for a year, for this site only', () => {
     const cookies = watchCookies();
     const { visitor } = createTestPlatform();
     chooseTheme(visitor, 'dark');
@@ -112,7 +112,7 @@ describe('chooseTheme', () => {
 });
 
 describe('chooseLocale', () => {
-  it('switches texts and document, and keeps the choice', async () => {
+  it('switches texts and document, and stores the choice', async () => {
     const cookies = watchCookies();
     const platform = createTestPlatform();
     await chooseLocale(platform, 'de');
@@ -122,7 +122,7 @@ describe('chooseLocale', () => {
     expect(localStorage.getItem('mediothek.locale')).toBe('de');
   });
 
-  it('announces a change only where there is one', async () => {
+  it('notifies only of an actual change', async () => {
     const platform = createTestPlatform();
     const onChange = jest.fn();
     platform.i18n.on('languageChanged', onChange);

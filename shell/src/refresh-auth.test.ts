@@ -20,14 +20,14 @@ afterEach(() => {
 });
 
 describe('createAuthRefresh', () => {
-  it('learns that somebody else is here, and drops what was theirs', async () => {
+  it('updates the login status, and removes the data of the previous user', async () => {
     const { platform, refresh } = open(() => Response.json(signedOut));
     await refresh();
     expect(platform.visitor.getState().auth).toEqual(signedOut);
     expect(platform.queries.getQueryData(lists)).toBeUndefined();
   });
 
-  it('leaves the state alone while the same visitor is here, and asks again the next time', async () => {
+  it('changes nothing for the same user, and sends another request the next time', async () => {
     const { request, platform, refresh } = open(() => Response.json({ ...ada }));
     await refresh();
     await refresh();
@@ -36,7 +36,7 @@ describe('createAuthRefresh', () => {
     expect(request).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps the last known state when the server does not answer', async () => {
+  it('keeps the last known state if the server does not respond', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     const { platform, refresh } = open(() => {
       throw new TypeError('offline');
@@ -46,7 +46,7 @@ describe('createAuthRefresh', () => {
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
-  it('waits 800 ms, once for all who ask meanwhile', async () => {
+  it('waits 800 ms, once for all concurrent calls', async () => {
     jest.useFakeTimers();
     const { request, refresh } = open(() => new Promise(() => {}));
     const first = jest.fn();
@@ -62,7 +62,7 @@ describe('createAuthRefresh', () => {
     expect(request).toHaveBeenCalledTimes(1);
   });
 
-  it('does not undo what has happened since it was asked', async () => {
+  it('does not overwrite a change since the request was sent', async () => {
     const pending = Promise.withResolvers<Response>();
     const { platform, refresh } = open(() => pending.promise, signedOut);
     const refreshed = refresh(); // the session of an earlier visit is found

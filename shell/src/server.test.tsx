@@ -81,7 +81,7 @@ async function page(...request: Parameters<typeof render>): Promise<RenderedPage
 }
 
 describe('renderPage', () => {
-  it('renders the remote inside the shell, with its data, asked for once', async () => {
+  it('renders the remote inside the shell, with its data, which are fetched once', async () => {
     const { html, head, status, about, queries, loaderData, remoteError, requests } = await page('/media/7');
     expect(status).toBe(200);
     expect(remoteError).toBeUndefined();
@@ -95,14 +95,14 @@ describe('renderPage', () => {
     expect(loaderData['Details']).toEqual({ head: { title: 'A film' } });
   });
 
-  it('speaks the job’s language', async () => {
+  it('uses the job’s language', async () => {
     const { html, head } = await page('/media/7', { locale: 'de' });
     expect(html).toContain('Filmtitel');
     expect(html).toContain('Hauptnavigation');
     expect(head).toContain('Testportal</title>');
   });
 
-  it('shows the error page for what is not there', async () => {
+  it('shows the error page for a missing page', async () => {
     const missing = await page('/media/404');
     expect(missing.status).toBe(404);
     expect(missing.about).toBeUndefined();
@@ -112,7 +112,7 @@ describe('renderPage', () => {
     expect((await page('/no/such/path')).status).toBe(404);
   });
 
-  it('shows the error page for what the API refuses, and leaves the reason to the server’s words', async () => {
+  it('shows the error page for an error of the API, with the server’s message', async () => {
     const body = { code: 'unavailable', message: 'The database is away', requestId: 'r' };
     const errorPage = await page('/media/7', {}, async () => Response.json(body, { status: 503 }));
     expect(errorPage.status).toBe(503);
@@ -124,14 +124,14 @@ describe('renderPage', () => {
     expect(JSON.stringify(errorPage.loaderData)).not.toContain('stack');
   });
 
-  it('follows redirects, and tells the language that was chosen', async () => {
+  it('returns redirects, with the chosen language', async () => {
     const { result } = await render('/de/media/7?t=1');
     expect(result).toEqual({ kind: 'redirect', location: '/media/7?t=1', status: 301, locale: 'de' });
     expect((await render('/series/7/name')).result).toMatchObject({ location: '/series/7', locale: undefined });
     expect((await render('/upload')).result).toMatchObject({ location: '/login?redirect=%2Fupload', status: 302 });
   });
 
-  it('renders the shell around a page that throws, and says so', async () => {
+  it('renders the shell around a page that throws, and returns the error', async () => {
     const { html, head, status, about, remoteError } = await page('/series/7');
     expect(about).toEqual({ title: 'Broken', canonical: 'https://portal.example/series/7' });
     expect(remoteError).toMatch(/the page is broken/);
@@ -141,7 +141,7 @@ describe('renderPage', () => {
     expect(html).not.toContain('data-server-content');
   });
 
-  it('renders the shell around a remote whose data, or build, is not to be had', async () => {
+  it('renders the shell around a remote without data or without a build', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const failing = await page('/media/7', {}, () => Promise.reject(new Error('the API is away')));
     expect(failing.remoteError).toMatch(/the API is away/);
@@ -158,20 +158,20 @@ describe('renderPage', () => {
     expect(missing.head).not.toContain('canonical');
   });
 
-  it('takes two leading slashes for a path, not for another host', async () => {
+  it('treats two leading slashes as a path, not as another host', async () => {
     const { html, status } = await page('//evil.example/');
     expect(status).toBe(404);
     expect(html).toContain('Page not found');
   });
 
-  it('finds no page where the address is not encoded as it should be, and asks nobody', async () => {
+  it('responds with 404 for an invalid encoding of the URL, without any request', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {}); // React Router warns about what it cannot decode
     const { html, status, requests, loaderData } = await page('/media/%');
     expect([status, requests, Object.keys(loaderData)]).toEqual([404, [], ['Unknown']]);
     expect(html).toContain('Page not found');
   });
 
-  it('keeps two visitors apart', async () => {
+  it('separates two visitors', async () => {
     const [one, two] = await Promise.all([
       page('/media/7', { auth: { loggedIn: true, username: 'ada' }, locale: 'de' }),
       page('/media/8'),

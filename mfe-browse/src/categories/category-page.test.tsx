@@ -13,7 +13,7 @@ const open = (responses: Record<string, object | number>, locale: 'en' | 'de' = 
 afterEach(() => localStorage.clear());
 
 describe('HomePage', () => {
-  test('asks for the content in its language and shows each section with its show-all link', async () => {
+  test('fetches the content in its language and shows each section with its show-all link', async () => {
     const { head, requests } = await open(
       { '/api/v0/html/home': home({ type: 'newest', title: 'Neu', href: 'new' }), '/api/v0/videos/newest': newest },
       'de',
@@ -28,7 +28,7 @@ describe('HomePage', () => {
     expect(screen.getByRole('link', { name: 'Second' })).toHaveAttribute('href', '/media/2');
   });
 
-  test('shows what each category was configured with, with the debug flag', async () => {
+  test('shows the configuration of each category if the debug flag is on', async () => {
     const rss: Category = { type: 'rss', title: 'Blog', facets: ['a;b', 'c;d'] };
     const { platform } = await open({ '/api/v0/html/home': home(rss), '/api/v0/rss/en': { items: [] } });
     expect(screen.queryByText('rss')).toBeNull();
@@ -57,7 +57,7 @@ describe('HomePage', () => {
     );
   });
 
-  test('series and playlists show all at their own address, most viewed at the search', async () => {
+  test('series and playlists link their own page as show-all, most viewed links the search', async () => {
     const content = home(
       { type: 'series', title: 'Course', id: 'series:7' },
       { type: 'watchlist', title: 'Picks', id: 'p1' },
@@ -80,7 +80,7 @@ describe('HomePage', () => {
     expect(picks.getByRole('link', { name: 'First' })).toHaveAttribute('href', '/media/1?watchlist=p1');
   });
 
-  test('a section that fails leaves the others alone', async () => {
+  test('a failed section does not affect the others', async () => {
     const content = home({ type: 'newest', title: 'New' }, { type: 'search', title: 'Waves', query: 'wave' });
     const { head } = await open({
       '/api/v0/html/home': content,
@@ -93,7 +93,7 @@ describe('HomePage', () => {
     expect(screen.getByRole('link', { name: 'First' })).toBeVisible();
   });
 
-  test('an empty section says so; without posts a feed has none', async () => {
+  test('an empty section shows a message; a feed without posts is hidden', async () => {
     const content = home({ type: 'search', title: 'Nothing' }, { type: 'rss', title: 'Blog' });
     await open({
       '/api/v0/html/home': content,
@@ -136,7 +136,7 @@ describe('HomePage', () => {
     expect(second).toHaveTextContent('Without the rest');
   });
 
-  test('posts of a microblog, which have no title, have a link that says which one it is', async () => {
+  test('posts of a microblog, which have no title, have a descriptive link', async () => {
     const post = { date: '2026-11-17T11:20:00.000Z', link: 'https://social.example/@a/1', description: '<p>Hello</p>' };
     const { unmount } = await open({
       '/api/v0/html/home': home({ type: 'toots', title: 'In brief' }),
@@ -152,13 +152,13 @@ describe('HomePage', () => {
     expect(screen.getByRole('link', { name: 'Beitrag vom 17. Nov. 2026 lesen' })).toBeVisible();
   });
 
-  test('a feed that cannot be had offers to try again', async () => {
+  test('a feed that cannot be loaded offers a retry', async () => {
     await open({ '/api/v0/html/home': home({ type: 'toots', title: 'In brief' }), '/api/v0/rss/toots': 500 });
     const alert = await screen.findByRole('alert');
     expect(screen.getByRole('region', { name: 'In brief' })).toContainElement(alert);
   });
 
-  test('a text is the category’s own and the page that it names', async () => {
+  test('a text consists of the category’s own text and the named page', async () => {
     const content = home(
       { type: 'generic', title: 'About', html: '<p>In short.</p>', markdownPathBasic: 'about' },
       { type: 'generic', title: 'Alone', html: '<p>By itself.</p>' },
@@ -170,7 +170,7 @@ describe('HomePage', () => {
     expect(screen.queryByText('About us')).toBeNull();
   });
 
-  test('tiles come from their directory', async () => {
+  test('tiles are fetched from their directory', async () => {
     await open({
       '/api/v0/html/home': home({ type: 'tiles', title: 'Begin', dir: 'discover' }),
       '/api/v0/html/home/tiles/discover/en': { tiles: [{ type: 'video', title: 'Mandelbrot', url: '/media/3' }] },
@@ -179,7 +179,7 @@ describe('HomePage', () => {
     expect(screen.getByRole('list', { name: 'Begin' })).toHaveClass('filled');
   });
 
-  test('tiles keep their width in a category that is not to be filled', async () => {
+  test('tiles keep their width if `fill` is off', async () => {
     await open({
       '/api/v0/html/home': home({ type: 'tiles', title: 'Begin', dir: 'discover', fill: 'no' }),
       '/api/v0/html/home/tiles/discover/en': { tiles: [{ type: 'video', title: 'Mandelbrot', url: '/media/3' }] },
@@ -187,7 +187,7 @@ describe('HomePage', () => {
     expect(screen.getByRole('list', { name: 'Begin' })).not.toHaveClass('filled');
   });
 
-  test('recommendations are asked for with the local history only', async () => {
+  test('recommendations are fetched only if there is a local history', async () => {
     const content = home({ type: 'recommendations', title: 'For you' });
     const first = await open({ '/api/v0/html/home': content });
     expect(screen.queryByText('For you')).toBeNull();
@@ -213,7 +213,7 @@ describe('HomePage', () => {
     await waitFor(() => expect(screen.getByText(text)).toBeVisible());
   });
 
-  test('until there is data it says that it is loading', async () => {
+  test('shows a loading state until there are data', async () => {
     await renderPage(remote, 'home', { withoutLoad: true, answers: { '/api/v0/html/home': home() } });
     expect(screen.getByText('Loading …')).toBeInTheDocument();
     expect(await screen.findByText('There is nothing on this page yet.')).toBeVisible();

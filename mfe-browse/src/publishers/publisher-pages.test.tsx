@@ -64,20 +64,20 @@ describe('PublisherPage', () => {
     expect(showAll[0]).toHaveAttribute('href', '/search?f=publisher%3Burn%3Aw');
   });
 
-  test('leaves out figures there are none of', async () => {
+  test('omits empty figures', async () => {
     await open({ ...details, series: 0, duration: 20, years: undefined });
     expect(screen.queryByText('Series')).toBeNull();
     expect(screen.queryByText('Total duration')).toBeNull();
     expect(screen.queryByText('Release years')).toBeNull();
   });
 
-  test('shows its initial in the place of a logo, and no way to no results', async () => {
+  test('shows its initial without a logo, and no link without results', async () => {
     await open({ ...details, name: '„Ö-Labor“', media: 0, series: 0 });
     expect(screen.getByText('Ö')).toHaveAttribute('aria-hidden', 'true');
     expect(screen.queryByText(/all 0/)).toBeNull();
   });
 
-  test('says “1 result” of one', async () => {
+  test('uses the singular for one result', async () => {
     await open({ ...details, media: 1, series: 0 });
     expect(screen.getByRole('link', { name: 'Show 1 result' })).toBeVisible();
   });

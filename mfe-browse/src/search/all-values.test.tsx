@@ -48,7 +48,7 @@ describe('AllValues', () => {
     ]);
   });
 
-  test('narrows them to what is typed, whatever the accents, and finds those that are not here yet', async () => {
+  test('filters by the input, ignoring accents, and fetches values that are not loaded yet', async () => {
     const { dialog, requests } = await openAll();
     const field = await dialog.findByRole('searchbox');
     // Faster than `userEvent` on a busy machine, so that no pause between the changes exceeds the debounce time.
@@ -59,7 +59,7 @@ describe('AllValues', () => {
     expect(requests.filter((request) => request.includes('text='))).toHaveLength(1);
   });
 
-  test('asks nobody for values that are all here', async () => {
+  test('sends no request if all values are loaded', async () => {
     const few: FacetPage = { facet: 'author', values: people.slice(0, 60), totalValues: 60 };
     const { dialog, requests } = await openAll({ [`${path}&page=1`]: few });
     await userEvent.type(await dialog.findByRole('searchbox'), 'zoe 42');
@@ -68,7 +68,7 @@ describe('AllValues', () => {
     expect(requests.filter((request) => request.includes('text='))).toEqual([]);
   });
 
-  test('says when they cannot be had', async () => {
+  test('shows an error if they cannot be loaded', async () => {
     const { dialog } = await openAll({ [`${path}&page=1`]: 503 });
     expect(await dialog.findByRole('alert')).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Retry' })).toBeInTheDocument();

@@ -14,7 +14,7 @@ const ways = () =>
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
 describe('AlternativeSearches', () => {
-  test('leads to what was meant and to fewer filters, with what is found there', async () => {
+  test('links corrections and fewer filters, with the number of results', async () => {
     await open('/search?q=welen&f=subject;urn:a&f=medium;audio&sort=title&page=3', {
       corrections: [{ query: 'wellen', totalEntries: 1200 }],
       withoutFacet: [{ facet: 'subject', totalEntries: 1 }],
@@ -28,7 +28,7 @@ describe('AlternativeSearches', () => {
     ]);
   });
 
-  test('leads nowhere where nothing is found either', async () => {
+  test('links no search without results', async () => {
     await open('/search?q=welen&f=medium;audio', { corrections: [], withoutFacet: [], withoutFilters: 0 });
     expect(ways()).toEqual([['Browse by subject', '/subjects']]);
   });

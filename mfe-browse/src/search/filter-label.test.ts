@@ -7,10 +7,10 @@ const facets: Facet[] = [
 ];
 
 describe('filterLabel', () => {
-  test('is the name that the facets tell, in the language of the portal', () => {
+  test('is the label in the facets, in the language of the portal', () => {
     expect(filterLabel('subject;urn:physics', facets, 'de')).toBe('Physik');
   });
-  test('is the value where the facets do not know it', () => {
+  test('is the value if the facets do not contain it', () => {
     expect(filterLabel('keyword;fractal', facets, 'en')).toBe('fractal');
   });
   test('writes a range of years with a dash', () => {

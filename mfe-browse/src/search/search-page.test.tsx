@@ -25,7 +25,7 @@ const open = (path: string, response: object | number, locale: 'en' | 'de' = 'en
   renderPage(remote, 'search', { path, locale, answers: { '/api/v0/search': response } });
 
 describe('SearchPage', () => {
-  test('asks for what the URL says and shows it with its marks as text', async () => {
+  test('fetches the search of the URL and shows its highlights as text', async () => {
     const { requests, head } = await open('/search?q=fractal&f=subject;urn:physics&page=2', {
       ...fakeResults([fractal], { totalEntries: 25, facets }),
     });
@@ -51,7 +51,7 @@ describe('SearchPage', () => {
     );
   });
 
-  test('a facet whose one value all results have is left out', async () => {
+  test('hides a facet with a single value that all results have', async () => {
     const medium: Facet = { facet: 'medium', values: [{ value: 'video', label: { en: 'Video' }, count: 1 }] };
     const { unmount } = await open('/search?q=fractal', fakeResults([fractal], { facets: [...facets, medium] }));
     expect(screen.queryByText('Medium')).toBeNull();
@@ -61,7 +61,7 @@ describe('SearchPage', () => {
     expect(screen.getByText('Medium')).toBeInTheDocument();
   });
 
-  test('the sort form carries the search along and sends itself', async () => {
+  test('the sort form contains the search and submits itself', async () => {
     await open('/search?q=fractal&f=medium;audio', fakeResults([fractal]));
     const select = screen.getByRole('combobox', { name: 'Sort by' });
     const form = select.closest('form');
@@ -74,14 +74,14 @@ describe('SearchPage', () => {
     expect(sent).toEqual(['q=fractal&f=medium%3Baudio&sort=title']);
   });
 
-  test('pages are links; the sort is kept', async () => {
+  test('pages are links and preserve the sort order', async () => {
     await open('/search?q=a&sort=year', fakeResults([fractal], { totalEntries: 60 }));
     const pages = within(screen.getByRole('navigation', { name: 'Result pages' }));
     expect(pages.getByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '/search?q=a&sort=year&page=3');
     expect(pages.getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
   });
 
-  test('has the pages above the results, too, with the debug flag', async () => {
+  test('has the pages above the results too if the debug flag is on', async () => {
     const { platform } = await open('/search?q=a', fakeResults([fractal], { totalEntries: 60 }));
     act(() => platform.flags.setState({ topPagination: true }));
     const [above, below] = screen.getAllByRole('navigation', { name: /^Result pages/ });
@@ -95,7 +95,7 @@ describe('SearchPage', () => {
     expect(screen.getAllByRole('navigation', { name: /^Result pages/ })).toEqual([below]);
   });
 
-  test('without results it says what may help', async () => {
+  test('shows hints if there are no results', async () => {
     await open('/search?q="heat wave" -sea&f=medium;audio', fakeResults([]));
     expect(screen.getByRole('heading', { level: 1, name: 'No results for “"heat wave" -sea”.' })).toBeVisible();
     expect(screen.getByText(/Leave out the quotation marks/)).toBeVisible();
@@ -106,12 +106,12 @@ describe('SearchPage', () => {
     );
   });
 
-  test('a page behind the last one leads back to the first', async () => {
+  test('a page after the last one links the first page', async () => {
     await open('/search?q=a&page=9', fakeResults([], { totalEntries: 30 }));
     expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute('href', '/search?q=a');
   });
 
-  test('a failure is announced and can be tried again', async () => {
+  test('a failure is announced and can be retried', async () => {
     const { head, requests } = await open('/search?q=a', 503);
     expect(head.status).toBe(503);
     expect(await screen.findByRole('alert')).toHaveTextContent('This content could not be loaded.');
@@ -121,14 +121,14 @@ describe('SearchPage', () => {
     await waitFor(() => expect(requests).toHaveLength(before + 1));
   });
 
-  test('says what of the address it left out', async () => {
+  test('lists ignored parts of the URL', async () => {
     await open('/search?f=colour;red&sort=price&page=-1', fakeResults([fractal]));
     expect(screen.getByText(/^Not understood in the address/)).toHaveTextContent(
       'left out: unknown filters, or more than 50, the order, and the page number.',
     );
   });
 
-  test('what is said is a link to its time', async () => {
+  test('a transcript match links its time', async () => {
     const spoken = { start: 83.5, end: 90, value: 'A fractal is', highlightedValue: 'A <mark>fractal</mark> is' };
     await open('/search?q=fractal', fakeResults([{ ...fractal, spoken }]));
     const link = screen.getByRole('link', { name: /01:23\s*A fractal is/ });
@@ -136,7 +136,7 @@ describe('SearchPage', () => {
     expect(within(link).getByText('fractal').tagName).toBe('MARK');
   });
 
-  test('facets and chips keep the visitor’s place', async () => {
+  test('facets and chips preserve the scroll position', async () => {
     await open('/search?q=fractal&f=subject;urn:physics&f=medium;audio', fakeResults([fractal], { facets }));
     for (const name of [/Mathematics/, /^Remove filter Subject/, 'Remove all filters'])
       expect(screen.getByRole('link', { name, hidden: true })).toHaveAttribute('data-keep-scroll');

@@ -24,7 +24,7 @@ describe('readSearch', () => {
     });
   });
 
-  test('leaves out what it does not understand', () => {
+  test('ignores invalid values', () => {
     expect(read('f=colour;red&f=subject&f=subject;&f=;x&sort=price&order=up&page=-1')).toEqual({
       q: '',
       filters: [],
@@ -38,7 +38,7 @@ describe('readSearch', () => {
     expect(read(`page=${page}`).page).toBe(1);
   });
 
-  test('takes a filter once, at most 50 of them, and 500 characters of a query', () => {
+  test('accepts each filter once, at most 50 of them, and 500 characters of a query', () => {
     expect(read('f=year;2020&f=year;2020').filters).toEqual(['year;2020']);
     const many = Array.from({ length: 80 }, (_, at) => `f=keyword;${at}`).join('&');
     expect(read(many).filters).toHaveLength(50);
@@ -67,13 +67,13 @@ describe('toggleFilter', () => {
   test('adds at the end and starts at the first page', () => {
     expect(toggleFilter(state, 'year;2020')).toMatchObject({ filters: ['medium;audio', 'year;2020'], page: 1, q: 'a' });
   });
-  test('takes away what is there', () => {
+  test('removes an existing filter', () => {
     expect(toggleFilter(state, 'medium;audio')).toMatchObject({ filters: [], page: 1 });
   });
 });
 
 describe('withoutFilters', () => {
-  test('keeps words and order', () => {
+  test('preserves words and order', () => {
     expect(searchHref(withoutFilters(read('q=a&f=year;2020&sort=title&page=2')))).toBe('/search?q=a&sort=title');
   });
 });
@@ -96,7 +96,7 @@ describe('effectiveSort', () => {
 });
 
 describe('withoutFacet', () => {
-  test('takes away all values of one facet', () => {
+  test('removes all values of one facet', () => {
     const before = read('q=a&f=year;2020&f=medium;audio&f=year;2021&page=2');
     expect(searchHref(withoutFacet(before, 'year'))).toBe('/search?q=a&f=medium%3Baudio');
   });

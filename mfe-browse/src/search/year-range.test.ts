@@ -17,14 +17,14 @@ describe('yearRange', () => {
 });
 
 describe('withYears', () => {
-  test('replaces all other years, keeps the rest and starts at the first page', () => {
+  test('replaces all other years, preserves other filters and starts at the first page', () => {
     const before = state('f=year;2015&f=medium;audio&f=year;1990-1999&page=3');
     expect(withYears(before, '2010', '2020')).toMatchObject({ filters: ['medium;audio', 'year;2010-2020'], page: 1 });
   });
-  test('swaps ends that are the wrong way round', () => {
+  test('swaps ends in the wrong order', () => {
     expect(withYears(state(''), '2020', '2010').filters).toEqual(['year;2010-2020']);
   });
-  test('two empty ends take the range away', () => {
+  test('removes the range if both ends are empty', () => {
     expect(withYears(state('f=year;2010-2020'), '', '').filters).toEqual([]);
   });
 });

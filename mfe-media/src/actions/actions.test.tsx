@@ -66,7 +66,7 @@ describe('CiteDialog', () => {
     expect(await navigator.clipboard.readText()).toBe('(Chladni, 2024)');
   });
 
-  test('cites a moment, and says which times are none', async () => {
+  test('cites a time, and rejects invalid times', async () => {
     const { dialog } = await open('Cite');
     await dialog.findByText('Sand');
     fireEvent.click(dialog.getByLabelText('At the current time'));
@@ -82,7 +82,7 @@ describe('CiteDialog', () => {
     expect(dialog.getByText(/^Chladni, E/)).toHaveTextContent('Sand.');
   });
 
-  test('gives data to copy and as a file', async () => {
+  test('offers data to copy and as a file', async () => {
     const { dialog } = await open('Zitieren', { locale: 'de' });
     fireEvent.click(await dialog.findByRole('radio', { name: 'BibTeX' }));
     expect(dialog.getByRole('region', { name: 'Eintrag' })).toHaveTextContent('@misc{chladni2024_7');
@@ -92,7 +92,7 @@ describe('CiteDialog', () => {
     );
   });
 
-  test('says when the citations could not be loaded, and asks again', async () => {
+  test('shows an error if the citations could not be loaded, and loads again on Retry', async () => {
     const path = '/api/v0/videos/7/citations?lang=en&t=0';
     const { dialog, requests } = await open('Cite', { responses: { [path]: 500 } });
     fireEvent.click(await dialog.findByRole('button', { name: 'Retry' }));
@@ -101,7 +101,7 @@ describe('CiteDialog', () => {
 });
 
 describe('citationHtml', () => {
-  test('has italics and nothing else that is markup', () => {
+  test('has italics and no other markup', () => {
     expect(citationHtml([{ text: 'A & <b> ' }, { text: 'Sand', italic: true }])).toBe(
       'A &amp; &lt;b&gt; <em>Sand</em>',
     );
@@ -129,7 +129,7 @@ describe('ShareDialog', () => {
     expect(dialog.getByRole('link', { name: 'Save the QR code (SVG)' })).toHaveAttribute('download', 'qr-media-7.svg');
   });
 
-  test('begins where the address says while the player is not there yet, then where the browser’s own one stands', async () => {
+  test('starts at the time in the URL before the player is loaded, then at the time of the native video', async () => {
     const user = userEvent.setup();
     const { dialog } = await open('Share', { path: '/media/7?t=5' });
     await user.click(dialog.getByLabelText('Start at the current time'));
@@ -141,7 +141,7 @@ describe('ShareDialog', () => {
     expect(screen.getByLabelText('Link')).toHaveValue('http://localhost/media/7?t=12');
   });
 
-  test('says what to do where copying is refused', async () => {
+  test('shows a hint if copying is blocked', async () => {
     const user = userEvent.setup();
     const { dialog } = await open('Share');
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
@@ -167,7 +167,7 @@ describe('EmbedDialog', () => {
     expect(code()).toContain('Test Portal');
   });
 
-  test('takes an own size within what can be used', async () => {
+  test('accepts a custom size within its limits', async () => {
     const { dialog } = await open('Embed');
     fireEvent.click(dialog.getByRole('radio', { name: 'Own size' }));
     const width = dialog.getByLabelText('Width in pixels');
@@ -195,7 +195,7 @@ describe('DownloadDialog', () => {
     expect(dialog.getByText(/Nennen Sie die Urheberinnen/)).toBeVisible();
   });
 
-  test('says so where no licence is stated, and where there are no files', async () => {
+  test('shows if there is no licence or no file', async () => {
     const { dialog } = await open('Download', {
       responses: { '/api/v0/videos/7': fakeDetails({ licence: undefined }), '/api/v0/videos/7/files': { files: [] } },
     });
@@ -205,7 +205,7 @@ describe('DownloadDialog', () => {
 });
 
 describe('ActionBar', () => {
-  test('is links that lead somewhere, and opens a dialog once, by the space bar too', async () => {
+  test('has working links, and opens a dialog once, also by the space bar', async () => {
     const { dialog } = await open('Cite');
     expect(screen.getByRole('button', { name: 'Cite', hidden: true })).toHaveAttribute(
       'href',
@@ -219,7 +219,7 @@ describe('ActionBar', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
-  test('offers no player and no files of what is not here', async () => {
+  test('offers no player and no files for an offline medium', async () => {
     await renderPage(remote, 'details', {
       params: { id: '7' },
       answers: { '/api/v0/videos/7': fakeDetails({ stock: 'offline', files: { progressive: [], captions: [] } }) },

@@ -11,12 +11,12 @@ describe('adjacentMediaIn', () => {
     ['2', '1', '3'],
     ['3', '2', undefined],
     ['9', undefined, undefined],
-  ])('medium %s stands between %s and %s', (id, previous, next) => {
+  ])('medium %s is between %s and %s', (id, previous, next) => {
     const found = adjacentMediaIn(entries, id);
     expect([found.previous, found.next]).toEqual([previous, next]);
   });
 
-  test('what follows by itself is not offline', () => {
+  test('the next playable medium is online', () => {
     const offline = fakeMedia('2', 'B', { stock: 'offline' });
     const found = adjacentMediaIn([fakeMedia('1', 'A'), offline, fakeMedia('3', 'C')], '1');
     expect([found.next, found.nextPlayable]).toEqual(['2', '3']);

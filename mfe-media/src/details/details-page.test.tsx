@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => localStorage.clear());
 
 describe('DetailsPage', () => {
-  test('shows what is known of a medium, with links to the like', async () => {
+  test('shows the metadata of a medium, with links to similar media', async () => {
     const { head, container } = await open(fakeDetails());
     expect(head).toEqual({ title: 'Sand on a plate', canonical: '/media/7', embeddable: true });
     expect(screen.getByRole('heading', { level: 1, name: 'Sand on a plate' })).toBeVisible();
@@ -30,7 +30,7 @@ describe('DetailsPage', () => {
     expect(screen.queryByText('Test data')).toBeNull();
   });
 
-  test('folds away what no glance takes in, and knows films without words', async () => {
+  test('collapses long lists, and supports films without language', async () => {
     const creators = Array.from({ length: 14 }, (_, index) => ({ name: `Person ${index}` }));
     const keywords = Array.from({ length: 15 }, (_, index) => `word ${index}`);
     await open(fakeDetails({ creators, keywords, language: 'zxx' }));
@@ -39,7 +39,7 @@ describe('DetailsPage', () => {
     expect(screen.getByText('No spoken language')).toBeVisible();
   });
 
-  test('tells the player of its debug flags', async () => {
+  test('passes its debug flags to the player', async () => {
     const { platform, container } = await open(fakeDetails());
     const player = container.querySelector('mediothek-player');
     expect([player?.getAttribute('delivery'), player?.hasAttribute('debug')]).toEqual([null, false]);
@@ -47,7 +47,7 @@ describe('DetailsPage', () => {
     expect([player?.getAttribute('delivery'), player?.hasAttribute('debug')]).toEqual(['progressive', true]);
   });
 
-  test('has no heading before its title, and minds no name or paragraph that stands there twice', async () => {
+  test('has no heading before its title, and supports duplicate names and paragraphs', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     const name = 'Chladni, Ernst';
     const media = fakeDetails({ abstract: { en: 'Sand.\n\nSand.' }, creators: [{ name }, { name }] });
@@ -78,13 +78,13 @@ describe('DetailsPage', () => {
     expect(video().querySelector('track')).toHaveAttribute('srclang', 'en');
   });
 
-  test('begins at the beginning where the time in the address is beyond the end', async () => {
+  test('starts at the beginning if the time in the URL is after the end', async () => {
     await open(fakeDetails(), { path: '/media/7?t=90' });
     expect(document.querySelector('mediothek-player')).not.toHaveAttribute('start');
     expect(video().querySelector('source')).toHaveAttribute('src', '/files/7/v.mp4');
   });
 
-  test('says that the player is missing, and gets it by Retry', async () => {
+  test('shows that the player is missing, and loads it on Retry', async () => {
     const { platform } = await open(fakeDetails());
     const notice = await screen.findByText('The player could not be loaded.');
     expect(notice.closest('[role=status]')).toBeVisible();
@@ -94,7 +94,7 @@ describe('DetailsPage', () => {
     expect(video()).toBeVisible();
   });
 
-  test('times lead into the medium: by script to the player, without it to the page', async () => {
+  test('times are links: a script starts the player, without it they open the page', async () => {
     await open(fakeDetails(), { path: '/media/7?watchlist=w1' });
     const play = jest.spyOn(video(), 'play').mockResolvedValue();
     const cue = link(/Look at the lines/);
@@ -111,7 +111,7 @@ describe('DetailsPage', () => {
     expect(playFrom).toHaveBeenCalledWith(30);
   });
 
-  test('leaves a click for a new tab to the browser', async () => {
+  test('does not handle a click for a new tab', async () => {
     await open(fakeDetails());
     const play = jest.spyOn(video(), 'play').mockResolvedValue();
     const prevented = jest.fn();
@@ -125,14 +125,14 @@ describe('DetailsPage', () => {
     expect(play).not.toHaveBeenCalled();
   });
 
-  test('the open tab is part of the address', async () => {
+  test('the open tab is part of the URL', async () => {
     await open(fakeDetails(), { path: '/media/7?tab=chapters' });
     expect(link(/Nodal lines$/)).toHaveAttribute('href', '/media/7?tab=chapters&t=30');
     expect(link('Transcript')).toHaveAttribute('href', '/media/7?tab=transcript');
     expect(screen.queryByText('Look at the lines.')).toBeNull();
   });
 
-  test('keeps what was watched in the view history', async () => {
+  test('adds a watched medium to the view history', async () => {
     await open(fakeDetails());
     fireEvent.play(video());
     expect(readViewHistory(localStorage)).toEqual([7]);
@@ -146,12 +146,12 @@ describe('DetailsPage', () => {
     expect(screen.queryByRole('link', { name: '0:30' })).toBeNull();
   });
 
-  test('a record without files leads to where the recording is', async () => {
+  test('a record without files links the recording at the publisher', async () => {
     await open(fakeDetails({ doi: '10.5446/1', files: { progressive: [], captions: [] } }));
     expect(link(/Open at the publisher/)).toHaveAttribute('href', 'https://doi.org/10.5446/1');
   });
 
-  test('recommends what goes with it', async () => {
+  test('recommends related media', async () => {
     const { requests } = await open(fakeDetails(), {
       responses: { '/api/v0/videos/recommendations?ids=7': { entries: [fakeMedia('8', 'Strings')], totalEntries: 1 } },
     });
@@ -164,12 +164,12 @@ describe('DetailsPage', () => {
     ['7', 404],
     ['abc', 400],
     ['1234567890123456789', 400], // longer than any id: the server rejects it
-  ])('answers 404 for the unknown medium %s', async (id, status) => {
+  ])('has status 404 for the unknown medium %s', async (id, status) => {
     const { head } = await open(status, { id, path: `/media/${id}` });
     expect(head.error).toEqual({ statusCode: 404, message: `Page not found: /media/${id}` });
   });
 
-  test('says when the medium could not be loaded, and asks again', async () => {
+  test('shows an error if the medium could not be loaded, and loads again on Retry', async () => {
     const { head, requests } = await open(500);
     expect(head).toEqual({ status: 503, canonical: '/media/7' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Not available right now' })).toBeVisible();

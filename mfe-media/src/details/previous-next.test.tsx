@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => localStorage.clear());
 
-describe('going on', () => {
+describe('previous and next', () => {
   test('in the series: the next part first', async () => {
     const { navigate } = await openPart();
     expect(screen.getByText('Part 2 of 4')).toBeVisible();
@@ -44,7 +44,7 @@ describe('going on', () => {
     expect(navigate.mock.calls).toEqual([['/media/1'], ['/media/3']]);
   });
 
-  test('in the playlist of the address, before the series', async () => {
+  test('in the playlist of the URL, before the series', async () => {
     const { navigate } = await openEntry();
     expect(screen.getByRole('heading', { name: 'Playlist “Lesson”' })).toBeVisible();
     expect(screen.getAllByText('Part 2 of 3')).toHaveLength(1);
@@ -59,12 +59,12 @@ describe('going on', () => {
     expect(screen.getAllByRole('switch', { name: 'Play the next one automatically' })).toHaveLength(1);
   });
 
-  test('one’s own playlist leads back to My Media', async () => {
+  test('the user’s own playlist links My Media', async () => {
     await openEntry({ '/api/v0/watchlists/12': listed['/api/v0/watchlists/w1'] }, '/media/7?watchlist=12');
     expect(link(/Show the playlist/)).toHaveAttribute('href', '/mymedia/watchlists/12');
   });
 
-  test('in the series where the configuration has no watchlists', async () => {
+  test('in the series if the configuration disables watchlists', async () => {
     const content = { watchlists: false, categorysliders: { maxviewhistory: 10 } };
     const { navigate } = await openDetails(fakeDetails({ series: [series] }), {
       path: '/media/7?watchlist=w1',
@@ -76,13 +76,13 @@ describe('going on', () => {
     expect(navigate).toHaveBeenCalledWith('/media/3');
   });
 
-  test('in the series where the playlist is somebody else’s', async () => {
+  test('in the series if the playlist belongs to another user', async () => {
     const { navigate } = await openEntry({}, '/media/7?watchlist=12');
     dispatch('mediothek-next');
     expect(navigate).toHaveBeenCalledWith('/media/3');
   });
 
-  test('nowhere from a medium that stands alone', async () => {
+  test('none for a medium without series', async () => {
     const { navigate } = await openDetails(fakeDetails());
     expect(has()).toEqual([false, false]);
     dispatch('mediothek-next');
@@ -90,7 +90,7 @@ describe('going on', () => {
     expect(screen.queryByRole('switch', { name: 'Play the next one automatically' })).toBeNull();
   });
 
-  test('by itself through a playlist, unless the visitor has switched it off, which this browser keeps', async () => {
+  test('automatically in a playlist, unless the visitor has switched that off, which is stored locally', async () => {
     const choice = () => screen.getByRole('switch', { name: 'Play the next one automatically' });
     const { navigate, unmount } = await openEntry();
     expect(choice()).toBeChecked();
@@ -104,7 +104,7 @@ describe('going on', () => {
     expect(choice()).not.toBeChecked();
   });
 
-  test('by itself through a series only where the visitor has switched it on, which this browser keeps', async () => {
+  test('automatically in a series only if the visitor has switched that on, which is stored locally', async () => {
     const { navigate, unmount } = await openPart();
     const choice = () => screen.getByRole('switch', { name: 'Play the next one automatically' });
     fireEvent.ended(videoOf());

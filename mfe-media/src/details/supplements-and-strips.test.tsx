@@ -13,7 +13,7 @@ describe('Supplements', () => {
     { title: { de: 'Messwerte' }, href: 'https://data.example.org/7' },
   ];
 
-  test('say what they are, how large, and where', async () => {
+  test('show their type, size and source', async () => {
     await openDetails(fakeDetails({ supplements }));
     expect(screen.getByRole('heading', { name: 'Supplements' })).toBeVisible();
     const slides = link(/^Slides PDF · 1\.5\sMB$/);
@@ -24,7 +24,7 @@ describe('Supplements', () => {
     expect(within(data).getByText('Messwerte')).toHaveAttribute('lang', 'de');
   });
 
-  test('are no section where there are none; the debug flag puts placeholders there', async () => {
+  test('have no section if there are none; the debug flag adds placeholders', async () => {
     const { platform } = await openDetails(fakeDetails(), { locale: 'de' });
     expect(screen.queryByRole('heading', { name: 'Begleitmaterial' })).toBeNull();
     act(() => platform.flags.setState({ dummySupplements: true }));
@@ -35,7 +35,7 @@ describe('Supplements', () => {
 });
 
 describe('Recommendations', () => {
-  test('come from the service with the debug flag', async () => {
+  test('come from the service if the debug flag is on', async () => {
     const like = (id: string, title: string) => ({ entries: [fakeMedia(id, title)], totalEntries: 1 });
     const { platform } = await openDetails(fakeDetails(), {
       responses: {
@@ -64,7 +64,7 @@ describe('Tombstone', () => {
   const open = (response: MediaTombstone, locale: 'en' | 'de' = 'en') =>
     openDetails(410, { locale, responses: { '/api/v0/videos/7/tombstone': response } });
 
-  test('tells with status 410, and to people only, what is known of a withdrawn medium', async () => {
+  test('has status 410 and noindex, and shows the metadata of a withdrawn medium', async () => {
     const { head } = await open(tombstone);
     expect(head).toEqual({ status: 410, title: 'Sand on a plate', noindex: true });
     expect(screen.getByRole('heading', { level: 1, name: 'Sand on a plate' })).toBeVisible();
@@ -77,7 +77,7 @@ describe('Tombstone', () => {
     expect(document.querySelector('video')).toBeNull();
   });
 
-  test('speaks German and has no empty rows', async () => {
+  test('is translated to German and has no empty rows', async () => {
     const { year: _, ...less } = tombstone;
     await open({ ...less, creators: [], withdrawn: { date: '2026-03-01' } }, 'de');
     expect([...document.querySelectorAll('dt')].map((term) => term.textContent)).toEqual([

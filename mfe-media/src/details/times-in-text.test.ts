@@ -12,13 +12,13 @@ describe('timesInText', () => {
     ]);
   });
 
-  test('leaves everything else alone', () => {
+  test('ignores all other text', () => {
     for (const text of ['', 'a ratio of 16:9', 'John 3:161', 'v1.2:30', '12:99', '5:00 am of 1:2:3:4']) {
       expect(timesInText(text, 200).every(({ time }) => time === undefined)).toBe(true);
     }
   });
 
-  test('loses nothing', () => {
+  test('preserves the text', () => {
     const text = '1:00 a 2:00';
     expect(
       timesInText(text)

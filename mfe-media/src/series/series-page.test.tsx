@@ -37,7 +37,7 @@ describe('SeriesPage', () => {
     expect(screen.queryByText('3 of 3 parts')).toBeNull();
   });
 
-  test('has a heading while it is on its way', async () => {
+  test('has a heading while it is loading', async () => {
     const responses = { '/api/v0/series/9': series(1) };
     await renderPage(remote, 'series', {
       path: '/series/9',
@@ -50,7 +50,7 @@ describe('SeriesPage', () => {
     expect(screen.queryByText('Loading …')).toBeNull();
   });
 
-  test('can be played from its first part that is online, saved, cited and shared', async () => {
+  test('can be played from its first online part, saved, cited and shared', async () => {
     const given = series(3);
     const [first] = given.entries;
     if (first) first.stock = 'offline';
@@ -69,7 +69,7 @@ describe('SeriesPage', () => {
     expect(actions.getByRole('link', { name: 'Podcast feed' })).toHaveAttribute('href', '/feeds/en/series/9.rss');
   });
 
-  test('has nothing to play where all parts are offline', async () => {
+  test('has no Play link if all parts are offline', async () => {
     const given = series(2);
     for (const part of given.entries) part.stock = 'offline';
     await open({ ...given, duration: 20 });
@@ -77,14 +77,14 @@ describe('SeriesPage', () => {
     expect(screen.getByText('1 min')).toBeVisible();
   });
 
-  test('offers more parts where there are more', async () => {
+  test('offers more parts if there are more', async () => {
     const { requests } = await open(series(100, 130), '/series/9?parts=100', 'de');
     expect(requests[0]).toBe('GET /api/v0/series/9?max-videos=100');
     expect(screen.getByRole('status')).toHaveTextContent('100 von 130 Teilen');
     expect(screen.getByRole('link', { name: 'Weitere Teile anzeigen' })).toHaveAttribute('href', '/series/9?parts=150');
   });
 
-  test('leads to the search where a series is longer than one answer', async () => {
+  test('links the search if a series is longer than one response', async () => {
     // The address decides. A thousand cards in jsdom would take seconds.
     await open(series(3, 1200), '/series/9?parts=1000');
     expect(screen.getByRole('status')).toHaveTextContent('3 of 1,200 parts');
@@ -94,13 +94,13 @@ describe('SeriesPage', () => {
     );
   });
 
-  test('says so when it has no parts', async () => {
+  test('shows a message if it has no parts', async () => {
     await open({ ...series(0), duration: 0 });
     expect(screen.getByRole('heading', { name: 'This series has no parts yet.' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Play all' })).toBeNull();
   });
 
-  test('answers 404 for an unknown series and 503 when it could not be loaded', async () => {
+  test('has status 404 for an unknown series and 503 if it could not be loaded', async () => {
     expect((await open(404)).head.error?.statusCode).toBe(404);
     expect((await open(400)).head.error?.statusCode).toBe(404); // no series can have this id
     expect((await open(500)).head.status).toBe(503);
@@ -115,7 +115,7 @@ describe('requestedPartCount', () => {
     ['parts=-3', 50],
     ['parts=9999', 1000],
     ['parts=x', 50],
-  ])('%p asks for %p', (query, parts) => {
+  ])('%p requests %p', (query, parts) => {
     expect(requestedPartCount(new URLSearchParams(query))).toBe(parts);
   });
 });

@@ -43,7 +43,7 @@ describe('WatchlistsPage', () => {
     expect(screen.getByText('Shared')).toBeVisible();
   });
 
-  test('takes no answer from before a change for one from after it', async () => {
+  test('does not replace newer data by a response from before the change', async () => {
     const { queries } = (await open({ [saved]: { ids: [] }, '/api/v0/watchlists': {} })).platform;
     const contents = (name: string) => ({ name, entries: [], ids: [], totalEntries: 0 });
     const under = Promise.withResolvers<ReturnType<typeof contents>>();
@@ -56,7 +56,7 @@ describe('WatchlistsPage', () => {
     expect(queries.getQueryData(query.queryKey)).toMatchObject({ name: 'After' });
   });
 
-  test('shows the first fifty and more on demand, and as many when the visitor comes back', async () => {
+  test('shows the first fifty, more on demand, and the same number when the visitor returns', async () => {
     const ids = Array.from({ length: 60 }, (_, at) => String(100 + at));
     const page = (from: number, to: number) => ids.slice(from, to).map((id) => fakeMedia(id, `Film ${id}`));
     const responses = {
@@ -79,7 +79,7 @@ describe('WatchlistsPage', () => {
     expect(document.body).toHaveFocus();
   });
 
-  test('removes what was marked when it is confirmed, also what left the portal', async () => {
+  test('removes marked entries on confirmation, also those that the portal no longer has', async () => {
     const responses: NonNullable<RenderPageOptions['answers']> = {
       [saved]: { ids: ['1', '2'] },
       '/api/v0/watchlists': {},
@@ -126,7 +126,7 @@ describe('WatchlistsPage', () => {
     expect(requests.some((request) => request.startsWith('PATCH'))).toBe(false);
   });
 
-  test('an empty account asks for nothing more and says what to do', async () => {
+  test('an empty account sends no further requests and shows hints', async () => {
     const { requests } = await open({ [saved]: { ids: [] }, '/api/v0/watchlists': {} }, 'de');
     expect(requests).toEqual([`GET ${saved}`, 'GET /api/v0/watchlists']);
     expect(screen.getByText('Sie haben noch keine Medien gemerkt.')).toBeVisible();
@@ -135,7 +135,7 @@ describe('WatchlistsPage', () => {
     expect(button('Neue Playlist')).toBeVisible();
   });
 
-  test('makes a playlist; a name in use is told at its field', async () => {
+  test('creates a playlist; a name in use is shown at its field', async () => {
     const taken = errorResponse('name.taken');
     const { requests, platform } = await open({
       [saved]: { ids: [] },
@@ -156,7 +156,7 @@ describe('WatchlistsPage', () => {
     expect(platform.toasts.getState().shown).toEqual([]);
   });
 
-  test('offers what this device keeps, and forgets it only when the account has it', async () => {
+  test('offers the local list, and deletes it only after the account has saved it', async () => {
     localStorage.setItem(localListKey, JSON.stringify({ ids: ['5', '9'], offered: true }));
     const responses: Record<string, object | number> = {
       [saved]: { ids: ['9'] }, // items that are in the account already are not offered
@@ -180,13 +180,13 @@ describe('WatchlistsPage', () => {
     expect(platform.toasts.getState().shown.map(({ text }) => text)).toEqual(['1 entry added to My Media.']);
   });
 
-  test('a session that ended leads to the login and back', async () => {
+  test('an expired session links the login, with a redirect back', async () => {
     await open({ [saved]: 401, '/api/v0/watchlists': {} });
     expect(await screen.findByText('You are no longer signed in.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login?redirect=%2Fmymedia');
   });
 
-  test('a failure leaves the other lists readable', async () => {
+  test('a failure does not affect the other lists', async () => {
     await open({ [saved]: 500, '/api/v0/watchlists': { a: { name: 'Acoustics', entries: [] } } });
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Acoustics' })).toBeVisible();

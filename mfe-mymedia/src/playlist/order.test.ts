@@ -16,13 +16,13 @@ describe('movesBetween', () => {
     ['abcd', 'dcba', 3],
     ['abcdef', 'fbadce', 3],
     ['', '', 0],
-  ])('leads from %s to %s in %d moves', (from, to, count) => {
+  ])('changes %s to %s in %d moves', (from, to, count) => {
     const moves = movesBetween(letters(from), letters(to));
     expect(reorder(letters(from), moves).join('')).toBe(to);
     expect(moves).toHaveLength(count);
   });
 
-  test('leads from any order to any other', () => {
+  test('transforms any order into any other', () => {
     // A linear congruential generator, so that each run tests the same orders.
     let state = 7;
     const next = (bound: number) => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) % bound;

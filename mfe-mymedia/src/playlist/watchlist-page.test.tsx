@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('WatchlistPage', () => {
-  test('shows the entries in order; each goes on in the list', async () => {
+  test('shows the entries in order, each with a link within the list', async () => {
     const { head } = await open({
       ...contents('Acoustics', fakeMedia('2', 'B'), fakeMedia('1', 'A')),
       ids: ['2', '9', '1'],
@@ -45,7 +45,7 @@ describe('WatchlistPage', () => {
     expect(screen.getByRole('link', { name: 'My Media' })).toHaveAttribute('href', '/mymedia');
   });
 
-  test('is played from the first entry that can be', async () => {
+  test('is played from the first playable entry', async () => {
     const offline = fakeMedia('1', 'On a reel', { stock: 'offline' });
     const page = await open(contents('Acoustics', offline, fakeMedia('2', 'Two')));
     expect(screen.getByRole('link', { name: 'Play all' })).toHaveAttribute('href', '/media/2?watchlist=a');
@@ -63,7 +63,7 @@ describe('WatchlistPage', () => {
     expect(other.requests).toEqual([]);
   });
 
-  test('moves by the keyboard, announces it, and keeps the focus at the button', async () => {
+  test('moves entries by keyboard, announces that, and keeps the focus on the button', async () => {
     await open(three());
     await userEvent.click(button('Edit'));
     button('Move down: One').focus();
@@ -80,7 +80,7 @@ describe('WatchlistPage', () => {
     expect(button('Edit')).toHaveFocus();
   });
 
-  test('saves name, order and what goes in one call', async () => {
+  test('saves name, order and removed entries in one call', async () => {
     const sent: unknown[] = [];
     const recordBody = (body: unknown) => {
       sent.push(body);
@@ -101,7 +101,7 @@ describe('WatchlistPage', () => {
     expect(sent).toEqual([{ name: 'Sound', remove: ['1'], move: [{ id: '2', before: null }] }]);
   });
 
-  test('keeps what was changed when it is refused', async () => {
+  test('preserves the changes if saving fails', async () => {
     const { responses } = await open(three(), { more: { [`PATCH ${path}`]: errorResponse('name.taken') } });
     await userEvent.click(button('Edit'));
     const name = screen.getByRole('textbox', { name: 'Name of the playlist' });
@@ -118,7 +118,7 @@ describe('WatchlistPage', () => {
     expect(name).toHaveValue('Acoustics!!');
   });
 
-  test('shows what another tab has changed while it is edited', async () => {
+  test('shows changes of another tab during editing', async () => {
     const { responses, platform } = await open(three());
     await userEvent.click(button('Edit'));
     await userEvent.click(button('Move down: One'));
@@ -127,7 +127,7 @@ describe('WatchlistPage', () => {
     await waitFor(() => expect(titles()).toBe('One Three Four'));
   });
 
-  test('keeps what was changed when the page is left, says so, and offers it again', async () => {
+  test('stores the changes when the page is left, shows that, and offers them again', async () => {
     const left = await open(three());
     await userEvent.click(button('Edit'));
     expect(screen.getByText(/^Drag entries, or move them/)).toHaveFocus();
@@ -155,7 +155,7 @@ describe('WatchlistPage', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('forgets kept changes on demand, and what somebody else has written there', async () => {
+  test('discards stored changes on demand, and ignores invalid ones', async () => {
     const key = 'mediothek.playlistDraft.a';
     sessionStorage.setItem(key, JSON.stringify({ order: ['3', '2', '1'], removed: [] }));
     const first = await open(three());
@@ -169,7 +169,7 @@ describe('WatchlistPage', () => {
     expect(titles()).toBe('One Two Three');
   });
 
-  test('is shared and no longer shared', async () => {
+  test('can be shared and unshared', async () => {
     const { responses } = await open(three(), { more: { [`PATCH ${path}`]: { name: 'Acoustics', entries: [] } } });
     await userEvent.click(button('Share'));
     const box = screen.getByRole('checkbox', { name: 'Anyone who has the link can see this playlist' });
@@ -183,7 +183,7 @@ describe('WatchlistPage', () => {
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Link' })).toBeNull());
   });
 
-  test('is deleted after a question, and can be brought back', async () => {
+  test('is deleted after a confirmation, and can be restored', async () => {
     const { navigate, platform, requests } = await open(three(), {
       more: {
         [`DELETE ${path}`]: { id: 'a', name: 'Acoustics', restorableUntil: '2026-01-01T00:00:00Z' },
@@ -221,7 +221,7 @@ describe('WatchlistPage', () => {
 });
 
 describe('PublicWatchlistPage', () => {
-  test('is not for search engines and names no way to the owner’s lists', async () => {
+  test('is excluded from search engines and has no link to the owner’s lists', async () => {
     const { head } = await renderPage(remote, 'public-watchlist', {
       path: '/watchlist/x',
       params: { id: 'x' },
@@ -234,7 +234,7 @@ describe('PublicWatchlistPage', () => {
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
   });
 
-  test('says so when it could not be loaded, and when it is no longer shared', async () => {
+  test('shows if it could not be loaded, and if it is no longer shared', async () => {
     const responses: Record<string, FakeAnswer> = { '/api/v0/watchlists/x': 500 };
     const { platform } = await renderPage(remote, 'public-watchlist', {
       path: '/watchlist/x',

@@ -27,7 +27,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 beforeEach(() => localStorage.clear());
 
 describe('SaveDialogPage', () => {
-  test('ticks the playlists that hold the medium; the first of them has the focus', async () => {
+  test('checks the playlists that contain the medium; the first of them has the focus', async () => {
     await open();
     const boxes = await screen.findAllByRole('checkbox');
     expect(
@@ -39,7 +39,7 @@ describe('SaveDialogPage', () => {
     expect(boxes[0]).toHaveFocus();
   });
 
-  test('says which playlists are full; the medium can leave one', async () => {
+  test('marks full playlists; the medium can be removed from one', async () => {
     const entries = Array.from({ length: 200 }, (_, at) => String(2000 + at));
     const full = { a: { name: 'Acoustics', entries }, b: { name: 'Waves', entries: ['1001', ...entries.slice(1)] } };
     await open({ answers: { '/api/v0/watchlists': full } });
@@ -76,7 +76,7 @@ describe('SaveDialogPage', () => {
     expect(platform.queries.getQueryData(savedItems().queryKey)?.ids).toEqual(['1001', '7']);
   });
 
-  test('removes the medium where nothing is ticked', async () => {
+  test('removes the medium if nothing is checked', async () => {
     const sent: unknown[] = [];
     const recordBody = (body: unknown) => {
       sent.push(body);
@@ -96,7 +96,7 @@ describe('SaveDialogPage', () => {
   test.each([
     ['name.taken', 'You have a playlist of this name already.'],
     ['name.tooLong', 'A name has at most 120 characters.'],
-  ])('tells %s at the field', async (problem, text) => {
+  ])('shows %s at the field', async (problem, text) => {
     await open({ answers: { '/api/v0/watchlists': lists, 'PATCH /api/v0/watchlists': errorResponse(problem) } });
     const field = await screen.findByRole('textbox', { name: 'New playlist' });
     await userEvent.type(field, 'Waves{Enter}');
@@ -107,7 +107,7 @@ describe('SaveDialogPage', () => {
     ['list.full', 'A playlist holds at most 200 entries.'],
     ['lists.full', 'You have 100 playlists; there can be no more.'],
     ['other', 'An error occured.'],
-  ])('tells %s in the dialog, which stays', async (problem, text) => {
+  ])('shows %s in the dialog, which stays open', async (problem, text) => {
     const { platform } = await open({
       answers: { '/api/v0/watchlists': lists, 'PATCH /api/v0/watchlists': errorResponse(problem) },
     });
@@ -118,7 +118,7 @@ describe('SaveDialogPage', () => {
     expect(screen.getByRole('checkbox', { name: 'Acoustics' })).toBeChecked();
   });
 
-  test('refuses a name that is too long before it asks', async () => {
+  test('rejects a name that is too long before any request', async () => {
     const { requests } = await open();
     const field = await screen.findByRole('textbox', { name: 'New playlist' });
     await userEvent.click(field);
@@ -128,7 +128,7 @@ describe('SaveDialogPage', () => {
     expect(requests.some((each) => each.startsWith('PATCH'))).toBe(false);
   });
 
-  test('can be tried again when the playlists cannot be had (de)', async () => {
+  test('can be retried if the playlists could not be loaded (de)', async () => {
     const responses: Record<string, object | number> = { '/api/v0/watchlists': 500 };
     await open({ answers: responses, locale: 'de' });
     expect(await screen.findByText('Es ist ein Fehler aufgetreten.')).toBeVisible();
@@ -137,14 +137,14 @@ describe('SaveDialogPage', () => {
     expect(await screen.findByRole('checkbox', { name: 'Waves' })).toBeVisible();
   });
 
-  test('prompts whoever is not signed in, with a way that leads back here', async () => {
+  test('prompts visitors who are not signed in, with a link that returns here', async () => {
     const { requests } = await open(visitor);
     expect(screen.getByText('Please log in to save this medium to the playlist.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login?redirect=%2Fsearch%3Fq%3Da');
     expect(requests).toEqual([]);
   });
 
-  test('prompts for a series in its own words (de)', async () => {
+  test('has a separate prompt for a series (de)', async () => {
     await open({ ...visitor, locale: 'de' }, { id: 'series:7', title: 'Kurs' });
     expect(screen.getByText('Bitte melden Sie sich an, um diese Serie in Meine Medien zu speichern.')).toBeVisible();
   });
@@ -159,7 +159,7 @@ describe('SaveDialogPage', () => {
     expect(await screen.findByText('Please log in to save this medium to the playlist.')).toBeVisible();
   });
 
-  test('keeps it on this device instead, lists what is kept, and drops it', async () => {
+  test('saves it in the local list instead, shows that list, and removes it', async () => {
     await open({ ...visitor, answers: { '/api/v0/videos?ids=1001': list(fakeMedia('1001', 'Tides')) } });
     await userEvent.click(button('Keep on this device'));
     expect(JSON.parse(localStorage.getItem(localListKey) ?? '')).toEqual({ ids: ['1001'], offered: false });
@@ -171,7 +171,7 @@ describe('SaveDialogPage', () => {
     expect(button('Keep on this device')).toHaveFocus();
   });
 
-  test('the focus stays in the list while entries leave it', async () => {
+  test('keeps the focus in the list when entries are removed', async () => {
     const [one, two] = [fakeMedia('2001', 'One'), fakeMedia('2002', 'Two')];
     localStorage.setItem(localListKey, JSON.stringify({ ids: ['2001', '2002'] }));
     const { platform } = await open({
@@ -184,7 +184,7 @@ describe('SaveDialogPage', () => {
     expect(button('Remove from this device: One')).toHaveFocus();
   });
 
-  test('says when the device keeps no more', async () => {
+  test('shows a message if the local list is full', async () => {
     const ids = Array.from({ length: localListLimit }, (_, at) => String(2000 + at));
     localStorage.setItem(localListKey, JSON.stringify({ ids }));
     await open(visitor);
@@ -195,7 +195,7 @@ describe('SaveDialogPage', () => {
 });
 
 describe('MergeDialogPage', () => {
-  test('adds what is kept, or leaves it', async () => {
+  test('moves the local list to the account, or does not', async () => {
     localStorage.setItem(localListKey, JSON.stringify({ ids: ['5', 'series:7'], offered: true }));
     const { platform, requests } = await renderPage(remote, 'merge-dialog', {
       auth: reader,

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { chapterAt, parseChapters } from './chapters.ts';
 
 describe('parseChapters', () => {
-  test('keeps well-formed chapters, sorted', () => {
+  test('returns well-formed chapters, sorted', () => {
     const json =
       '[{"start":30,"title":"B"},{"start":0,"title":"A"},{"start":-1,"title":"x"},{"start":"1","title":"y"},null]';
     expect(parseChapters(json)).toEqual([
@@ -11,7 +11,7 @@ describe('parseChapters', () => {
     ]);
   });
 
-  test.each([null, '', '{', '{"start":0}', '7'])('answers none for %p', (json) => {
+  test.each([null, '', '{', '{"start":0}', '7'])('returns none for %p', (json) => {
     expect(parseChapters(json)).toEqual([]);
   });
 });
@@ -22,7 +22,7 @@ describe('chapterAt', () => {
     { start: 30, title: 'B' },
   ];
 
-  test('finds the one that runs', () => {
+  test('finds the current one', () => {
     expect(chapterAt(chapters, 4)).toBeUndefined();
     expect(chapterAt(chapters, 5)?.title).toBe('A');
     expect(chapterAt(chapters, 300)?.title).toBe('B');

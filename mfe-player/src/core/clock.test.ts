@@ -17,7 +17,7 @@ describe('formatClock', () => {
 });
 
 describe('clamp', () => {
-  test('stays inside', () => {
+  test('returns a value within the bounds', () => {
     expect([clamp(-1, 0, 1), clamp(0.5, 0, 1), clamp(2, 0, 1), clamp(5, 3, 1)]).toEqual([0, 0.5, 1, 3]);
   });
 });

@@ -14,7 +14,7 @@ describe('frameAt', () => {
     ]);
   });
 
-  test('has nothing for a single picture, or none', () => {
+  test('returns nothing for a single image or none', () => {
     expect(frameAt(0.5, { width: 160, height: 90 })).toBeUndefined();
     expect(frameAt(0.5, { width: 0, height: 0 })).toBeUndefined();
   });

@@ -4,19 +4,19 @@ import { isBusy, isRunning, nextPhase, type Phase, type PlaybackEvent } from './
 const run = (phase: Phase, ...events: PlaybackEvent[]) => events.reduce(nextPhase, phase);
 
 describe('nextPhase', () => {
-  test('leads from the first click to the end and back', () => {
+  test('changes from the first click to the end and back', () => {
     expect(run('idle', 'start')).toBe('starting');
     expect(run('idle', 'start', 'playing', 'waiting', 'playing', 'pause')).toBe('paused');
     expect(run('idle', 'start', 'playing', 'end', 'seek')).toBe('paused');
     expect(run('ended', 'play')).toBe('starting');
   });
 
-  test('a failure only ends by starting again', () => {
+  test('a failure ends only by another start', () => {
     expect(run('playing', 'fail', 'playing', 'pause', 'waiting')).toBe('failed');
     expect(run('failed', 'start')).toBe('starting');
   });
 
-  test('an event without meaning changes nothing', () => {
+  test('an irrelevant event changes nothing', () => {
     expect(nextPhase('idle', 'pause')).toBe('idle');
     expect(nextPhase('paused', 'waiting')).toBe('paused');
   });

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('savePosition', () => {
-  test('remembers the place, the latest only', () => {
+  test('stores the latest position of each medium', () => {
     savePosition(storage, '7', 30.9, 100);
     savePosition(storage, '8', 50, 100);
     savePosition(storage, '7', 42, 100);
@@ -24,7 +24,7 @@ describe('savePosition', () => {
     ]);
   });
 
-  test('forgets it within ten seconds of either end', () => {
+  test('deletes it within ten seconds of either end', () => {
     for (const [seconds, expected] of [
       [9.9, undefined],
       [10, 10],
@@ -37,7 +37,7 @@ describe('savePosition', () => {
     }
   });
 
-  test('keeps a hundred, the newest', () => {
+  test('stores the latest hundred positions', () => {
     for (let id = 0; id < 101; id++) savePosition(storage, String(id), 20, 100);
     expect(JSON.parse(text ?? '')).toHaveLength(100);
     expect([loadPosition(storage, '0'), loadPosition(storage, '1'), loadPosition(storage, '100')]).toEqual([
@@ -49,7 +49,7 @@ describe('savePosition', () => {
 });
 
 describe('loadPosition', () => {
-  test('does not trust what it finds, nor need a storage', () => {
+  test('ignores invalid data, and works without storage', () => {
     for (const broken of ['{', '{"7":1}', '[["7"],["7",-1],[7,1],null]']) {
       text = broken;
       expect(loadPosition(storage, '7')).toBeUndefined();

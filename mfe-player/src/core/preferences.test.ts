@@ -14,7 +14,7 @@ function memory(initial?: string): TextStorage & { text: string | null } {
 }
 
 describe('parsePreferences', () => {
-  test('takes what is well formed, and defaults for the rest', () => {
+  test('accepts well-formed values, and uses defaults for the others', () => {
     const text =
       '{"volume":7,"muted":"yes","speed":1.5,"captionSize":"huge","captionPosition":"left","shortcuts":false}';
     expect(parsePreferences(text)).toMatchObject({
@@ -36,7 +36,7 @@ describe('parsePreferences', () => {
 });
 
 describe('PreferenceStore', () => {
-  test('keeps choices for the next player', () => {
+  test('stores the choices for the next player', () => {
     const storage = memory();
     new PreferenceStore(() => storage).set({ captions: true, captionLanguage: 'de' });
     new PreferenceStore(() => storage).set({ volume: 0.25 });
@@ -44,7 +44,7 @@ describe('PreferenceStore', () => {
     expect([captions, captionLanguage, volume]).toEqual([true, 'de', 0.25]);
   });
 
-  test('what a page asks for holds until the visitor chooses, and is not kept', () => {
+  test('a setting of the page applies until the visitor chooses, and is not stored', () => {
     const storage = memory();
     const store = new PreferenceStore(() => storage);
     let heard = 0;
@@ -58,7 +58,7 @@ describe('PreferenceStore', () => {
     expect([store.value.readAloud, heard]).toEqual([false, 2]);
   });
 
-  test('works where storage is blocked or full', () => {
+  test('works if storage is blocked or full', () => {
     const blocked = new PreferenceStore(() => {
       throw new Error('SecurityError');
     });

@@ -30,17 +30,17 @@ describe('commandFor', () => {
     ['?', { do: 'help' }],
     ['0', { do: 'seek-to-fraction', fraction: 0 }],
     ['7', { do: 'seek-to-fraction', fraction: 0.7 }],
-  ])('knows %p', (key, command) => {
+  ])('returns the command of %p', (key, command) => {
     expect(commandFor(press(key), 'none')).toEqual(command);
   });
 
-  test('leaves keys with modifiers, unknown keys and inherited names alone', () => {
+  test('ignores keys with modifiers, unknown keys and inherited names', () => {
     expect(commandFor(press('f', { ctrlKey: true }), 'none')).toBeUndefined();
     expect(commandFor(press('q'), 'none')).toBeUndefined();
     expect(commandFor(press('toString'), 'none')).toBeUndefined();
   });
 
-  test('leaves the focused control its own keys', () => {
+  test('ignores the keys of the focused control', () => {
     expect(commandFor(press(' '), 'button')).toBeUndefined();
     expect(commandFor(press('k'), 'button')).toEqual({ do: 'toggle-play' });
     expect(commandFor(press('ArrowUp'), 'range')).toBeUndefined();
@@ -50,7 +50,7 @@ describe('commandFor', () => {
     expect(commandFor(press('j'), 'text')).toBeUndefined();
   });
 
-  test('switched off, it leaves all single characters to speech input, and keeps space and arrows', () => {
+  test('if switched off, ignores all single characters because of speech input, but not space and arrows', () => {
     expect(['k', 'F', '7', '?', ',', '<'].map((key) => commandFor(press(key), 'none', false))).toEqual(
       Array.from({ length: 6 }),
     );

@@ -8,7 +8,7 @@ describe('stepSpeed', () => {
     [1.1, 1, 1.25],
     [2, 1, 2],
     [0.25, -1, 0.5],
-  ] as const)('leads from %p by %p to %p', (speed, steps, next) => {
+  ] as const)('changes %p by %p to %p', (speed, steps, next) => {
     expect(stepSpeed(speed, steps)).toBe(next);
   });
 });

@@ -11,7 +11,7 @@ const start = {
 };
 
 describe('parseStreamStart', () => {
-  test('takes what the API answers', () => {
+  test('accepts the format of the API', () => {
     expect(parseStreamStart(JSON.stringify(start))).toEqual(start);
   });
 
@@ -31,7 +31,7 @@ describe('parseStreamStart', () => {
       { rounds: { 0: start.rounds[0] } },
       { complete: undefined },
     ].map((broken) => JSON.stringify({ ...start, ...broken })),
-  ])('takes nothing else: %s', (json) => {
+  ])('rejects other data: %s', (json) => {
     expect(parseStreamStart(json)).toBeUndefined();
   });
 });

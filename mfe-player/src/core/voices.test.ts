@@ -4,7 +4,7 @@ import { spokenText, voiceFor } from './voices.ts';
 const voice = (lang: string, localService = false, chosen = false) => ({ lang, localService, default: chosen });
 
 describe('voiceFor', () => {
-  test('takes one of the language, on this device first', () => {
+  test('chooses a voice of the language, preferably on this device', () => {
     const voices = [voice('en-US', true, true), voice('de-DE'), voice('de_AT', true), voice('fr')];
     expect(voiceFor(voices, 'de')).toBe(voices[2]);
     expect(voiceFor(voices, 'en-GB')).toBe(voices[0]);

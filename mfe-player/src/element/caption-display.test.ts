@@ -15,7 +15,7 @@ const texts = (mounted: MountedPlayer) => lines(mounted).map((line) => line.text
 const press = ({ player }: MountedPlayer, key: string) => player.dispatchEvent(new KeyboardEvent('keydown', { key }));
 
 describe('CaptionDisplay', () => {
-  test('draws what is said now, in the track’s language', async () => {
+  test('shows the current cue, in the track’s language', async () => {
     const mounted = await mountPlayer({ captions: 'de' }, tracks);
     expect(texts(mounted)).toEqual(['Eins']);
     expect(lines(mounted)[0]?.lang).toBe('de');
@@ -23,7 +23,7 @@ describe('CaptionDisplay', () => {
     expect(texts(mounted)).toEqual([]);
   });
 
-  test('never reads a cue as HTML, and puts it where its author wants it', async () => {
+  test('never parses a cue as HTML, and respects its position', async () => {
     const mounted = await mountPlayer({ captions: 'en' }, tracks);
     mounted.send('timeupdate', { currentTime: 6 });
     expect(texts(mounted)).toEqual([hostile]);
@@ -31,7 +31,7 @@ describe('CaptionDisplay', () => {
     expect(mounted.frame().querySelector('.cues')?.hasAttribute('data-top')).toBe(true);
   });
 
-  test('is off until it is asked for, says so, and remembers it for the next medium', async () => {
+  test('is off by default, announces a change, and stores it for the next medium', async () => {
     const first = await mountPlayer({}, tracks);
     expect(texts(first)).toEqual([]);
     press(first, 'c');
@@ -45,7 +45,7 @@ describe('CaptionDisplay', () => {
     expect(texts(await mountPlayer({}, tracks))).toEqual([]);
   });
 
-  test('stays on through a change of language', async () => {
+  test('stays on when the language changes', async () => {
     const mounted = await mountPlayer({ captions: 'en' }, tracks);
     const before = mounted.frame();
     mounted.player.setAttribute('locale', 'de');

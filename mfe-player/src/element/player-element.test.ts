@@ -43,7 +43,7 @@ const press = (key: string) => player.dispatchEvent(new KeyboardEvent('keydown',
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('PlayerElement', () => {
-  test('takes the controls over and names them', () => {
+  test('replaces the native controls and labels its own', () => {
     expect(fake.media.controls).toBe(false);
     expect(skin.getAttribute('aria-label')).toBe('Player: Waves');
     const names = within(skin)
@@ -64,7 +64,7 @@ describe('PlayerElement', () => {
     expect(skin.dataset['phase']).toBe('paused');
   });
 
-  test('follows the keyboard', async () => {
+  test('handles keys', async () => {
     press('k');
     await settled();
     expect(fake.media.play).toHaveBeenCalledTimes(1);
@@ -85,7 +85,7 @@ describe('PlayerElement', () => {
     expect(skin.dataset['phase']).toBe('playing');
   });
 
-  test('speaks another language without touching the medium', async () => {
+  test('changes the language without affecting the medium', async () => {
     player.playFrom(0);
     await settled();
     player.setAttribute('locale', 'de');
@@ -98,7 +98,7 @@ describe('PlayerElement', () => {
     expect(fake.media.pause).toHaveBeenCalledTimes(1); // the old controls are removed, so there is one reaction only
   });
 
-  test('says what failed and tries again', async () => {
+  test('shows a failure and retries', async () => {
     jest.mocked(fake.media.play).mockRejectedValueOnce(new DOMException('bad file', 'NotSupportedError'));
     player.playFrom(0);
     await settled();
@@ -113,21 +113,21 @@ describe('PlayerElement', () => {
     expect(queryByRole(skin, 'alert')).toBeNull();
   });
 
-  test('starts by itself only when muted', async () => {
+  test('starts automatically only if muted', async () => {
     player.remove();
     await setUp('autoplay');
     await settled();
     expect(fake.media.play).not.toHaveBeenCalled();
   });
 
-  test('stops when it leaves the page', async () => {
+  test('stops when it is removed from the page', async () => {
     player.playFrom(0);
     await settled();
     player.remove();
     expect(fake.media.pause).toHaveBeenCalled();
   });
 
-  test('keeps to the delivery that a debug flag asks for, asked when the medium is opened', async () => {
+  test('uses the delivery of the debug flag at the time the medium is opened', async () => {
     player.remove();
     jest.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe');
     await setUp('hls="/m.m3u8"');
@@ -137,7 +137,7 @@ describe('PlayerElement', () => {
     expect([fake.media.getAttribute('src'), skin.dataset['phase']]).toEqual([null, 'playing']);
   });
 
-  test('shows what it is doing while it is debugged, in its language', async () => {
+  test('shows a debug overlay, in its language', async () => {
     const overlay = () => player.shadowRoot?.querySelector('.debug');
     expect(overlay()).toBeNull();
     player.setAttribute('debug', '');

@@ -40,7 +40,7 @@ describe('embedMarkup', () => {
     expect(body.querySelector('b')).toBeNull();
   });
 
-  test('follows its address', () => {
+  test('has the options of its URL', () => {
     const { body } = page('autoplay=1&cc=de&title=0&end=5&controls=0');
     const player = body.querySelector('mediothek-player');
     expect(player?.getAttribute('captions')).toBe('de');
@@ -54,7 +54,7 @@ describe('embedMarkup', () => {
     ['is not there', { media: null }, 'There is no such medium.', 'Dieses Medium gibt es nicht.'],
     ['was withdrawn', { media: null, withdrawn: true }, 'has been withdrawn', 'wurde zurückgezogen'],
     ['is offline', { media: { ...media, stock: 'offline' as const } }, 'no file to play', 'keine abspielbare Datei'],
-  ])('leads to the portal in a tab of its own where the medium %s', (_, other, english, german) => {
+  ])('links the portal in a new tab if the medium %s', (_, other, english, german) => {
     for (const [locale, why, open] of [
       ['en', english, 'Open in Films'],
       ['de', german, 'Im Films öffnen'],

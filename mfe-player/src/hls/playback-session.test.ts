@@ -30,7 +30,7 @@ beforeAll(completeJsdom);
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('PlaybackSession', () => {
-  test('opens the medium only when it is wanted, at the asked time', async () => {
+  test('opens the medium on the first start, at the requested time', async () => {
     const { session, media, open, contexts, kinds } = setUp({ hls: '/m.m3u8', start: 90, duration: 300 });
     expect([session.phase, session.time, session.duration]).toEqual(['idle', 90, 300]);
     expect(open).not.toHaveBeenCalled();
@@ -43,7 +43,7 @@ describe('PlaybackSession', () => {
     expect(session.phase).toBe('playing');
   });
 
-  test('remembers a seek until it is open', async () => {
+  test('stores a seek until it is open', async () => {
     const { session, contexts, media } = setUp({ duration: 100 });
     session.seekTo(40);
     session.seekBy(500);
@@ -55,7 +55,7 @@ describe('PlaybackSession', () => {
     expect(media.currentTime).toBe(12);
   });
 
-  test('is at the asked time, also while an engine that is open has not taken the element there', async () => {
+  test('returns the requested time, also before an open engine has sought there', async () => {
     const { session, send, contexts } = setUp({ hls: '/m.m3u8', start: 12, duration: 100 });
     session.media.play = () => new Promise(() => {});
     void session.start();
@@ -74,7 +74,7 @@ describe('PlaybackSession', () => {
     expect(media.play).not.toHaveBeenCalled();
   });
 
-  test('goes on with the file where HLS cannot be decoded', async () => {
+  test('continues with the file if HLS cannot be decoded', async () => {
     const { session, media, contexts, kinds, close } = setUp({ hls: '/m.m3u8', abilities: onlyMse });
     await session.start();
     media.currentTime = 33;
@@ -86,7 +86,7 @@ describe('PlaybackSession', () => {
     expect(media.play).toHaveBeenCalledTimes(2);
   });
 
-  test('goes on with the file where the stream cannot even begin', async () => {
+  test('continues with the file if the stream cannot start', async () => {
     const { session, contexts, kinds, send } = setUp({ hls: '/m.m3u8' });
     await session.start();
     send('emptied', { readyState: 0 });
@@ -95,7 +95,7 @@ describe('PlaybackSession', () => {
     expect([session.phase, kinds]).toEqual(['playing', ['hls-js', 'progressive']]);
   });
 
-  test('tells that a segment is missing, and goes on there when it is back', async () => {
+  test('fails if a segment is missing, and continues there on a retry', async () => {
     const { session, media, contexts, kinds } = setUp({ hls: '/m.m3u8' });
     await session.start();
     media.currentTime = 33;
@@ -106,7 +106,7 @@ describe('PlaybackSession', () => {
     expect([session.phase, kinds, contexts[1]?.startAt]).toEqual(['playing', ['hls-js', 'hls-js'], 33]);
   });
 
-  test('plays what is in the buffer before it tells that nothing more comes', async () => {
+  test('plays the buffer before it fails for a missing segment', async () => {
     const { session, contexts, send } = setUp({ hls: '/m.m3u8' });
     await session.start();
     send('progress', { buffered: { length: 1, start: () => 0, end: () => 14 }, currentTime: 6 });
@@ -116,7 +116,7 @@ describe('PlaybackSession', () => {
     expect([session.phase, session.failure]).toEqual(['failed', 'missing']);
   });
 
-  test('does not listen to what it has closed', async () => {
+  test('ignores events of a closed engine', async () => {
     const { session, contexts } = setUp({ hls: '/m.m3u8' });
     await session.start();
     contexts[0]?.onFatal('network');
@@ -125,7 +125,7 @@ describe('PlaybackSession', () => {
     expect(session.phase).toBe('playing');
   });
 
-  test('tells a stall that nothing else reports', async () => {
+  test('fails after a stall that no event reports', async () => {
     jest.useFakeTimers();
     try {
       const { session, send } = setUp({ hls: '/m.m3u8' });
@@ -142,7 +142,7 @@ describe('PlaybackSession', () => {
     }
   });
 
-  test('lets the engine find out what is wrong with a source', async () => {
+  test('lets the engine determine the error of a source', async () => {
     const { session, media, contexts } = setUp({}, '<video><source src="/v.mp4" type="video/mp4"></video>');
     jest.mocked(media.play).mockRejectedValueOnce(new DOMException('no source', 'NotSupportedError'));
     await session.start();
@@ -151,7 +151,7 @@ describe('PlaybackSession', () => {
     expect([session.phase, session.failure]).toEqual(['failed', 'missing']);
   });
 
-  test('offers the low-rate file beside the stream, and goes back to it', async () => {
+  test('offers the low-rate file next to the stream, and switches back', async () => {
     const chooseRendition = jest.fn();
     const high = { id: '480-9', kind: 'stream', height: 480, bitrate: 9 } as const;
     let offer = false;
@@ -185,7 +185,7 @@ describe('PlaybackSession', () => {
     expect([kinds, session.renditions.length]).toEqual([['hls-js', 'progressive', 'hls-js'], 2]);
   });
 
-  test('goes on with the engine that succeeds the first one, in the chosen quality', async () => {
+  test('continues with the successor of the first engine, in the chosen quality', async () => {
     const [chooseRendition, succeed] = [jest.fn(), jest.fn()];
     const low = { id: '144-1', kind: 'stream', height: 144, bitrate: 1 } as const;
     const { session, contexts, close } = setUp({ hls: '/m.m3u8' });
@@ -203,7 +203,7 @@ describe('PlaybackSession', () => {
     expect(late).toHaveBeenCalledTimes(1);
   });
 
-  test('names a lost connection, and plays from the same place when asked again', async () => {
+  test('fails for a lost connection, and plays from the same position on a retry', async () => {
     const { session, media, contexts, kinds } = setUp({ hls: '/m.m3u8' }, '<video></video>');
     await session.start();
     media.currentTime = 7;
@@ -215,7 +215,7 @@ describe('PlaybackSession', () => {
     expect([session.phase, session.failure, contexts[1]?.startAt]).toEqual(['playing', undefined, 7]);
   });
 
-  test('tries the browser’s own HLS where ours cannot decode', async () => {
+  test('tries the browser’s own HLS if hls.js cannot decode', async () => {
     const { session, contexts, kinds } = setUp({ hls: '/m.m3u8' }, '<video></video>');
     await session.start();
     contexts[0]?.onFatal('media');
@@ -223,7 +223,7 @@ describe('PlaybackSession', () => {
     expect(kinds).toEqual(['hls-js', 'native-hls']);
   });
 
-  test('takes the next way when the code of one cannot be fetched', async () => {
+  test('uses the next engine if the code of one cannot be loaded', async () => {
     const { session, open, kinds } = setUp({ hls: '/m.m3u8' });
     open.mockRejectedValueOnce(new Error('ChunkLoadError'));
     await session.start();
@@ -231,7 +231,7 @@ describe('PlaybackSession', () => {
     expect(session.phase).toBe('playing');
   });
 
-  test('asks for the preference when the medium is opened, and keeps to it', async () => {
+  test('reads the preference when the medium is opened, and keeps it', async () => {
     let preference: 'hls' | 'progressive' | undefined;
     const { session, contexts, kinds } = setUp({ hls: '/m.m3u8', preference: () => preference });
     preference = 'hls'; // a debug flag is restored after the element was created
@@ -246,27 +246,27 @@ describe('PlaybackSession', () => {
     expect([session.phase, kinds]).toEqual(['playing', ['hls-js', 'progressive']]);
   });
 
-  test('fails where there is nothing to play', async () => {
+  test('fails if there is nothing to play', async () => {
     const { session } = setUp({}, '<video></video>');
     await session.start();
     expect([session.phase, session.failure]).toEqual(['failed', 'unsupported']);
   });
 
-  test('stays paused where the browser wants a click first', async () => {
+  test('stays paused if the browser requires a click', async () => {
     const { session, media } = setUp();
     jest.mocked(media.play).mockRejectedValueOnce(new DOMException('no gesture', 'NotAllowedError'));
     await session.start();
     expect(session.phase).toBe('paused');
   });
 
-  test('adopts a video that somebody else started', async () => {
+  test('adopts a video that other code has started', async () => {
     const { session, media, kinds } = setUp({ hls: '/m.m3u8' });
     await media.play();
     expect(kinds).toEqual(['progressive']);
     expect(session.phase).toBe('playing');
   });
 
-  test('stops once at the asked end, and starts over from the asked start', async () => {
+  test('stops once at the requested end, and restarts at the requested start', async () => {
     const { session, media, send } = setUp({ start: 10, end: 20 });
     await session.start();
     send('timeupdate', { currentTime: 20.1 });
@@ -275,7 +275,7 @@ describe('PlaybackSession', () => {
     expect([session.phase, media.currentTime]).toEqual(['playing', 10]);
   });
 
-  test('frees everything at the end', async () => {
+  test('releases everything at the end', async () => {
     const { session, media, send, close } = setUp();
     await session.start();
     session.destroy();

@@ -43,14 +43,14 @@ beforeAll(() => {
 afterEach(() => void fetched.mockClear());
 
 describe('openStart', () => {
-  test('asks for the first segments at once, and for nothing else', () => {
+  test('fetches the first segments immediately, and nothing else', () => {
     const { media, engine } = setUp();
     expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/files/7/v.mp4', '/files/7/v1.m4s']);
     expect(media.getAttribute('src')).toBe('blob:stream');
     engine?.close();
   });
 
-  test('begins within the first segment, too', () => {
+  test('can also start within the first segment', () => {
     const { media, engine } = setUp(1.5);
     expect([media.currentTime, fetched.mock.calls.length]).toEqual([1.5, 2]);
     engine?.close();
@@ -60,12 +60,12 @@ describe('openStart', () => {
     ['the stream is to begin behind them', 2, start],
     ['there are none', 0, { ...start, rounds: [] }],
     ['the browser cannot play them', 0, { ...start, tracks: [{ ...start.tracks[0], codecs: 'hvc1.1' } as never] }],
-  ])('leaves the element alone where %s', (_, startAt, stream) => {
+  ])('does not use the element if %s', (_, startAt, stream) => {
     const { media, engine } = setUp(startAt, stream);
     expect([engine, media.hasAttribute('src'), fetched.mock.calls.length]).toEqual([undefined, false, 0]);
   });
 
-  test('ends its requests when it is closed, and says nothing more', async () => {
+  test('cancels its requests when it is closed, and reports nothing more', async () => {
     const { media, context, engine } = setUp();
     const signals = fetched.mock.calls.map(([, options]) => options?.signal?.aborted);
     engine?.close();

@@ -25,12 +25,12 @@ describe('toHtml', () => {
 });
 
 describe('toDom', () => {
-  test('builds what toHtml writes', () => {
+  test('builds the same tree as toHtml', () => {
     const parsed = new DOMParser().parseFromString(toHtml(tree), 'text/html').body.firstElementChild;
     expect(toDom(tree, document).isEqualNode(parsed)).toBe(true);
   });
 
-  test('puts pictures into their namespace', () => {
+  test('creates SVG elements in their namespace', () => {
     expect(toDom(tree, document).querySelector('path')?.namespaceURI).toBe('http://www.w3.org/2000/svg');
   });
 });

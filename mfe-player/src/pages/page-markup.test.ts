@@ -36,7 +36,7 @@ const input = (query = '', other: Partial<PageInput> = {}): PageInput => ({
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 
 describe('projectorMarkup', () => {
-  test('holds a video that plays without the element, and the way back', () => {
+  test('contains a video that plays without the element, and a link back', () => {
     const page = parse(toHtml(projectorMarkup(input('t=90'))));
     expect(page.querySelector('mediothek-player')?.getAttribute('hls')).toBe('/files/7/master.m3u8');
     expect(page.querySelector('video[controls] > source')?.getAttribute('src')).toBe('/files/7/v.mp4#t=90');
@@ -46,7 +46,7 @@ describe('projectorMarkup', () => {
     expect(page.querySelector('b')).toBeNull();
   });
 
-  test('says so when there is nothing to play', () => {
+  test('shows a message if there is nothing to play', () => {
     const page = parse(toHtml(projectorMarkup(input('', { media: { ...media, stock: 'offline' }, locale: 'de' }))));
     expect(page.querySelector('video')).toBeNull();
     expect(page.body.textContent).toContain('keine abspielbare Datei');

@@ -21,7 +21,7 @@ function connect() {
 }
 
 describe('forwardMediaEvents', () => {
-  test('tells of a change once, whatever the player does to bring it about', () => {
+  test('emits a change once, for any sequence of media events', () => {
     const { fire } = connect();
     expect(fire('play', 'play', 'pause', 'pause', 'play')).toEqual([
       ['play', undefined],
@@ -34,14 +34,14 @@ describe('forwardMediaEvents', () => {
     ]);
   });
 
-  test('the end is no pause', () => {
+  test('emits no pause at the end', () => {
     const { fire, media } = connect();
     fire('play');
     Object.defineProperty(media, 'ended', { value: true });
     expect(fire('pause', 'ended')).toEqual([['ended', undefined]]);
   });
 
-  test('tells times', () => {
+  test('emits times', () => {
     const { fire, media } = connect();
     const times = { seconds: 7, duration: 60 };
     expect(fire('timeupdate', 'seeked')).toEqual([
@@ -52,7 +52,7 @@ describe('forwardMediaEvents', () => {
     expect(fire('progress')).toEqual([['progress', { seconds: 15, duration: 60, percent: 0.25 }]]);
   });
 
-  test('tells of failures by the protocol’s codes', () => {
+  test('emits failures with the protocol’s codes', () => {
     const { element, emitted } = connect();
     for (const failure of ['unsupported', 'network']) {
       element.dispatchEvent(new CustomEvent('mediothek-failure', { detail: { failure } }));

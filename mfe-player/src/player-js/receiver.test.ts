@@ -22,12 +22,12 @@ function open() {
     receiver.receive({ method, value, listener });
     return sent.splice(0);
   };
-  return { player, receiver, sent, ask: request };
+  return { player, receiver, sent, request };
 }
 const message = { context: 'player.js', version: '0.0.11' };
 
 describe('createReceiver', () => {
-  test('says that it is ready, and what it can do', () => {
+  test('announces that it is ready, with its events and methods', () => {
     const { receiver, sent } = open();
     receiver.ready();
     expect(sent).toEqual([
@@ -43,13 +43,13 @@ describe('createReceiver', () => {
     ]);
   });
 
-  test('answers a late listener of ready at once', () => {
-    const [response] = open().ask('addEventListener', 'ready', 'a');
+  test('calls a late listener for `ready` immediately', () => {
+    const [response] = open().request('addEventListener', 'ready', 'a');
     expect(response).toMatchObject({ event: 'ready', listener: 'a' });
   });
 
-  test('answers what is asked, to who asked', () => {
-    const { ask: request } = open();
+  test('responds to the window that sent the request', () => {
+    const { request } = open();
     const responses = ['getPaused', 'getMuted', 'getVolume', 'getDuration', 'getCurrentTime', 'getLoop'].map((method) =>
       request(method, undefined, 'a'),
     );
@@ -57,8 +57,8 @@ describe('createReceiver', () => {
     expect(responses[0]).toEqual([{ ...message, event: 'getPaused', value: true, listener: 'a' }]);
   });
 
-  test('does what is told', () => {
-    const { ask: request, player } = open();
+  test('calls the methods of the player', () => {
+    const { request, player } = open();
     const calls: [string, unknown?][] = [
       ['play'],
       ['pause'],
@@ -75,8 +75,8 @@ describe('createReceiver', () => {
     expect(player.muted).toBe(false);
   });
 
-  test('refuses values that a method does not take, and methods that there are not', () => {
-    const { ask: request, player } = open();
+  test('rejects invalid values and unknown methods', () => {
+    const { request, player } = open();
     expect(request('fly')).toEqual([]); // there is no listener
     request('addEventListener', 'error', 'e');
     const codes = (
@@ -100,8 +100,8 @@ describe('createReceiver', () => {
     expect(player).toMatchObject({ volume: 0.5, currentTime: 7, loop: false });
   });
 
-  test('tells events to those who listen, until they do no longer', () => {
-    const { ask: request, receiver, sent } = open();
+  test('emits events to listeners until these are removed', () => {
+    const { request, receiver, sent } = open();
     receiver.emit('play');
     expect(sent).toEqual([]);
     request('addEventListener', 'play', 'a');
@@ -118,8 +118,8 @@ describe('createReceiver', () => {
     expect(sent).toEqual([]);
   });
 
-  test('keeps no listeners without end', () => {
-    const { ask: request, receiver, sent } = open();
+  test('limits the number of listeners', () => {
+    const { request, receiver, sent } = open();
     for (let count = 0; count < 1000; count++) request('addEventListener', 'play', `l${count}`);
     receiver.emit('play');
     expect(sent).toHaveLength(100);

@@ -28,7 +28,7 @@ describe('readRequest', () => {
     ['a listener that is no text', { ...request, listener: {} }],
     ['a listener without end', { ...request, listener: 'x'.repeat(5000) }],
     ['a text without end', JSON.stringify({ ...request, value: 'x'.repeat(5000) })],
-  ])('takes %s for no request', (_, data) => {
+  ])('rejects %s', (_, data) => {
     expect(readRequest(data)).toBeUndefined();
   });
 });

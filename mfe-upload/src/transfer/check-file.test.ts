@@ -15,7 +15,7 @@ describe('checkFile', () => {
     expect(check('cat.mp4', 501)).toBe('file.quota');
   });
 
-  test('counts the file that is replaced as room, and leaves limits that it does not know to the server', () => {
+  test('counts the replaced file as free space, and leaves unknown limits to the server', () => {
     expect(check('cat.mp4', 900, 400)).toBeUndefined();
     expect(checkFile({ name: 'cat.mp4', size: 1e12 }, undefined)).toBeUndefined();
   });

@@ -29,7 +29,7 @@ function setUp() {
 }
 
 describe('Transfers', () => {
-  test('sends two at once; the next one when one is done', () => {
+  test('sends two at the same time, and the next one when one has finished', () => {
     const { transfers, under, nth, onDone, statuses } = setUp();
     for (const id of ['a', 'b', 'c']) transfers.start({ uploadId: id, file: file(`${id}.mp4`) });
     expect(statuses()).toEqual(['sending', 'sending', 'queued']);
@@ -39,7 +39,7 @@ describe('Transfers', () => {
     expect(under).toHaveLength(3);
   });
 
-  test('goes on after a pause where the server has the beginning', () => {
+  test('continues after a pause at the URL that the server has assigned', () => {
     const { transfers, nth, statuses } = setUp();
     jest.spyOn(performance, 'now').mockReturnValue(10); // the page has just been opened
     transfers.start({ uploadId: 'a', file: file('a.mp4') });
@@ -54,7 +54,7 @@ describe('Transfers', () => {
     expect(statuses()).toEqual(['sending']);
   });
 
-  test('says when the connection is away and when it is back', () => {
+  test('shows an interrupted connection, and the end of the interruption', () => {
     const { transfers, nth, statuses } = setUp();
     transfers.start({ uploadId: 'a', file: file('a.mp4') });
     nth(0).events.onInterrupted();
@@ -63,7 +63,7 @@ describe('Transfers', () => {
     expect(statuses()).toEqual(['sending']);
   });
 
-  test('makes way for others when it fails, and keeps the reason', () => {
+  test('starts the next transfer after a failure, and stores its error', () => {
     const { transfers, nth, statuses } = setUp();
     for (const id of ['a', 'b', 'c']) transfers.start({ uploadId: id, file: file(`${id}.mp4`) });
     nth(0).events.onFailed('file.quota');
@@ -71,7 +71,7 @@ describe('Transfers', () => {
     expect(transfers.all()[0]?.error).toBe('file.quota');
   });
 
-  test('asks before the tab is closed, as long as something is unfinished', () => {
+  test('asks for confirmation before the tab is closed, while a transfer is unfinished', () => {
     const { transfers, nth } = setUp();
     const leave = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(leave()).toBe(false);
@@ -81,7 +81,7 @@ describe('Transfers', () => {
     expect(leave()).toBe(false);
   });
 
-  test('a second file of the same upload takes the place of the first', () => {
+  test('a second file of the same upload replaces the first', () => {
     const { transfers, nth } = setUp();
     transfers.start({ uploadId: 'a', file: file('a.mp4') });
     transfers.start({ uploadId: 'a', file: file('b.mp4') });

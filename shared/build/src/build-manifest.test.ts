@@ -12,7 +12,7 @@ import { runWebpack } from './run-webpack.ts';
 import { temporaryFolder, tinyRemote, writeFiles } from './testing-remote.ts';
 
 describe('moveIntoPlace', () => {
-  it('moves a build into place, and drops one that is there already, but for its description', () => {
+  it('moves a build to its folder, and replaces all files of an existing one except its description', () => {
     const folder = temporaryFolder();
     const target = join(folder, 'remotes/tiny/v1');
     for (const text of ['first', 'second']) {
@@ -26,7 +26,7 @@ describe('moveIntoPlace', () => {
 });
 
 describe('writeRemoteManifest', () => {
-  it('describes what webpack made: entry, preloads, integrity, compressed files', async () => {
+  it('describes the output of webpack: entry, preloads, integrity, compressed files', async () => {
     const output = temporaryFolder();
     const folder = tinyRemote({
       'src/remote.ts': `import './page.css'; ${'export const name = 1, texts = 1, pages = 1, bootstrap = 1, mount = 1, update = 1, unmount = 1;'}
@@ -77,7 +77,7 @@ describe('writeRemoteManifest', () => {
 });
 
 describe('writeShellManifest', () => {
-  it('says what is missing from a build that is not complete', () => {
+  it('names what an incomplete build lacks', () => {
     const output = temporaryFolder();
     writeFiles(output, { 'web/other.js': '' });
     assert.throws(() => writeShellManifest(output), /web has no main\.\*\.js/);

@@ -17,11 +17,11 @@ async function build(folder: string, change: (config: Configuration) => void = (
 }
 
 describe('ContractCheckPlugin', () => {
-  it('passes a remote as it should be', async () => {
+  it('accepts a valid remote', async () => {
     await build(tinyRemote());
   });
 
-  it('refuses a runtime chunk', async () => {
+  it('rejects a runtime chunk', async () => {
     const change = (config: Configuration) => {
       config.optimization = { ...config.optimization, runtimeChunk: 'single' };
     };
@@ -35,7 +35,7 @@ describe('ContractCheckPlugin', () => {
     config.plugins?.push(new ModuleFederationPlugin({ name: 'tiny', dts: false, manifest: false, shared }));
   };
 
-  it('refuses eager sharing', async () => {
+  it('rejects eager sharing', async () => {
     const folder = tinyRemote();
     const shared = {
       '@mediothek/platform': { singleton: true, eager: true, import: false, requiredVersion: '^1.0.0' },
@@ -46,7 +46,7 @@ describe('ContractCheckPlugin', () => {
     );
   });
 
-  it('refuses a copy of its own of what the host provides', async () => {
+  it('rejects a bundled copy of a package that the host provides', async () => {
     const folder = tinyRemote({ 'src/remote.ts': `import 'react';${remoteSource}` });
     const platform = { singleton: true, import: false, requiredVersion: '^1.0.0' };
     const shared = { react: { singleton: true, import: packageFolder('react') }, '@mediothek/platform': platform };
@@ -60,7 +60,7 @@ describe('ContractCheckPlugin', () => {
     ['@tanstack/react-query', 'apiQuery\\(\\)'],
     ['single-spa', 'defineRemote\\(\\)'],
   ] as const) {
-    it(`refuses a direct import of ${specifier}`, async () => {
+    it(`rejects a direct import of ${specifier}`, async () => {
       const folder = tinyRemote({
         'src/remote.ts': `${remoteSource} export const later = () => import('./page.ts');`,
         'src/page.ts': `import * as all from '${specifier}'; console.log(all);`,
@@ -70,7 +70,7 @@ describe('ContractCheckPlugin', () => {
     });
   }
 
-  it('names every export that is missing, and how to write them', async () => {
+  it('names all missing exports, and the correct statement', async () => {
     const source = `import { defineRemote } from '@mediothek/platform'; export const { name, texts, pages, bootstrap, mount } = defineRemote({});`;
     await assert.rejects(
       build(tinyRemote({ 'src/remote.ts': source })),

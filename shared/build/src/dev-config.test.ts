@@ -12,25 +12,25 @@ describe('developmentConfig', () => {
     assert.equal(shell.output?.publicPath, 'http://localhost:18090/');
   });
 
-  it('has one React Refresh runtime in the page: the shell brings it, remotes take it', () => {
+  it('uses one React Refresh runtime in the page: the shell provides it for the remotes', () => {
     assert.deepEqual(remote.externals, { 'react-refresh/runtime': 'var globalThis.mediothekReactRefresh' });
     assert.equal(shell.externals, undefined);
     const { main } = shell.entry as { main: string[] }; // as createShellDevelopmentConfig() writes it
     assert.match(main[0] ?? '', /dev-refresh-runtime\.ts$/);
   });
 
-  it('wraps the remote, which alone the wrapper imports', () => {
+  it('wraps the remote, which only the wrapper imports', () => {
     const alias = remote.resolve?.alias as Record<string, string>; // as developmentConfig() writes it
     assert.match(alias['remote-under-development$'] ?? '', /mfe-browse\/src\/remote\.ts$/);
   });
 
-  it('keeps names stable, so that a replaced module is the same one', () => {
+  it('uses stable names, so that a replaced module has the same name', () => {
     assert.equal(remote.mode, 'development');
     assert.equal(remote.output?.chunkFilename, '[name].js');
     assert.deepEqual(remote.optimization, { moduleIds: 'named', chunkIds: 'named' });
   });
 
-  it('shares a cache with no other target, nor with itself on another port', () => {
+  it('shares no cache with another target, nor with itself on another port', () => {
     const again = createRemotePlan({ name: 'browse', port: 8091 }).development('http://localhost:8091');
     const names = [remote, shell, again].map(({ cache }) =>
       typeof cache === 'object' && 'name' in cache ? cache.name : '',

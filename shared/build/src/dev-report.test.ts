@@ -21,7 +21,7 @@ function compilerOf(name: string, text: string) {
 }
 
 describe('reportBuilds', () => {
-  it('says nothing about first builds, is ready after the last one, then names each that follows', async () => {
+  it('writes nothing about first builds, is ready after the last of them, and then names each later build', async () => {
     const [a, b] = [compilerOf('a', '1'), compilerOf('b', '2')];
     const lines: string[] = [];
     let ready = false;
@@ -35,7 +35,7 @@ describe('reportBuilds', () => {
     assert.match(lines.join('\n'), /^a updated in \d+ ms$/);
   });
 
-  it("hands on webpack's words about an error, and says when it is repaired", async () => {
+  it("prints webpack's error messages, and reports when the error is fixed", async () => {
     const { compiler, compile, write } = compilerOf('broken', "import './nowhere.js';");
     const lines: string[] = [];
     const done = reportBuilds([compiler], (line) => lines.push(line));

@@ -4,13 +4,13 @@ import { allowLoopback, devServerOptions } from './dev-server-options.ts';
 
 describe('allowLoopback', () => {
   for (const origin of ['http://localhost:8080', 'http://127.0.0.1:3000', 'http://[::1]:8080', 'http://localhost']) {
-    it(`lets pages of ${origin} read the modules`, () => {
+    it(`allows pages of ${origin} to read the modules`, () => {
       const { vary, 'access-control-allow-origin': allowed } = allowLoopback(origin);
       assert.deepEqual([allowed, vary], [origin, 'origin']);
     });
   }
 
-  it('lets a portal that was named read them, too', () => {
+  it('allows a named portal to read them too', () => {
     const portal = 'https://portal.example';
     assert.equal(allowLoopback(portal, [portal])['access-control-allow-origin'], portal);
     assert.equal(allowLoopback(portal, [portal])['access-control-allow-private-network'], 'true');
@@ -29,7 +29,7 @@ describe('allowLoopback', () => {
 });
 
 describe('devServerOptions', () => {
-  it('answers its files before the compiler is asked, which answers once it is done', () => {
+  it('serves its own files before the compiler, which responds after the compilation', () => {
     const { setupMiddlewares } = devServerOptions(8090, { '/registry.json': { main: 'a' } });
     const order = setupMiddlewares?.(
       [

@@ -12,7 +12,7 @@ describe('inputHash', () => {
     return { folder, hash, before: hash() };
   };
 
-  it('stays while nothing changes', () => {
+  it('is stable without changes', () => {
     const { hash, before } = start();
     assert.match(before, /^[0-9a-f]{64}$/);
     assert.equal(hash(), before);
@@ -31,7 +31,7 @@ describe('inputHash', () => {
     });
   }
 
-  it('does not change with tests, documents and what tools leave behind', () => {
+  it('does not depend on tests, documents and generated files', () => {
     const { folder, hash, before } = start();
     writeFiles(folder, {
       'package/src/a.test.ts': 'x',

@@ -6,7 +6,7 @@ import { pruneBuilds } from './prune-builds.ts';
 import { temporaryFolder, writeFiles } from './testing-remote.ts';
 
 describe('pruneBuilds', () => {
-  it('keeps the live build and the three newest others', () => {
+  it('preserves the live build and the three newest others', () => {
     const folder = temporaryFolder();
     for (const [at, version] of ['live', 'f', 'e', 'd', 'c', 'b'].entries()) {
       writeFiles(folder, { [`${version}/build.json`]: '{}' });
@@ -17,7 +17,7 @@ describe('pruneBuilds', () => {
     assert.deepEqual(pruneBuilds(folder, 'live'), []);
   });
 
-  it('has nothing to do where nothing was built', () => {
+  it('does nothing if there are no builds', () => {
     assert.deepEqual(pruneBuilds(join(temporaryFolder(), 'missing'), 'live'), []);
   });
 });

@@ -6,7 +6,7 @@ import { packageFolder } from './paths.ts';
 import markComponentsPure from './pure-components-loader.ts';
 
 describe('markComponentsPure', () => {
-  it('marks components at the top of a module, and nothing inside of functions', () => {
+  it('marks components at the top level of a module only', () => {
     const source = [
       'var Link = React10.forwardRef(',
       'Link.displayName = "Link";',
@@ -24,7 +24,7 @@ describe('markComponentsPure', () => {
     );
   });
 
-  it('still knows the installed React Router', () => {
+  it('still marks components of the installed React Router', () => {
     const folder = join(packageFolder('react-router'), 'dist/production');
     const marked = readdirSync(folder)
       .filter((file) => file.endsWith('.mjs'))

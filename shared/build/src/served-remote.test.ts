@@ -5,13 +5,13 @@ import { servedRemoteOf } from './served-remote.ts';
 const entry = 'http://localhost:5173/remoteEntry.js';
 
 describe('servedRemoteOf', () => {
-  it('is what the options say', () => {
+  it('returns the values of the options', () => {
     const address = ['/apps/orbit=home', '/apps/orbit/:id=details'];
     const addresses = { '/apps/orbit': 'home', '/apps/orbit/:id': 'details' };
     assert.deepEqual(servedRemoteOf({ entry, name: 'orbit', address }), { entry, name: 'orbit', addresses });
   });
 
-  it('names the option that is missing or cannot be', () => {
+  it('names the missing or invalid option', () => {
     const broken = (changes: object) => () => servedRemoteOf({ entry, name: 'orbit', address: [], ...changes });
     assert.throws(broken({ name: undefined }), /Say --name/);
     assert.throws(broken({ name: 'Orbit_1' }), /--name is "Orbit_1"; it must be/);

@@ -5,25 +5,25 @@ import { styleRules } from './style-rules.ts';
 const classesOf = (css: string) => styleRules(css).map(({ classes }) => classes);
 
 describe('styleRules', () => {
-  it('names the classes that each selector of a rule needs', () => {
+  it('lists the classes that each selector of a rule requires', () => {
     assert.deepEqual(classesOf('.a.b>.c:hover,.d::before{margin:0}'), [[['a', 'b', 'c'], ['d']]]);
   });
 
-  it('needs no class for elements, fonts, animations and properties', () => {
+  it('requires no class for elements, fonts, animations and properties', () => {
     const sheet = '@font-face{font-family:a}:root{--b:1}a{color:red}@keyframes c{to{margin:0}}@layer d;';
     assert.deepEqual(classesOf(sheet), [[[]], [[]], [[]], [[]], [[]]]);
   });
 
-  it('asks for what a media query holds, however deep', () => {
+  it('requires the classes inside media queries, at any depth', () => {
     const sheet = '@media print{@supports (a:b){.a{margin:0}}.b{margin:0}}';
     assert.deepEqual(classesOf(sheet), [[['a'], ['b']]]);
   });
 
-  it('leaves out what a selector may do without', () => {
+  it('omits optional classes of a selector', () => {
     assert.deepEqual(classesOf('.a:not(.b) :is(.c,.d):has(.e){margin:0}'), [[['a']]]);
   });
 
-  it('loses nothing, and keeps the order', () => {
+  it('preserves all rules and their order', () => {
     const sheet = '@layer a;.b{margin:0}@media print{.c{margin:1px}}.d{.e &{color:red}}';
     assert.equal(
       styleRules(sheet)
@@ -33,7 +33,7 @@ describe('styleRules', () => {
     );
   });
 
-  it('refuses what is no style sheet', () => {
+  it('rejects an invalid style sheet', () => {
     assert.throws(() => styleRules('.a{'), /Unclosed block/);
   });
 });

@@ -13,7 +13,7 @@ const bin = join(repositoryRoot, 'node_modules/.bin');
 const env = { ...process.env, PATH: `${bin}:${process.env['PATH']}` };
 
 describe('webpack.config.ts', () => {
-  it('stands in the folder of the shell and of each remote', () => {
+  it('exists in the folder of the shell and of each remote', () => {
     const remotes = readdirSync(repositoryRoot).filter((name) => name.startsWith('mfe-'));
     assert.deepEqual(
       buildTargets().map(({ name }) => name),
@@ -22,7 +22,7 @@ describe('webpack.config.ts', () => {
   });
 
   for (const { name } of buildTargets()) {
-    it(`of ${name} is what webpack knows, to build and to serve`, async () => {
+    it(`of ${name} is valid for webpack, to build and to serve`, async () => {
       const module = (await import(join(repositoryRoot, name, 'webpack.config.ts'))) as {
         default: (environment?: object) => Promise<Configuration | Configuration[]>;
       };

@@ -15,7 +15,7 @@ async function remote(...args: string[]) {
 }
 
 describe('mediothek remote', () => {
-  it('list shows what each version is', async () => {
+  it('list shows the channel and origin of each version', async () => {
     const { stdout, requested } = await remote('list');
     assert.deepEqual(requested, [['GET /api/v0/remotes/tiny/releases', undefined]]);
     assert.match(
@@ -26,13 +26,13 @@ describe('mediothek remote', () => {
     assert.deepEqual(JSON.parse((await remote('list', '--json')).stdout), releases);
   });
 
-  it('history tells who did what and why', async () => {
+  it('history shows actor, action and reason of each event', async () => {
     const { stdout } = await remote('history');
     assert.match(stdout, /2026-03-01 10:01 +healed +v1 +v2 +server +6 of 20 failed/);
     assert.deepEqual(JSON.parse((await remote('history', '--json')).stdout), releases.events);
   });
 
-  it('rollback goes to a version, or to the last good one', async () => {
+  it('rollback activates the named version, or the last good one', async () => {
     const path = 'PUT /api/v0/remotes/tiny/live';
     const back = await remote('rollback', '--reason', 'broken search');
     assert.deepEqual(back.requested, [[path, { reason: 'broken search' }]]);
@@ -40,7 +40,7 @@ describe('mediothek remote', () => {
     assert.deepEqual((await remote('rollback', 'v1')).requested, [[path, { version: 'v1' }]]);
   });
 
-  it('pin and unpin keep a version and let it go', async () => {
+  it('pin and unpin set and remove the pin of a version', async () => {
     const path = 'PUT /api/v0/remotes/tiny/live';
     assert.deepEqual((await remote('pin', 'v1')).requested, [[path, { version: 'v1', pinned: true }]]);
     assert.deepEqual((await remote('unpin')).requested, [
@@ -49,14 +49,14 @@ describe('mediothek remote', () => {
     ]);
   });
 
-  it('canary sets a share, of a version or of the canary that runs', async () => {
+  it('canary sets the percentage of a version or of the current canary', async () => {
     const path = 'PUT /api/v0/remotes/tiny/canary';
     assert.deepEqual((await remote('canary', '20', 'v3')).requested, [[path, { percent: 20, version: 'v3' }]]);
     assert.deepEqual((await remote('canary', '0')).requested, [[path, { percent: 0 }]]);
     assert.equal((await remote('canary', '101')).code, 2);
   });
 
-  it('register names the build that the team hosts', async () => {
+  it('register sends the URL of the build that the team hosts', async () => {
     const body = { name: 'tiny', version: 'v4', channel: 'canary', percent: 10, changed: true };
     const { url, requests } = await portal(() => ({ body }));
     const buildUrl = 'https://blue.example/v4/build.json';
@@ -68,7 +68,7 @@ describe('mediothek remote', () => {
     assert.match(stdout, /tiny v4 is the canary at .*, for 10 % of the visitors/);
   });
 
-  it('says what is missing, and what is no Mediothek', async () => {
+  it('names missing options, and reports a server that is no Mediothek', async () => {
     const nameless = await cli(['remote', 'list', '--portal', 'http://localhost/'], env);
     assert.match(nameless.stderr, /Which remote\? Say --remote/);
     const nowhere = await cli(['remote', 'list', '--remote', 'tiny'], env);

@@ -15,7 +15,7 @@ interface Manifest {
 const manifest = (...path: string[]) => JSON.parse(read(...path, 'package.json')) as Manifest;
 
 describe('mediothek remote new', () => {
-  it('writes a remote of this name, with every file of the template', async () => {
+  it('writes a remote with this name, with all files of the template', async () => {
     const folder = join(temporaryFolder(), 'orbit');
     const { code, stdout } = await cli(['remote', 'new', 'orbit', folder, '--port', '4002']);
     assert.equal(code, 0);
@@ -37,7 +37,7 @@ describe('mediothek remote new', () => {
     assert.deepEqual(Object.keys(en?.texts ?? {}), Object.keys(de?.texts ?? { none: '' }));
   });
 
-  it('asks for the versions that the portal itself is built and tested with', () => {
+  it('requires the versions with which the portal itself is built and tested', () => {
     const template = JSON.parse(read(import.meta.dirname, '../template/package.template.json')) as Manifest;
     const own = manifest(repository).devDependencies;
     for (const [name, version] of Object.entries({ ...template.dependencies, ...template.devDependencies })) {
@@ -49,7 +49,7 @@ describe('mediothek remote new', () => {
     }
   });
 
-  it('points at packed packages', async () => {
+  it('refers to packed packages', async () => {
     const [folder, packages] = [temporaryFolder(), temporaryFolder()];
     const names = ['build', 'cli', 'contract', 'platform', 'ui'];
     writeFiles(packages, Object.fromEntries(names.map((name) => [`mediothek-${name}-1.2.3.tgz`, ''])));
@@ -66,7 +66,7 @@ describe('mediothek remote new', () => {
     assert.equal(existsSync(join(folder, 'b')), false);
   });
 
-  it('writes over nothing, and refuses a name that no portal takes', async () => {
+  it('overwrites nothing, and rejects an invalid name', async () => {
     const folder = temporaryFolder();
     writeFiles(folder, { 'mine.txt': '' });
     assert.match((await cli(['remote', 'new', 'orbit', folder])).stderr, /is there already, with files in it/);

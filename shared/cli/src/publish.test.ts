@@ -20,7 +20,7 @@ async function unpacked(archive: Buffer): Promise<Record<string, string>> {
 }
 
 describe('mediothek remote publish', () => {
-  it('uploads the files of the build and says what became of it', async () => {
+  it('uploads the files of the build and prints the result', async () => {
     const { url, requests } = await portal(() => ({ body: publication }));
     const folder = finishedBuild();
     const { code, stdout, stderr } = await cli(['remote', 'publish', folder, '--portal', url], env);
@@ -44,7 +44,7 @@ describe('mediothek remote publish', () => {
     assert.equal(files['build.json'], readFileSync(join(folder, 'build.json'), 'utf8'));
   });
 
-  it('publishes to a part of the visitors, and says what the portal remarks', async () => {
+  it('publishes to a percentage of the visitors, and prints the portal’s note', async () => {
     const note = 'media is pinned';
     const { url, requests } = await portal(() => ({ body: { ...publication, channel: 'kept', changed: false, note } }));
     const { stdout } = await cli(['remote', 'publish', finishedBuild(), '--portal', url, '--canary', '5'], env);
@@ -52,7 +52,7 @@ describe('mediothek remote publish', () => {
     assert.match(stdout, /already kept at .*, but not live\.\nmedia is pinned\n$/);
   });
 
-  it('refuses a build whose files are not what was built, before anything travels', async () => {
+  it('rejects a build with changed files before any upload', async () => {
     const { url, requests } = await portal(() => ({ body: publication }));
     const folder = finishedBuild();
     writeFiles(folder, { 'web/app.1.js': 'changed', 'web/late.js': 'new', 'node/remote.mjs': 'changed' });
@@ -64,7 +64,7 @@ describe('mediothek remote publish', () => {
     assert.deepEqual(requests, []);
   });
 
-  it('says which field of build.json is wrong, which entry is nowhere, and what is no build', async () => {
+  it('names the invalid field of build.json and the missing entry, and reports a folder without a build', async () => {
     const { url } = await portal(() => ({ body: publication }));
     const wrong = await cli(['remote', 'publish', finishedBuild({ version: '../up' }), '--portal', url], env);
     assert.match(wrong.stderr, /build\.json is no description of a build: \/version/);
@@ -77,7 +77,7 @@ describe('mediothek remote publish', () => {
     assert.match((await cli(['remote', 'publish', broken, '--portal', url], env)).stderr, /build\.json is no JSON/);
   });
 
-  it('repeats the portal’s refusal with the address, and never the token', async () => {
+  it('prints the portal’s error with the URL, and never the token', async () => {
     const body = { code: 'forbidden', message: 'This token is of another remote', requestId: 'r1' };
     const { url } = await portal(() => ({ status: 403, body }));
     const { code, stdout, stderr } = await cli(['remote', 'publish', finishedBuild(), '--portal', url], env);
@@ -89,7 +89,7 @@ describe('mediothek remote publish', () => {
     assert.doesNotMatch(stdout + stderr, /very-secret/);
   });
 
-  it('says why a portal cannot be reached, and follows no redirect with the token', async () => {
+  it('prints why a portal is unreachable, and follows no redirect with the token', async () => {
     const unreachable = await cli(['remote', 'publish', finishedBuild(), '--portal', 'http://127.0.0.1:9099/'], env);
     assert.match(unreachable.stderr, /POST http:\/\/127\.0\.0\.1:9099\/.*ECONNREFUSED/);
     const elsewhere = await portal(() => ({ body: publication }));
@@ -99,7 +99,7 @@ describe('mediothek remote publish', () => {
     assert.deepEqual(elsewhere.requests, []);
   });
 
-  it('sends no token over an open line, and none that is no token', async () => {
+  it('sends no token without encryption, and no invalid token', async () => {
     const open = await cli(['remote', 'publish', finishedBuild(), '--portal', 'http://portal.example/'], env);
     assert.match(open.stderr, /http:\/\/portal\.example is not encrypted/);
     const file = join(temporaryFolder(), 'token');
@@ -119,7 +119,7 @@ describe('mediothek remote publish', () => {
     assert.match(none.stderr, /A token is needed: set MEDIOTHEK_TOKEN/);
   });
 
-  it('takes the token from a file', async () => {
+  it('reads the token from a file', async () => {
     const { url, requests } = await portal(() => ({ body: publication }));
     const file = join(temporaryFolder(), 'token');
     writeFileSync(file, `${secret}\n`);
@@ -127,7 +127,7 @@ describe('mediothek remote publish', () => {
     assert.equal(requests[0]?.headers.authorization, `Bearer ${secret}`);
   });
 
-  it('takes no share that cannot be one', async () => {
+  it('rejects an invalid percentage', async () => {
     const { code, stderr } = await cli(['remote', 'publish', '--canary', '100'], env);
     assert.equal(code, 2);
     assert.match(stderr, /It must be a whole number from 1 to 99/);

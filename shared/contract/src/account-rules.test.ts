@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { emailProblem, passwordProblem, usernameProblem } from './account-rules.ts';
 
 describe('usernameProblem', () => {
-  it.each(['abc', '9lives', 'a.b_c', 'a'.repeat(50)])('takes %s', (name) => {
+  it.each(['abc', '9lives', 'a.b_c', 'a'.repeat(50)])('accepts %s', (name) => {
     expect(usernameProblem(name)).toBeUndefined();
   });
   it.each([
@@ -19,12 +19,12 @@ describe('usernameProblem', () => {
     'ｌise',
     'a/b',
     'a@b.de',
-  ])('refuses %j', (name) => expect(usernameProblem(name)).toBe('username.pattern'));
+  ])('rejects %j', (name) => expect(usernameProblem(name)).toBe('username.pattern'));
 });
 
 describe('emailProblem', () => {
   it.each(['a@b.de', "o'neil+tag@mail.example.org", `${'a'.repeat(64)}@example.org`, 'Lise@XN--BCHER-KVA.example'])(
-    'takes %s',
+    'accepts %s',
     (email) => expect(emailProblem(email)).toBeUndefined(),
   );
   it.each([
@@ -44,11 +44,11 @@ describe('emailProblem', () => {
     'a@example\u212a.org',
     `${'a'.repeat(65)}@example.org`,
     `a@${'b.'.repeat(126)}org`,
-  ])('refuses %j', (email) => expect(emailProblem(email)).toBe('email.form'));
+  ])('rejects %j', (email) => expect(emailProblem(email)).toBe('email.form'));
 });
 
 describe('passwordProblem', () => {
-  it('counts characters as people do', () => {
+  it('counts characters as they are displayed', () => {
     expect(passwordProblem('nine char', 'lise')).toBe('password.length');
     expect(passwordProblem('ten chars!', 'lise')).toBeUndefined();
     expect(passwordProblem('🐙'.repeat(9), 'lise')).toBe('password.length');
@@ -56,10 +56,10 @@ describe('passwordProblem', () => {
     expect(passwordProblem('a\u0308'.repeat(128), 'lise')).toBeUndefined();
     expect(passwordProblem('x'.repeat(129), 'lise')).toBe('password.length');
   });
-  it.each(['ich bin LISE.M!', 'ich bin ｌｉｓｅ.ｍ!'])('refuses the user name in %s', (password) => {
+  it.each(['ich bin LISE.M!', 'ich bin ｌｉｓｅ.ｍ!'])('rejects the username in %s', (password) => {
     expect(passwordProblem(password, 'lise.m')).toBe('password.holdsUsername');
   });
-  it('asks nothing of a name that is not there yet', () => {
+  it('ignores an empty username', () => {
     expect(passwordProblem('ten chars!', '')).toBeUndefined();
   });
 });

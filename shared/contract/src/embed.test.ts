@@ -5,7 +5,7 @@ const code = (parts: Partial<EmbedCode> = {}) =>
   embedCode({ origin: 'https://portal.example', id: '1001', mediaTitle: 'Waves', ...parts });
 
 describe('embedPath', () => {
-  it('names what differs from the defaults, and nothing else', () => {
+  it('contains only values that differ from the defaults', () => {
     expect(embedPath('1001')).toBe('/player/1001');
     expect(embedPath('1001', { start: 0, autoplay: false, controls: true, title: true, api: true })).toBe(
       '/player/1001',
@@ -27,14 +27,14 @@ describe('embedPath', () => {
     expect(embedPath('1001', { captions: true })).toBe('/player/1001?cc=1');
   });
 
-  it('takes no time that is none, and escapes', () => {
+  it('ignores invalid times, and escapes', () => {
     expect(embedPath('1001', { start: Number.NaN, end: -1 })).toBe('/player/1001');
     expect(embedPath('a/b', { captions: '&x=1' })).toBe('/player/a%2Fb?cc=%26x%3D1');
   });
 });
 
 describe('readEmbedFlag', () => {
-  it('reads what is on and off, and leaves the rest as it is', () => {
+  it('reads on and off, and returns the default for other values', () => {
     for (const otherwise of [true, false]) {
       for (const on of ['', '1', 'true', 'YES', 'on']) expect(readEmbedFlag(on, otherwise)).toBe(true);
       for (const off of ['0', 'False', 'no', 'off']) expect(readEmbedFlag(off, otherwise)).toBe(false);
@@ -44,7 +44,7 @@ describe('readEmbedFlag', () => {
 });
 
 describe('embedCode', () => {
-  it('is as wide as its place, or of one size', () => {
+  it('is as wide as its container, or has a fixed size', () => {
     expect(code()).toMatch(/^<iframe src="https:\/\/portal\.example\/player\/1001" loading="lazy" title="Waves" /);
     expect(code()).toMatch(/width:100%;height:auto;aspect-ratio:16\/9/);
     expect(code({ size: { width: 853.3, height: 480 } })).toMatch(/ width="853" height="480" /);
@@ -59,7 +59,7 @@ describe('embedCode', () => {
     expect(html).toMatch(/\?t=5&amp;cc=/);
   });
 
-  it('with privacy names no address that the browser would load by itself', () => {
+  it('with privacy contains no URL that the browser would load automatically', () => {
     const html = code({ start: 5, loop: true, privacy: { language: 'de', portal: 'Die <Mediothek>' } });
     expect(html).not.toMatch(/ src=|<link|<img|url\(/);
     expect(html).toMatch(/ allow="autoplay https:\/\/portal\.example; picture-in-picture https:\/\/portal\.example" /);

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { listNameKey, listNameProblem, normalizeListName } from './list-rules.ts';
 
 describe('normalizeListName', () => {
-  test('leaves single spaces and composes letters', () => {
+  test('preserves single spaces and composes letters', () => {
     expect(normalizeListName(' \t Wellen\u00a0 und  To\u0308ne\n')).toBe('Wellen und Töne');
   });
 });
@@ -18,7 +18,7 @@ describe('listNameKey', () => {
     expect(listNameKey(one)).toBe(listNameKey(other));
   });
 
-  test('different letters stay different', () => {
+  test('different letters remain different', () => {
     expect(listNameKey('Straße')).not.toBe(listNameKey('Strasse'));
     expect(listNameKey('Ol')).not.toBe(listNameKey('Öl'));
   });

@@ -19,7 +19,7 @@ describe('parseMediaTime', () => {
     expect(parseMediaTime(text)).toBe(seconds);
   });
 
-  test.each(['', '-1', '1e3', 'abc', '1m2h', ':30', '1:2:3:4', '9999999', null, undefined])('refuses %s', (text) => {
+  test.each(['', '-1', '1e3', 'abc', '1m2h', ':30', '1:2:3:4', '9999999', null, undefined])('rejects %s', (text) => {
     expect(parseMediaTime(text)).toBeUndefined();
   });
 });
@@ -31,7 +31,7 @@ describe('parseMediaTimeRange', () => {
     expect(parseMediaTimeRange(',30')).toEqual({ end: 30 });
   });
 
-  test('drops what makes no sense', () => {
+  test('ignores invalid times', () => {
     expect(parseMediaTimeRange('90,60')).toEqual({ start: 90 });
     expect(parseMediaTimeRange('x,y')).toEqual({});
     expect(parseMediaTimeRange(null)).toEqual({});

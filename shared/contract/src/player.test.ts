@@ -37,7 +37,7 @@ describe('playerAttributes', () => {
     });
   });
 
-  test('leaves out what the medium does not have', () => {
+  test('omits what the medium lacks', () => {
     const bare = { ...media, medium: 'audio', creators: [], chapters: [], files: { progressive: [], captions: [] } };
     const { 'media-artist': artist, chapters, flipbook, download, hls } = playerAttributes(bare as MediaDetails, 'en');
     expect([artist, chapters, flipbook, download, hls]).toEqual([
@@ -51,7 +51,7 @@ describe('playerAttributes', () => {
 });
 
 describe('playerDebugAttributes', () => {
-  test('says what the flags ask for, and nothing without them', () => {
+  test('contains an attribute for each active flag, and none without flags', () => {
     expect(Object.values(playerDebugAttributes({})).filter(Boolean)).toEqual([]);
     const all = {
       ignoreAdaptive: true,
@@ -73,7 +73,7 @@ describe('playerDebugAttributes', () => {
 describe('playerSources', () => {
   const src = (times: object) => playerSources(media, times)[0]?.src;
 
-  test('puts times into a media fragment', () => {
+  test('writes times as a media fragment', () => {
     expect(src({})).toBe('/files/1/v.mp4');
     expect(src({ start: 90 })).toBe('/files/1/v.mp4#t=90');
     expect(src({ start: 90, end: 120 })).toBe('/files/1/v.mp4#t=90,120');
@@ -99,7 +99,7 @@ describe('playerSources', () => {
 });
 
 describe('isPlayable', () => {
-  test('needs a file, and the library online', () => {
+  test('requires a file and stock `online`', () => {
     expect(isPlayable(media)).toBe(true);
     expect(isPlayable({ ...media, stock: 'offline' })).toBe(false);
     expect(isPlayable({ stock: 'online', files: { progressive: [], captions: [] } })).toBe(false);

@@ -6,7 +6,7 @@ describe('sameOriginPath', () => {
     ['/media/1', '/media/1'],
     ['/search?q=Wärme&f=subject;x#top', '/search?q=W%C3%A4rme&f=subject;x#top'],
     ['/a/../b', '/b'],
-  ])('%s stays', (target, expected) => {
+  ])('%s is accepted', (target, expected) => {
     expect(sameOriginPath(target)).toBe(expected);
   });
   test.each([
@@ -19,7 +19,7 @@ describe('sameOriginPath', () => {
     'javascript:alert(1)',
     'media/1',
     '',
-  ])('%j is refused', (target) => {
+  ])('%j is rejected', (target) => {
     expect(sameOriginPath(target)).toBeUndefined();
   });
 });

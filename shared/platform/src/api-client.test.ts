@@ -15,8 +15,8 @@ function clientOf(transport: Transport = async () => new Response()) {
 const clientReturning = (body: BodyInit | null, init?: ResponseInit) =>
   clientOf(async () => new Response(body, init)).client;
 
-describe('the address', () => {
-  it('has path parameters in their places, encoded', async () => {
+describe('the URL', () => {
+  it('contains encoded path parameters', async () => {
     const { client, url } = clientOf();
     await client.DELETE('/api/v0/uploads/{id}/captions/{lang}', { params: { path: { id: 'a/b?ü', lang: 'de' } } });
     expect(url()).toBe('/uploads/a%2Fb%3F%C3%BC/captions/de');
@@ -36,7 +36,7 @@ describe('the address', () => {
     expect(url()).toBe(`/search${expected}`);
   });
 
-  it('leaves out what is not there, and writes truth values in words', async () => {
+  it('omits undefined and null values, and writes booleans as words', async () => {
     const { client, url } = clientOf();
     // Not in the contract, which has no such parameters yet.
     const query: object = { none: null, missing: undefined, list: ['a', null, 'b'], yes: true, no: false };
@@ -44,7 +44,7 @@ describe('the address', () => {
     expect(url()).toBe('/search?list=a&list=b&yes=true&no=false');
   });
 
-  it('cannot be asked for without what is required', () => {
+  it('cannot be requested without required parameters', () => {
     const { client } = clientOf();
     // Never called: the compiler rejects these calls.
     const invalidCalls = () => [
@@ -96,7 +96,7 @@ describe('the request', () => {
     expect(await sent[0]?.text()).toMatch(text);
   });
 
-  it('takes headers and the rest from the caller', async () => {
+  it('uses headers and other options of the caller', async () => {
     const { client, sent } = clientOf();
     const headers = { 'content-type': 'application/merge-patch+json', accept: 'application/json' };
     await client.POST('/api/v0/watchlists', { body: { name: 'a' }, headers, cache: 'no-cache', keepalive: true });
@@ -104,7 +104,7 @@ describe('the request', () => {
     expect(sent[0]).toMatchObject({ cache: 'no-cache', keepalive: true });
   });
 
-  it('can be called off', async () => {
+  it('can be cancelled', async () => {
     const { client, sent } = clientOf((request) => {
       const { promise, reject } = Promise.withResolvers<Response>();
       request.signal.addEventListener('abort', () => reject(request.signal.reason));
@@ -117,13 +117,13 @@ describe('the request', () => {
     expect(sent[0]?.signal.aborted).toBe(true);
   });
 
-  it('rejects when it does not get through', async () => {
+  it('rejects if the server is unreachable', async () => {
     const { client } = clientOf(() => Promise.reject(new TypeError('fetch failed')));
     await expect(client.GET('/api/v0/account')).rejects.toThrow('fetch failed');
   });
 });
 
-describe('the answer', () => {
+describe('the response', () => {
   it('is data', async () => {
     const response = Response.json({ ids: ['1'] });
     expect(await clientOf(async () => response).client.GET('/api/v0/account')).toEqual({
@@ -136,12 +136,12 @@ describe('the answer', () => {
     ['204', null, { status: 204 }],
     ['an empty body', '', { status: 200 }],
     ['a length of 0', '', { status: 200, headers: { 'content-length': '0' } }],
-  ])('has no data with %s', async (_, body, init) => {
+  ])('has no data for %s', async (_, body, init) => {
     const { data, error, response } = await clientReturning(body, init).DELETE('/api/v0/auth');
     expect([data, error, response.status]).toEqual([undefined, undefined, init.status]);
   });
 
-  it('rejects data that is no JSON', async () => {
+  it('rejects if the data are not JSON', async () => {
     await expect(clientReturning('<h1>').GET('/api/v0/account')).rejects.toBeInstanceOf(SyntaxError);
   });
 

@@ -12,7 +12,7 @@ const clientReturning = (status: number, body?: unknown) =>
 const video = apiQuery('/api/v0/videos/{id}', { params: { path: { id: 'a/b ü' } } });
 
 describe('apiQuery', () => {
-  it('asks its client’s own transport, with parameters in their places', async () => {
+  it('uses the transport of its client, with parameters in the URL', async () => {
     const requested: string[] = [];
     const queries = connect(async ({ method, url }) => {
       requested.push(`${method} ${url}`);
@@ -33,7 +33,7 @@ describe('apiQuery', () => {
     expect(key('1')).not.toBe(key('2'));
   });
 
-  it.each([404, 410])('takes %d for data: there is nothing', async (status) => {
+  it.each([404, 410])('resolves to null for status %d', async (status) => {
     await expect(
       clientReturning(status, { code: 'not_found', message: '', requestId: '' }).fetchQuery(video),
     ).resolves.toBeNull();
@@ -52,18 +52,18 @@ describe('apiQuery', () => {
   it.each([
     ['a proxy’s page', new Response('<h1>Bad Gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } })],
     ['nothing', new Response(null, { status: 502 })],
-  ])('fails with a code of its own when the answer is %s', async (_, response) => {
+  ])('fails with its own code if the response is %s', async (_, response) => {
     const failed = connect(async () => response).fetchQuery(video);
     await expect(failed).rejects.toBeInstanceOf(ApiError);
     await expect(failed).rejects.toMatchObject({ code: 'internal', status: 502 });
   });
 
-  it('fails with its own error, `unreachable`, when there is no answer at all', async () => {
+  it('fails with its own code, `unreachable`, without a response', async () => {
     const failed = connect(() => Promise.reject(new TypeError('fetch failed'))).fetchQuery(video);
     await expect(failed).rejects.toMatchObject({ name: 'ApiError', code: 'unreachable', status: 0 });
   });
 
-  it('stops the request when nobody waits for it any more', async () => {
+  it('cancels the request when the query is cancelled', async () => {
     const started = Promise.withResolvers<AbortSignal>();
     const queries = connect((request) => {
       started.resolve(request.signal);
@@ -77,13 +77,13 @@ describe('apiQuery', () => {
 });
 
 describe('apiOf', () => {
-  it('says how a client gets its API', () => {
+  it('explains how a client gets its API', () => {
     expect(() => apiOf(new QueryClient())).toThrow(/createPlatform/);
   });
 });
 
 describe('toApiError', () => {
-  it('reads the error’s body, whatever it is', () => {
+  it('reads the body of the error, whatever it contains', () => {
     const response = new Response(null, { status: 429 });
     expect(toApiError(response, { code: 'too_many_requests', message: 'Slow down' })).toMatchObject({
       code: 'too_many_requests',
@@ -93,7 +93,7 @@ describe('toApiError', () => {
     for (const body of [undefined, null, 'text', 5, []]) expect(toApiError(response, body).code).toBe('internal');
   });
 
-  it('reads the headers where the body says nothing', () => {
+  it('reads the headers if the body contains no error', () => {
     const headers = { 'x-error-code': 'unavailable', 'x-error-message': 'The database is away %E2%80%93 100%25' };
     const responseWith = (given: HeadersInit) => new Response(null, { status: 503, headers: given });
     for (const body of [undefined, '<h1>Bad Gateway</h1>', { code: 7, message: null }]) {

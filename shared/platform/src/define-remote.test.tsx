@@ -89,7 +89,7 @@ beforeEach(async () => {
 afterEach(() => act(() => remote.unmount(propsFor('details'))));
 
 describe('defineRemote', () => {
-  it('is the whole surface: what was defined, and the lifecycles', () => {
+  it('returns the definition and the lifecycle functions, and nothing else', () => {
     expect(Object.keys(remote).sort()).toEqual(['bootstrap', 'mount', 'name', 'pages', 'texts', 'unmount', 'update']);
   });
 
@@ -110,13 +110,13 @@ describe('defineRemote', () => {
     expect(button).toHaveTextContent('1 clicks');
   });
 
-  it('follows a switch of language', async () => {
+  it('re-renders in another language', async () => {
     await mount(propsFor('details'));
     await act(() => switchLanguage(i18n, 'de'));
     expect(element).toHaveTextContent('Filmtitel 7');
   });
 
-  it('adopts the server’s nodes', async () => {
+  it('hydrates the nodes of the server', async () => {
     element.innerHTML =
       '<div><h1>Film 7 at /media/7</h1><button type="button">0 clicks</button><button type="button"></button></div>';
     const heading = element.querySelector('h1');
@@ -127,7 +127,7 @@ describe('defineRemote', () => {
     expect(onRecoverableError).not.toHaveBeenCalled();
   });
 
-  it('reports server content that does not fit, and shows the page', async () => {
+  it('reports a hydration mismatch, and shows the page', async () => {
     element.innerHTML = '<div><h1>Something else</h1></div>';
     jest.spyOn(console, 'error').mockImplementation(() => {});
     await mount(propsFor('details', { hydrate: true }));
@@ -135,7 +135,7 @@ describe('defineRemote', () => {
     expect(element).toHaveTextContent('Film 7 at /media/7');
   });
 
-  it('rejects mount when the page throws, reports it, and leaves nothing half-made', async () => {
+  it('rejects mount if the page throws, reports it, and leaves no partial content', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     await expect(mount(propsFor('broken'))).rejects.toThrow('the page is broken');
     expect(onError).toHaveBeenCalledTimes(1);
@@ -155,7 +155,7 @@ describe('defineRemote', () => {
     expect(element).toBeEmptyDOMElement();
   });
 
-  it('lets the host look at a page that throws before it leaves the screen', async () => {
+  it('calls the host before a page that throws is removed', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const seen: (string | null)[] = [];
     const beforeError = () => seen.push(element.textContent);
@@ -164,7 +164,7 @@ describe('defineRemote', () => {
     expect(seen).toEqual([expect.stringContaining('Film 7')]);
   });
 
-  it('unmounts without a trace, and can mount again', async () => {
+  it('unmounts completely, and can mount again', async () => {
     await mount(propsFor('details'));
     await act(() => remote.unmount(propsFor('details')));
     expect(element).toBeEmptyDOMElement();

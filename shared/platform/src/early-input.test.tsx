@@ -109,14 +109,14 @@ afterEach(() => {
 });
 
 describe('EarlyInput', () => {
-  it('tells the components what was entered before they were there, and leaves the caret where it is', async () => {
+  it('notifies the components of input from before the hydration, and preserves the caret', async () => {
     enter();
     await hydrate();
     expect(onRecoverableError).not.toHaveBeenCalled();
     expect(currentState()).toEqual(entered);
   });
 
-  it('enters it again when React gives the hydration up', async () => {
+  it('enters it again if the hydration fails', async () => {
     enter();
     const before = field('text');
     await hydrate(<Form heading="another" />);
@@ -125,14 +125,14 @@ describe('EarlyInput', () => {
     expect(currentState()).toEqual(entered);
   });
 
-  it('enters it into what is drawn in place of the server’s', async () => {
+  it('enters it into a page that replaces the one of the server', async () => {
     enter();
     noteInput(container);
     await draw();
     expect(currentState()).toEqual(entered);
   });
 
-  it('says nothing of fields that nobody has touched', async () => {
+  it('ignores fields without input', async () => {
     await hydrate();
     expect(currentState()).toMatchObject({
       texts: ['', 'given', 'given', 'new'],
@@ -141,14 +141,14 @@ describe('EarlyInput', () => {
     });
   });
 
-  it('leaves to another root what is its own', async () => {
+  it('ignores fields of another root', async () => {
     container.dataset['other'] = '';
     enter();
     await hydrate();
     expect(changed).not.toHaveBeenCalled();
   });
 
-  it('forgets what was entered into a page that was left', async () => {
+  it('drops the input of a page that was left', async () => {
     enter();
     noteInput(container);
     history.pushState({}, '', '/another');

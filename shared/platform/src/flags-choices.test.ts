@@ -11,29 +11,29 @@ function setUp(stored?: string, inhouseuser = true) {
 }
 
 describe('restoreFlagChoices', () => {
-  test('takes up what an in-house user chose before', () => {
+  test('restores the previous choices of an in-house user', () => {
     expect(setUp('{"languageQuickSwitcher":true,"analyticsDebug":false}').acting()).toEqual(['languageQuickSwitcher']);
   });
 
-  test('restores nothing for anybody else', () => {
+  test('restores nothing for other visitors', () => {
     expect(setUp('{"languageQuickSwitcher":true}', false).acting()).toEqual([]);
   });
 
   test.each(['{"unknown":true,"toString":true,"__proto__":true}', '{"languageQuickSwitcher":"yes"}', '[1]', 'null'])(
-    'drops what is no choice: %s',
+    'ignores invalid data: %s',
     (stored) => {
       const { choices, acting } = setUp(stored);
       expect([acting(), choices.getState().chosen]).toEqual([[], {}]);
     },
   );
 
-  test('says that foreign text could not be read, and begins anew', () => {
+  test('warns about invalid stored data, and starts with the defaults', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     expect(setUp('{').acting()).toEqual([]);
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('could not be read'), expect.any(Error));
   });
 
-  test('holds for this page where storage is blocked', () => {
+  test('applies to this page if storage is blocked', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError');
@@ -47,7 +47,7 @@ describe('restoreFlagChoices', () => {
 });
 
 describe('setFlag', () => {
-  test('acts at once and is kept', () => {
+  test('takes effect immediately and is stored', () => {
     const { choices, acting, stored } = setUp();
     setFlag(choices, 'analyticsDebug', true);
     expect([acting(), stored()]).toEqual([['analyticsDebug'], '{"analyticsDebug":true}']);
@@ -55,7 +55,7 @@ describe('setFlag', () => {
     expect(acting()).toEqual([]);
   });
 
-  test('switches off what it excludes', () => {
+  test('switches off the flags that it excludes', () => {
     const { choices } = setUp('{"preferHLS":true}');
     setFlag(choices, 'ignoreAdaptive', true);
     expect(choices.getState().chosen).toEqual({ preferHLS: false, ignoreAdaptive: true });
@@ -63,7 +63,7 @@ describe('setFlag', () => {
     expect(choices.getState().chosen).toEqual({ preferHLS: false, ignoreAdaptive: false });
   });
 
-  test('leaves a flag that needs a reload as it was when the page was loaded', () => {
+  test('does not change a flag that needs a reload', () => {
     const { choices, acting } = setUp('{"preferHLS":true}');
     showRoute(choices, 'Details');
     expect(needsReload(choices.getState())).toBe(false);
@@ -85,7 +85,7 @@ describe('showRoute', () => {
 });
 
 describe('resetFlags', () => {
-  test('goes back to the defaults, for later visits, too', () => {
+  test('restores the defaults, also for later visits', () => {
     const { choices, acting, stored } = setUp('{"analyticsDebug":true}');
     resetFlags(choices);
     expect([acting(), stored()]).toEqual([[], '{}']);

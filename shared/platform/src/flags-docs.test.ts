@@ -17,7 +17,7 @@ describe('docs/flags.md', () => {
     expect(rows.map(([name]) => name)).toEqual(flagNames);
   });
 
-  test.each(rows)('%s is what the table says', (name, group, what, owner, routes, reload, excludes, acts) => {
+  test.each(rows)('%s equals the table', (name, group, what, owner, routes, reload, excludes, acts) => {
     const flag = Object.entries(flagTable).find(([known]) => known === name)?.[1];
     expect({ group, routes, reload, excludes, acts: acts === 'yes' }).toEqual({
       group: flag?.group,

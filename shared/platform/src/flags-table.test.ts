@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { flagNames, flagTable } from './flags-table.ts';
 
 describe('flagTable', () => {
-  test('has every flag off until somebody switches it on', () => {
+  test('has all flags off by default', () => {
     expect(flagNames.filter((name) => flagTable[name].default)).toEqual([]);
   });
 

@@ -20,14 +20,14 @@ describe('lazyPage', () => {
     expect(fetchPage).toHaveBeenCalledTimes(1);
   });
 
-  it('opens without loading, for what the server has loaded', async () => {
+  it('opens without loading data, if the server has loaded them', async () => {
     const page = lazyPage(async () => ({ Page }));
     await page.open?.();
     expect(page.Page).toBe(Page);
     expect(await page.load?.(context)).toBeUndefined();
   });
 
-  it('rejects when the code is not to be had, and asks again', async () => {
+  it('rejects if the code cannot be loaded, and tries again the next time', async () => {
     const fetchPage = jest.fn<() => Promise<RemotePage>>().mockRejectedValueOnce(new Error('gone'));
     fetchPage.mockResolvedValue({ Page });
     const page = lazyPage(fetchPage);

@@ -27,20 +27,20 @@ describe('readLocalList', () => {
     expect(readLocalList(storageWith(text))).toEqual({ ids, offered: false });
   });
 
-  it('takes no more than a device keeps, and nothing that is too long to be ours', () => {
+  it('returns at most the maximum number of ids, and none of an oversized text', () => {
     const ids = Array.from({ length: 300 }, (_, at) => String(1000 + at));
     expect(readLocalList(storageWith(JSON.stringify({ ids }))).ids).toEqual(ids.slice(0, localListLimit));
     const long = JSON.stringify({ ids: ['1001'], more: 'x'.repeat(20_000) });
     expect(readLocalList(storageWith(long)).ids).toEqual([]);
   });
 
-  it('knows that it was offered', () => {
+  it('reads that it was offered', () => {
     expect(readLocalList(storageWith('{"ids":["1"],"offered":true}')).offered).toBe(true);
   });
 });
 
 describe('changeLocalList', () => {
-  it('changes what another tab has stored meanwhile, and tells the page', () => {
+  it('changes the list that another tab has stored in the meantime, and notifies the page', () => {
     const platform = { saving: createSaving() };
     const storage = storageWith('{"ids":["1"],"offered":true}');
     changeLocalList(platform, (list) => withItem(list, '2') ?? list, storage);
@@ -48,13 +48,13 @@ describe('changeLocalList', () => {
     expect(storage.read()).toBe('{"ids":["2","1"],"offered":false}');
   });
 
-  it('leaves nothing behind when it is empty', () => {
+  it('removes the stored item if the list is empty', () => {
     const storage = storageWith('{"ids":["1"]}');
     changeLocalList({ saving: createSaving() }, (list) => withoutItems(list, ['1']), storage);
     expect(storage.read()).toBeNull();
   });
 
-  it('throws where nothing can be stored, and shows nothing that is not kept', () => {
+  it('throws if storing fails, and shows no unsaved item', () => {
     const platform = { saving: createSaving() };
     const storage = { ...storageWith(), setItem: throwQuotaError };
     expect(() => changeLocalList(platform, (list) => withItem(list, '2') ?? list, storage)).toThrow('full');
@@ -63,7 +63,7 @@ describe('changeLocalList', () => {
 });
 
 describe('withItem', () => {
-  it('puts an item in front once, and refuses one more than a device keeps', () => {
+  it('puts an item in front, without duplicates, and rejects one beyond the maximum', () => {
     expect(withItem({ ids: ['1', '2'], offered: true }, '2')).toEqual({ ids: ['2', '1'], offered: false });
     const ids = Array.from({ length: localListLimit }, (_, at) => String(at));
     expect(withItem({ ids, offered: false }, '1000')).toBeUndefined();

@@ -39,14 +39,14 @@ beforeEach(() => {
 });
 
 describe('MediaCard', () => {
-  test('links to the medium and says who made it, when and how long it is', async () => {
+  test('links to the medium and shows creators, year and duration', async () => {
     await open({ media });
     expect(screen.getByRole('link', { name: 'Waves' })).toHaveAttribute('href', '/media/7');
     expect(screen.getByText('Doe, Jane; Roe, Richard')).toBeVisible();
     expect(screen.getByText('01:02:05')).toBeVisible();
   });
 
-  test('goes on in the playlist it stands in', async () => {
+  test('links within the playlist that contains it', async () => {
     await open({ media, watchlist: 'p 1' });
     expect(screen.getByRole('link', { name: 'Waves' })).toHaveAttribute('href', '/media/7?watchlist=p+1');
   });
@@ -69,7 +69,7 @@ describe('MediaCard', () => {
     expect(screen.queryByText('01:02:05')).toBeNull();
   });
 
-  test('asks for the flipbook once, when it is pointed at the first time', async () => {
+  test('fetches the flipbook once, on the first hover', async () => {
     const { requests, container } = await open({ media });
     expect(requests).toEqual([]);
     await userEvent.hover(screen.getByRole('article'));
@@ -79,7 +79,7 @@ describe('MediaCard', () => {
     expect(requests).toEqual(['GET /api/v0/videos/7/files/flipbook']);
   });
 
-  test('asks for it with the keyboard’s focus, too', async () => {
+  test('fetches it on keyboard focus too', async () => {
     const { requests } = await open({ media });
     await userEvent.tab();
     await waitFor(() => expect(requests).toEqual(['GET /api/v0/videos/7/files/flipbook']));
@@ -88,7 +88,7 @@ describe('MediaCard', () => {
   test.each([
     ['en', 'Remove', 'Will be removed'],
     ['de', 'Entfernen', 'Wird entfernt'],
-  ] as const)('in edit mode can be taken off the list, in %s', async (locale, remove, removed) => {
+  ] as const)('in edit mode can be removed from the list, in %s', async (locale, remove, removed) => {
     const Editing = () => {
       const [isRemoved, setRemoved] = useState(false);
       return <MediaCard media={media} edit={{ removed: isRemoved, onToggle: () => setRemoved(!isRemoved) }} />;
@@ -100,7 +100,7 @@ describe('MediaCard', () => {
     expect(screen.getByRole('button', { name: remove })).toBeVisible();
   });
 
-  test('asks for none where there are no pictures', async () => {
+  test('fetches none for a medium without images', async () => {
     const { thumbnail: _none, ...withoutPicture } = media;
     const { requests } = await open({ media: withoutPicture });
     await userEvent.hover(screen.getByRole('article'));
@@ -116,7 +116,7 @@ describe('titleIn', () => {
       titleMarked: [{ text: 'Wellen', marked: true }],
     });
   });
-  test('falls back to what there is', () => {
+  test('falls back to the available title', () => {
     const french = { ...media, language: 'fr', metadata: { ...media.metadata, mainTitle: [{ value: 'Ondes' }] } };
     expect(titleIn('de', french)).toEqual({ title: 'Ondes', lang: 'fr', titleMarked: undefined });
     expect(titleIn('de', { ...french, metadata: { ...media.metadata, mainTitle: [] } }).title).toBe('Waves');

@@ -12,14 +12,14 @@ const scope: PageScope = {
 const wrapper = ({ children }: { children: ReactNode }) => <PageProvider scope={scope}>{children}</PageProvider>;
 
 describe('page hooks', () => {
-  it('tell where the page is, and how to leave it', () => {
+  it('return the location of the page, and navigate', () => {
     expect(renderHook(() => usePageLocation(), { wrapper }).result.current).toBe(scope.location);
     expect(renderHook(() => useNavigate(), { wrapper }).result.current).toBe(scope.navigate);
     expect(renderHook(() => usePageParam('id'), { wrapper }).result.current).toBe('7');
     expect(renderHook(() => useSearchParams(), { wrapper }).result.current.getAll('f')).toEqual(['1', '2']);
   });
 
-  it('say what is wrong', () => {
+  it('throw an error that names the problem', () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     expect(() => renderHook(() => usePageParam('slug'), { wrapper })).toThrow('This route has no parameter "slug"');
     expect(() => renderHook(() => usePageLocation())).toThrow(/outside a page: render it through defineRemote/);

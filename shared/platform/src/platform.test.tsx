@@ -5,10 +5,10 @@ import { useSite } from './platform.tsx';
 import { useSavedItems } from './saved-items.ts';
 import { fakeSite, renderPage, textModules } from './testing.tsx';
 
-describe('a question asked without a network', () => {
+describe('a query without a network', () => {
   afterEach(() => onlineManager.setOnline(true));
 
-  it('fails at once, so that the page can say so', async () => {
+  it('fails immediately, so that the page can show it', async () => {
     const Page = () => {
       const { isError } = useSavedItems();
       return <p>{isError ? 'failed' : 'waiting'}</p>;
@@ -24,7 +24,7 @@ describe('a question asked without a network', () => {
 });
 
 describe('useSite', () => {
-  it('follows what the server says now; outside React the platform answers it', async () => {
+  it('returns the current configuration; outside React the platform has it', async () => {
     const Page = () => <h1>{useSite().name['en']}</h1>;
     const texts = { namespace: 'test', load: textModules({}, {}) };
     const { platform } = await renderPage({ name: 'test', texts, pages: { name: { Page } } }, 'name');

@@ -79,7 +79,7 @@ beforeEach(() => {
   fetched = Promise.resolve();
 });
 
-it('stands in two places side by side, each with a life of its own', async () => {
+it('can be mounted twice on a page, with separate state', async () => {
   const [left, right] = [addContainer(), addContainer()];
   await settle(remote.mount(propsFor(left, '1')), remote.mount(propsFor(right, '2')));
   await act(async () => left.querySelector('button')?.click());
@@ -94,7 +94,7 @@ it('stands in two places side by side, each with a life of its own', async () =>
   expect(right).toBeEmptyDOMElement();
 });
 
-it('has ids of its own, the same where the server rendered', async () => {
+it('generates unique ids, equal to those of the server where it hydrates', async () => {
   const [drawn, adopted] = [
     addContainer(),
     addContainer('<button type="button">_media-R_0_: film 1, 0 clicks</button>'),
@@ -106,7 +106,7 @@ it('has ids of its own, the same where the server rendered', async () => {
   await act(() => Promise.all([drawn, adopted].map((container) => remote.unmount(propsFor(container, '1')))));
 });
 
-it('applies an update that comes during mount afterwards, and keeps the server’s nodes', async () => {
+it('applies an update during a mount afterwards, and preserves the nodes of the server', async () => {
   const container = addContainer('<button type="button">_media-R_0_: film 1, 0 clicks</button>');
   const button = container.querySelector('button');
   const changes = { hydrate: true };
@@ -141,7 +141,7 @@ it('fetches a page’s code before it mounts or updates', async () => {
   await act(() => remote.unmount(propsFor(container, '3')));
 });
 
-it('does not stand where it was left while its code was fetched, or could not be fetched', async () => {
+it('is not mounted if it was unmounted while its code was loading, or if the code cannot be loaded', async () => {
   const [left, failed] = [addContainer(), addContainer()];
   const code = Promise.withResolvers<void>();
   fetched = code.promise;
@@ -158,7 +158,7 @@ it('does not stand where it was left while its code was fetched, or could not be
   await act(() => remote.unmount(propsFor(failed, '1')));
 });
 
-it('ends an update and an unmount that nothing is rendered for', async () => {
+it('settles an update and an unmount without a rendering', async () => {
   const container = addContainer();
   await settle(remote.mount(propsFor(container, '1')));
   await act(() => Promise.all([remote.update(propsFor(container, '2')), remote.unmount(propsFor(container, '2'))]));
@@ -168,7 +168,7 @@ it('ends an update and an unmount that nothing is rendered for', async () => {
 it.each([
   ['details', 'mounted'],
   ['broken', 'the page is broken'],
-])('leaves no listener and keeps no place after a hundred rounds of the page %s', async (page, expected) => {
+])('leaves no listener and no element after a hundred mounts of the page %s', async (page, expected) => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   await settle(remote.mount(propsFor(addContainer(), '0'))); // React listens to the document once
   const added = [window, document].map((target) => jest.spyOn(target, 'addEventListener'));

@@ -23,14 +23,14 @@ function open(options: RenderPageOptions = {}, props: Partial<SaveControlProps> 
 const control = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('SaveControl', () => {
-  it('asks once for all controls of a page, and shows what is saved', async () => {
+  it('sends one request for all controls of a page, and shows what is saved', async () => {
     const { requests } = await open({ auth: ada, answers: { [saved]: { ids: ['series:7'] } } });
     expect(await screen.findByRole('button', { name: 'Save “Course”', pressed: true })).toBeVisible();
     expect(control('Save “Waves”')).toHaveAttribute('aria-pressed', 'false');
     expect(requests).toEqual([`GET ${saved}`]);
   });
 
-  it('asks nothing for a visitor who is not signed in, and shows what this device keeps', async () => {
+  it('sends no request for a visitor who is not signed in, and shows the local list', async () => {
     const { requests, platform } = await open({ locale: 'de' }, { look: 'icon' });
     expect(control('„Waves“ merken')).toHaveAttribute('aria-pressed', 'false');
     act(() => platform.saving.setState({ kept: ['1001'] }));
@@ -38,7 +38,7 @@ describe('SaveControl', () => {
     expect(requests).toEqual([]);
   });
 
-  it('shows nothing as saved, and asks no second time, once somebody is signed out', async () => {
+  it('shows nothing as saved after a sign-out, without another request', async () => {
     const { platform, requests } = await open({ auth: ada, answers: { [saved]: { ids: ['1001'] } } });
     expect(await screen.findByRole('button', { name: 'Save “Waves”', pressed: true })).toBeVisible();
     act(() => {
@@ -49,7 +49,7 @@ describe('SaveControl', () => {
     expect(requests).toEqual([`GET ${saved}`]);
   });
 
-  it('asks for a medium to be saved, not while its feedback is on show', async () => {
+  it('requests to save a medium, unless its feedback is visible', async () => {
     const { platform } = await open();
     await userEvent.click(control('Save “Waves”'));
     expect(platform.saving.getState().request).toEqual(target);
@@ -60,7 +60,7 @@ describe('SaveControl', () => {
     expect(platform.saving.getState().request?.id).toBe('series:7');
   });
 
-  it('is not there where the configuration has no watchlists', async () => {
+  it('is absent if the configuration disables watchlists', async () => {
     await open({ site: { content: { watchlists: false, categorysliders: { maxviewhistory: 10 } } } });
     expect(screen.queryByRole('button')).toBeNull();
   });

@@ -39,7 +39,7 @@ function Page() {
   return [locale, ...usedTexts.map(([key, values]) => t(key, values)), more.t('more')].join('; ');
 }
 
-test('says on the server what the browser says, and looks a text up once', async () => {
+test('renders the same texts on the server and in the browser, and looks each text up once', async () => {
   for (const [locale, expected] of [
     ['en', 'en; Save; 1 result; 1,234 results; For Ada; For Emmy'],
     ['de', 'de; Merken; 1 Treffer; 1.234 Treffer; Für Ada; Für Emmy'],
@@ -62,6 +62,6 @@ test('says on the server what the browser says, and looks a text up once', async
   }
 });
 
-test('says where it must stand', () => {
+test('names the required parent component', () => {
   expect(() => renderToString(<Page />)).toThrow('useTexts() was called outside <PlatformProvider>');
 });

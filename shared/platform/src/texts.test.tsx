@@ -25,7 +25,7 @@ async function i18nIn(locale: string, added: Texts = texts) {
 }
 
 describe('defineTexts', () => {
-  it('chooses the plural, and writes numbers as the language does', async () => {
+  it('chooses the plural, and formats numbers for the language', async () => {
     const en = texts.translate(await i18nIn('en'));
     expect(en('found', { count: 1 })).toBe('1 result');
     expect(en('found', { count: 0 })).toBe('0 results');
@@ -33,7 +33,7 @@ describe('defineTexts', () => {
     expect(texts.translate(await i18nIn('de'))('found', { count: 1234 })).toBe('1.234 Treffer');
   });
 
-  it('takes keys and values as they are', async () => {
+  it('uses keys and values unchanged', async () => {
     const t = texts.translate(await i18nIn('de'));
     expect(t('a.b:c')).toBe('flach');
     expect(t('for', { name: '<b>Ada & Co</b>' })).toBe('Für <b>Ada & Co</b>');
@@ -47,7 +47,7 @@ describe('defineTexts', () => {
     expect(texts.translate(await i18nIn(locale))('a.b:c')).toBe(text);
   });
 
-  it('follows a switch of language in a component', async () => {
+  it('updates a component when the language changes', async () => {
     function Greeting() {
       const { t, locale } = texts.useTexts();
       return <p>{`${t('for', { name: 'Ada' })} (${locale})`}</p>;
@@ -78,7 +78,7 @@ function slowTexts() {
 }
 
 describe('addTexts', () => {
-  it('loads the current language alone, once', async () => {
+  it('loads the current language only, once', async () => {
     const { texts, load, waiting } = slowTexts();
     waiting.en.resolve();
     const i18n = await i18nIn('en', texts);
@@ -87,13 +87,13 @@ describe('addTexts', () => {
     expect(load.de).not.toHaveBeenCalled();
   });
 
-  it('rejects when the module cannot be loaded', async () => {
+  it('rejects if the module cannot be loaded', async () => {
     const { texts, waiting } = slowTexts();
     waiting.en.reject(new Error('gone'));
     await expect(i18nIn('en', texts)).rejects.toThrow('gone');
   });
 
-  it('puts the texts of another build in the place of the older ones, in every language', async () => {
+  it('replaces the texts of an older build, in all languages', async () => {
     const load = textModules(en, de);
     const older = { namespace: 'test', load: { en: jest.fn(load.en), de: jest.fn(load.de) } };
     const newer = defineTexts('test', textModules({ ...en, for: 'To {{name}}' }, { ...de, for: 'An {{name}}' }));
@@ -107,7 +107,7 @@ describe('addTexts', () => {
 });
 
 describe('switchLanguage', () => {
-  it('switches when all texts are there', async () => {
+  it('switches after all texts have loaded', async () => {
     const { texts, waiting } = slowTexts();
     waiting.en.resolve();
     const i18n = await i18nIn('en', texts);
@@ -118,7 +118,7 @@ describe('switchLanguage', () => {
     expect(texts.translate(i18n)('for', { name: 'Ada' })).toBe('Für Ada');
   });
 
-  it('keeps the language when texts are missing', async () => {
+  it('does not change the language if texts are missing', async () => {
     const { texts, waiting } = slowTexts();
     waiting.en.resolve();
     const i18n = await i18nIn('en', texts);
@@ -127,7 +127,7 @@ describe('switchLanguage', () => {
     expect(i18n.language).toBe('en');
   });
 
-  it('follows the last of several switches', async () => {
+  it('uses the last of several switches', async () => {
     const { texts, waiting } = slowTexts();
     waiting.en.resolve();
     const i18n = await i18nIn('en', texts);

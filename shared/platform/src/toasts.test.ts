@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { createToasts, hideToast, showToast } from './toasts.ts';
 
 describe('showToast', () => {
-  it('hides a message by itself after five seconds, unless told otherwise', () => {
+  it('hides a message automatically after five seconds, unless an option disables that', () => {
     const toasts = createToasts();
     const run = jest.fn();
     showToast({ toasts }, { text: 'Saved' });
@@ -20,7 +20,7 @@ describe('showToast', () => {
     ]);
   });
 
-  it('gives no id twice, also when the last message is gone', () => {
+  it('never reuses an id, even after the last message was hidden', () => {
     const toasts = createToasts();
     const first = showToast({ toasts }, { text: 'one' });
     hideToast({ toasts }, first);
@@ -29,7 +29,7 @@ describe('showToast', () => {
 });
 
 describe('hideToast', () => {
-  it('takes one away and leaves the others', () => {
+  it('hides one message only', () => {
     const toasts = createToasts();
     const first = showToast({ toasts }, { text: 'one' });
     const second = showToast({ toasts }, { text: 'two' });

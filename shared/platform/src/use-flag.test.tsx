@@ -18,7 +18,7 @@ const platformOf = () =>
 const FlagState = () => (useFlag('topPagination') ? 'on' : 'off');
 
 describe('useFlag', () => {
-  test('follows the flag, and so does isFlagOn()', () => {
+  test('returns the state of the flag, as isFlagOn() does', () => {
     const platform = platformOf();
     render(<FlagState />, {
       wrapper: ({ children }) => <PlatformProvider platform={platform}>{children}</PlatformProvider>,
@@ -29,7 +29,7 @@ describe('useFlag', () => {
     expect([isFlagOn(platform, 'topPagination'), isFlagOn(platform, 'analyticsDebug')]).toEqual([true, false]);
   });
 
-  test('is off while a page hydrates, as on the server, whatever acts already', async () => {
+  test('returns off during hydration, as on the server, even for an active flag', async () => {
     const platform = platformOf();
     platform.flags.setState({ topPagination: true });
     const tree = (

@@ -24,14 +24,14 @@ async function prefetched() {
 }
 
 describe('useQuery on the server', () => {
-  test('renders a failed query as the browser will first know it: pending', async () => {
+  test('renders a failed query as pending, like the first render of the browser', async () => {
     fetchGreeting.mockRejectedValue(new Error('down'));
     const { client, tree } = await prefetched();
     expect(client.getQueryState(greeting.queryKey)?.status).toBe('error');
     expect(renderToString(tree)).toBe('<p>pending</p>');
   });
 
-  test('renders what was found', async () => {
+  test('renders the result', async () => {
     fetchGreeting.mockResolvedValue('hello');
     const { tree } = await prefetched();
     expect(renderToString(tree)).toBe('<p>hello</p>');

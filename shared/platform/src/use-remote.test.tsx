@@ -41,7 +41,7 @@ describe('useRemote', () => {
     await waitFor(() => expect(result.current).toMatchObject({ status: 'ready', module: player }));
   });
 
-  it('fails, and recovers by trying again', async () => {
+  it('fails, and succeeds on a retry', async () => {
     const error = new Error('offline');
     const loads = [Promise.reject(error), Promise.resolve(player)];
     for (const load of loads) load.catch(() => {});
@@ -56,7 +56,7 @@ describe('useRemote', () => {
     ]);
   });
 
-  it('shows no module of the name that it had before', async () => {
+  it('returns no module of the previous name', async () => {
     const slow = Promise.withResolvers<RemoteModule>();
     const other = { ...player, name: 'media' };
     const { result, rerender } = open((name) => (name === 'player' ? slow.promise : Promise.resolve(other)));

@@ -26,26 +26,26 @@ describe('readViewHistory', () => {
     expect(readViewHistory(storageWith(text))).toEqual(ids);
   });
 
-  it('is empty where storage is blocked', () => {
+  it('is empty if storage is blocked', () => {
     expect(readViewHistory(blocked)).toEqual([]);
   });
 });
 
 describe('addToViewHistory', () => {
-  it('puts the newest first, once, and forgets the oldest', () => {
+  it('puts the newest first, without duplicates, and removes the oldest', () => {
     const storage = storageWith('[1,2,3]');
     expect(addToViewHistory(storage, 2, 3)).toEqual([2, 1, 3]);
     expect(addToViewHistory(storage, 4, 3)).toEqual([4, 2, 1]);
     expect(storage.read()).toBe('[4,2,1]');
   });
 
-  it('keeps nothing where nothing may be kept', () => {
+  it('stores nothing if the limit is 0', () => {
     const storage = storageWith('[1]');
     expect(addToViewHistory(storage, 2, 0)).toEqual([]);
     expect(storage.read()).toBe('[]');
   });
 
-  it('works where storage is blocked', () => {
+  it('works if storage is blocked', () => {
     expect(addToViewHistory(blocked, 2, 3)).toEqual([2]);
   });
 });

@@ -17,7 +17,7 @@ describe('Card', () => {
     expect(article.getByText('Ada Lovelace').parentElement).toHaveTextContent('Ada LovelaceTIB1973');
   });
 
-  test('marks what was found and opens the passage where it was spoken', () => {
+  test('marks matches and links the passage at its time', () => {
     const passage = { runs: parseMarked('the <mark>ice</mark> flows'), timeLabel: '04:12', href: '/media/7?t=252' };
     render(<Card {...card} variant="result" titleMarked={parseMarked('On <mark>Glaciers</mark>')} passage={passage} />);
     expect(screen.getByText('Glaciers').tagName).toBe('MARK');
@@ -48,7 +48,7 @@ describe('Card', () => {
     beforeEach(() => prefer(undefined));
     afterEach(() => void Reflect.deleteProperty(navigator, 'connection'));
 
-    test('is asked for the first time only, and shown while pointed at', async () => {
+    test('is requested the first time only, and visible while the pointer is over the card', async () => {
       const image = show();
       await userEvent.hover(screen.getByRole('article'));
       await waitFor(() => expect(image()).toHaveAttribute('src', '/files/7/flipbook.jpg'));
@@ -58,7 +58,7 @@ describe('Card', () => {
       expect(onPreview).toHaveBeenCalledTimes(1);
     });
 
-    test('comes with the keyboard’s focus, too', async () => {
+    test('is visible on keyboard focus too', async () => {
       const image = show();
       await userEvent.tab();
       expect(screen.getByRole('link')).toHaveFocus();
@@ -68,7 +68,7 @@ describe('Card', () => {
       expect(image()).toBeNull();
     });
 
-    test('does not come with a touch', async () => {
+    test('is not visible on touch', async () => {
       const image = show();
       await userEvent.pointer({ keys: '[TouchA]', target: screen.getByRole('article') });
       expect(onPreview).not.toHaveBeenCalled();
@@ -76,7 +76,7 @@ describe('Card', () => {
     });
 
     test.each(['prefers-reduced-motion: reduce', 'prefers-reduced-data: reduce', 'data saver'])(
-      'does not come with %s',
+      'is not visible with %s',
       async (preference) => {
         prefer(preference);
         if (preference === 'data saver') {
@@ -91,7 +91,7 @@ describe('Card', () => {
     );
   });
 
-  test('in edit mode has a button that says what will happen to the entry', () => {
+  test('in edit mode has a button that names the planned change of the entry', () => {
     const onToggle = jest.fn();
     render(<Card {...card} variant="watchlist" edit={{ label: 'Will be removed', removed: true, onToggle }} />);
     const button = screen.getByRole('button', { name: 'Will be removed', description: 'On Glaciers' });
@@ -99,7 +99,7 @@ describe('Card', () => {
     expect(onToggle).toHaveBeenCalledTimes(1);
   });
 
-  test('on the server loads only pictures with priority, others without JavaScript, and has no style attributes', () => {
+  test('on the server loads only images with priority, others without JavaScript, and has no style attributes', () => {
     const thumbnail = { thumbnail: '/thumbnail/7/', placeholderColor: '#5a6b7c' };
     const html = renderToString(<Card {...card} {...thumbnail} />);
     expect(html).toMatch(/<noscript><img[^>]*loading="lazy"/);
@@ -108,7 +108,7 @@ describe('Card', () => {
     expect(renderToString(<Card {...card} {...thumbnail} priority />)).not.toContain('noscript');
   });
 
-  test('ignores a placeholder colour that is none', () => {
+  test('ignores an invalid placeholder colour', () => {
     const { container } = render(<Card {...card} thumbnail="/thumbnail/7/" placeholderColor="url(//x)" />);
     expect(container.innerHTML).not.toContain('url(');
   });

@@ -74,7 +74,7 @@ describe('Carousel', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(6);
   });
 
-  test('moves by what is visible in 300 ms and takes no further move meanwhile', async () => {
+  test('moves by the visible width in 300 ms and ignores further clicks during that time', async () => {
     const list = show();
     fireEvent.click(next());
     await pass(150);
@@ -85,7 +85,7 @@ describe('Carousel', () => {
     expect(list.scrollLeft).toBe(260);
   });
 
-  test('knows where it ends', async () => {
+  test('disables the buttons at the ends', async () => {
     const list = show();
     expect(screen.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
     expect(next()).toHaveAttribute('aria-disabled', 'false');
@@ -111,7 +111,7 @@ describe('Carousel', () => {
     ['End', 1050, '5'],
     ['ArrowLeft', 260, '1'],
     ['ArrowRight', 780, '3'],
-  ])('%s moves from the third item to %i and never leaves the focus out of sight', async (key, at, focused) => {
+  ])('%s moves from the third item to %i and keeps the focus in view', async (key, at, focused) => {
     const list = show();
     list.scrollLeft = 520;
     const link = screen.getByRole('link', { name: '2' });
@@ -122,7 +122,7 @@ describe('Carousel', () => {
     expect(screen.getByRole('link', { name: focused })).toHaveFocus();
   });
 
-  test('leaves the focus where it can be seen still', async () => {
+  test('keeps the focus on a visible item', async () => {
     const list = show();
     screen.getByRole('link', { name: '1' }).focus();
     fireEvent.click(next());
@@ -131,7 +131,7 @@ describe('Carousel', () => {
     expect(screen.getByRole('link', { name: '1' })).toHaveFocus();
   });
 
-  test('comes back from an end that is no item’s place to one that is', async () => {
+  test('moves from a scroll position between two items to that of an item', async () => {
     const list = show();
     list.scrollLeft = 1050;
     fireEvent.click(screen.getByRole('button', { name: 'Previous' }));
@@ -139,7 +139,7 @@ describe('Carousel', () => {
     expect(list.scrollLeft).toBe(780);
   });
 
-  test('moves at once where less motion is preferred', async () => {
+  test('moves immediately if reduced motion is preferred', async () => {
     window.matchMedia = () => ({ matches: true }) as MediaQueryList;
     const list = show();
     fireEvent.click(next());
@@ -147,7 +147,7 @@ describe('Carousel', () => {
     expect(list.scrollLeft).toBe(260);
   });
 
-  test('leaves the keys to a field in it', async () => {
+  test('ignores keys in a field', async () => {
     render(
       <Carousel {...texts}>
         <input aria-label="Find" />
@@ -158,7 +158,7 @@ describe('Carousel', () => {
     expect(fireEvent.keyDown(screen.getByRole('link'), { key: 'End' })).toBe(false);
   });
 
-  test('without items says so and has no arrows', async () => {
+  test('shows a message without items, and no arrows', async () => {
     render(<Carousel {...texts} />);
     expect(screen.getByText('No results found.')).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { Chip, ChipList } from './chip.tsx';
 
 describe('Chip', () => {
-  test('is a link, and with removeLabel says what a click takes away', () => {
+  test('is a link, and removeLabel names what a click removes', () => {
     render(
       <ChipList label="Active filters">
         <Chip href="/search?q=ice" removeLabel="Remove filter Physics">

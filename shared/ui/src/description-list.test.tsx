@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { DescriptionList } from './description-list.tsx';
 
 describe('DescriptionList', () => {
-  test('leaves out what has no content, but not a zero', () => {
+  test('omits entries without content, but not a zero', () => {
     const items = [
       { term: 'Views', content: 0 },
       { term: 'DOI', content: undefined },

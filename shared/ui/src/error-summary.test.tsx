@@ -18,7 +18,7 @@ const errors = [
 ];
 
 describe('ErrorSummary', () => {
-  test('takes the focus when it appears, and again with a new key', () => {
+  test('has the focus when it appears, and again with a new key', () => {
     const summary = (attempt: number) => <ErrorSummary key={attempt} title="There is a problem" errors={errors} />;
     const { rerender } = render(summary(1));
     expect(screen.getByRole('group', { name: 'There is a problem' })).toHaveFocus();
@@ -29,7 +29,7 @@ describe('ErrorSummary', () => {
     expect(screen.getByRole('group')).toHaveFocus();
   });
 
-  test('leads to the field and brings its label into view, without a step in the history', async () => {
+  test('focuses the field and scrolls its label into view, without a history entry', async () => {
     render(
       <>
         <ErrorSummary title="There is a problem" errors={errors} />

@@ -19,7 +19,7 @@ describe('Facet', () => {
     expect(screen.getByRole('link', { current: true })).toHaveTextContent('Value 11');
   });
 
-  test('keeps the values after the tenth under "more", but never the selected ones', () => {
+  test('has the values after the tenth under "more", except selected ones', () => {
     render(<Facet title="Subject" values={values} moreLabel={more} />);
     const moreValues = screen.getByText('1 more').closest('details');
     expect(moreValues).not.toHaveAttribute('open');
@@ -27,7 +27,7 @@ describe('Facet', () => {
     expect(moreValues?.textContent).toContain('Value 10');
   });
 
-  test('a choice changes the links in place and keeps focus and place on the page', () => {
+  test('updates the links in place after a choice, and preserves focus and scroll position', () => {
     const { rerender } = render(<Facet title="Subject" values={values} moreLabel={more} />);
     const link = screen.getByRole('link', { name: 'Value 3 97' });
     expect(link).toHaveAttribute('data-keep-scroll');
@@ -38,7 +38,7 @@ describe('Facet', () => {
     expect(link).toHaveAttribute('aria-current', 'true');
   });
 
-  test('has no "more" without need', () => {
+  test('has no "more" for at most ten values', () => {
     render(<Facet title="Subject" values={values.slice(0, 10)} moreLabel={more} />);
     expect(screen.queryByText('0 more')).toBeNull();
   });

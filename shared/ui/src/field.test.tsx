@@ -5,7 +5,7 @@ import { Select } from './select.tsx';
 import { TextField } from './text-field.tsx';
 
 describe('TextField', () => {
-  test('is tied to its label, hint and error', () => {
+  test('references its label, hint and error', () => {
     render(<TextField label="E-mail" type="email" name="email" hint="For letters" error="No address" />);
     const field = screen.getByRole('textbox', { name: 'E-mail' });
     expect(field).toHaveAttribute('type', 'email');
@@ -13,7 +13,7 @@ describe('TextField', () => {
     expect(field).toHaveAccessibleDescription('No address For letters');
   });
 
-  test('has no empty ties, and several lines when asked', () => {
+  test('has no empty references, and several lines on request', () => {
     render(<TextField label="Abstract" multiline rows={6} defaultValue="text" />);
     const field = screen.getByRole('textbox', { name: 'Abstract' });
     expect(field.tagName).toBe('TEXTAREA');
@@ -35,7 +35,7 @@ describe('Select', () => {
 });
 
 describe('Checkbox', () => {
-  test('is tied to its label and error', () => {
+  test('references its label and error', () => {
     render(<Checkbox label="I hold the rights" error="Needed" required />);
     const box = screen.getByRole('checkbox', { name: 'I hold the rights' });
     expect(box).toBeInvalid();

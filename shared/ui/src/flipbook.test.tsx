@@ -26,7 +26,7 @@ describe('Flipbook', () => {
     );
   });
 
-  test('stands still with one frame and without an image', () => {
+  test('is not animated with one frame or without an image', () => {
     load(320, 180);
     load(0, 0);
     expect(animate).not.toHaveBeenCalled();

@@ -13,7 +13,7 @@ describe('formatDuration', () => {
     [Number.NaN, '00:00'],
   ])('%s s is %s', (seconds, text) => expect(formatDuration(seconds, 'en')).toBe(text));
 
-  test('groups thousands of hours as the locale does', () => {
+  test('groups thousands of hours for the locale', () => {
     expect(formatDuration(3600 * 1234, 'en')).toBe('1,234:00:00');
     expect(formatDuration(3600 * 1234, 'de')).toBe('1.234:00:00');
   });
@@ -37,7 +37,7 @@ describe('formatFileSize', () => {
     expect(formatFileSize(1_234_567, 'de')).toBe('1,2\u00a0MB');
   });
 
-  test('stays with the largest unit it knows', () => {
+  test('uses TB as the largest unit', () => {
     expect(formatFileSize(5e15, 'en')).toBe('5,000\u00a0TB');
   });
 });
@@ -56,17 +56,17 @@ describe('aspectRatioName', () => {
 });
 
 describe('formatDate', () => {
-  test('is short, in the language asked for', () => {
+  test('is short, in the requested language', () => {
     expect(formatDate('2019-03-04', 'en', 'Europe/Berlin')).toBe('Mar 4, 2019');
     expect(formatDate('2019-03-04', 'de', 'Europe/Berlin')).toBe('4. März 2019');
   });
 
-  test('takes the day of the time zone for a time stamp, but leaves a date alone', () => {
+  test('converts a time stamp to the time zone, but not a date', () => {
     expect(formatDate('2019-03-04T23:30:00Z', 'en', 'Europe/Berlin')).toBe('Mar 5, 2019');
     expect(formatDate('2019-03-04', 'en', 'America/Los_Angeles')).toBe('Mar 4, 2019');
   });
 
-  test('refuses what is no date', () => {
+  test('rejects an invalid date', () => {
     expect(() => formatDate('yesterday', 'en', 'UTC')).toThrow(RangeError);
   });
 });

@@ -10,13 +10,13 @@ describe('Html', () => {
   let root: Root | undefined;
   afterEach(() => act(() => root?.unmount()));
 
-  test('sanitises what the browser renders', async () => {
+  test('sanitises the HTML in the browser', async () => {
     const { container } = render(<Html html={hostile} className="note" lang="de" />);
     expect(await screen.findByText('text')).toBeInTheDocument();
     expect(container.innerHTML).toBe('<div class="note" lang="de"><p>text<img src="x"></p></div>');
   });
 
-  test('sanitises the next text too, and leaves the nodes alone when it stays', async () => {
+  test('sanitises changed HTML too, and preserves the nodes of unchanged HTML', async () => {
     const { container, rerender } = render(<Html html="<b>one</b>" />);
     const first = await screen.findByText('one');
     rerender(<Html html="<b>one</b>" className="other" />);
@@ -25,7 +25,7 @@ describe('Html', () => {
     expect(container.querySelector('img')?.outerHTML).toBe('<img src="x">');
   });
 
-  test('on the server is the string as it is; hydration keeps its nodes and reports no difference', async () => {
+  test('renders the unchanged string on the server; hydration preserves its nodes and reports no mismatch', async () => {
     const host = document.createElement('div');
     const html = '<p>from the <i>server</i></p>';
     host.innerHTML = renderToString(<Html html={html} />);

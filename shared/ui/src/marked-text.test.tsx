@@ -11,17 +11,17 @@ describe('parseMarked', () => {
     ]);
   });
 
-  test('leaves every other tag as text', () => {
+  test('treats all other tags as text', () => {
     expect(parseMarked('<img src=x onerror=alert(1)>')).toEqual([
       { text: '<img src=x onerror=alert(1)>', marked: false },
     ]);
   });
 
-  test('answers nothing for an empty text', () => expect(parseMarked('')).toEqual([]));
+  test('returns nothing for an empty text', () => expect(parseMarked('')).toEqual([]));
 });
 
 describe('Marked', () => {
-  test('renders runs in order, the found ones in mark elements', () => {
+  test('renders runs in order, matches in mark elements', () => {
     const { container } = render(<Marked runs={parseMarked('the <mark>ice</mark> and <mark>snow</mark>')} />);
     expect(container.innerHTML).toBe('the <mark>ice</mark> and <mark>snow</mark>');
   });

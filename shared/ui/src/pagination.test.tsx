@@ -16,14 +16,14 @@ describe('Pagination', () => {
     expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/search?page=3');
   });
 
-  test('has no way before the first and after the last page', () => {
+  test('has no link before the first and after the last page', () => {
     show(1, 2);
     expect(screen.queryByRole('link', { name: 'Previous' })).toBeNull();
     show(2, 2);
     expect(screen.getAllByRole('link', { name: 'Next' })).toHaveLength(1);
   });
 
-  test('is not there for one page', () => {
+  test('is absent for one page', () => {
     expect(show(1, 1).container).toBeEmptyDOMElement();
   });
 });

@@ -22,7 +22,7 @@ function show() {
 }
 
 describe('PasswordField', () => {
-  test('is what a password manager looks for', () => {
+  test('has the attributes that password managers need', () => {
     const field = show();
     expect(field).toHaveAttribute('type', 'password');
     expect(field).toHaveAttribute('id', 'secret');
@@ -30,7 +30,7 @@ describe('PasswordField', () => {
     expect(field).toHaveAttribute('spellcheck', 'false');
   });
 
-  test('can be looked at, says so, and keeps what was typed', async () => {
+  test('can show the password, announces that, and preserves the input', async () => {
     const field = show();
     await userEvent.type(field, 'correct horse');
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
@@ -43,14 +43,14 @@ describe('PasswordField', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Your password is hidden.');
   });
 
-  test('is hidden again when the form is sent', async () => {
+  test('hides the password when the form is submitted', async () => {
     const field = show();
     await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
     fireEvent.submit(screen.getByRole('form'));
     expect(field).toHaveAttribute('type', 'password');
   });
 
-  test('shows what is wrong with it', () => {
+  test('shows its error', () => {
     render(
       <PasswordField label="New" autoComplete="new-password" error="Too short" hint="10 characters" texts={texts} />,
     );

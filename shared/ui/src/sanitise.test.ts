@@ -15,7 +15,7 @@ describe('sanitise', () => {
     ['<button popovertarget="x">a</button>', 'a'],
   ])('%s becomes %s', (html, safe) => expect(String(sanitise(html))).toBe(safe));
 
-  test('keeps what an editor writes', () => {
+  test('preserves the markup of editors', () => {
     const html =
       '<h2 id="data" class="wide">Data</h2><p>A <a href="/opendata" lang="de">link</a>.</p><ul><li>x</li></ul>';
     expect(String(sanitise(html))).toBe(html);

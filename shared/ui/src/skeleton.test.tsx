@@ -8,7 +8,7 @@ describe('Skeleton', () => {
     expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true');
   });
 
-  test('draws as many cards as asked for, in the grid of the cards', () => {
+  test('renders the requested number of cards, in the grid of the cards', () => {
     const { container } = render(<Skeleton variant="card" count={8} />);
     expect(container.querySelectorAll('ul.grid > li')).toHaveLength(8);
   });

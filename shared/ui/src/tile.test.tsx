@@ -5,7 +5,7 @@ import { Tile, TileGrid } from './tile.tsx';
 const sizer = (container: HTMLElement) => container.querySelector('svg')?.getAttribute('viewBox');
 
 describe('Tile', () => {
-  test('has one link, its picture in its own ratio, and the editor’s text', async () => {
+  test('has one link, its image in its own ratio, and the editor’s text', async () => {
     const { container } = render(
       <Tile
         href="/media/1"
@@ -29,7 +29,7 @@ describe('Tile', () => {
     expect(sizer(container)).toBe('0 0 16 9');
   });
 
-  test('without a title is a link named by its picture', () => {
+  test('without a title is a link that is named by its image', () => {
     render(<Tile href="/faq" image="/content/a.jpg" imageAlt="Questions" />);
     expect(screen.getByRole('link', { name: 'Questions' })).toHaveAttribute('href', '/faq');
   });
@@ -46,7 +46,7 @@ describe('TileGrid', () => {
     expect(screen.getByRole('list', { name: 'From the editors' }).children).toHaveLength(2);
   });
 
-  test('is as wide as its tiles only when it is not to be filled', () => {
+  test('is only as wide as its tiles if `fill` is off', () => {
     render(
       <>
         <TileGrid label="filled">

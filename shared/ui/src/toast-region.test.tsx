@@ -33,12 +33,12 @@ describe('ToastRegion', () => {
     jest.useRealTimers();
   });
 
-  test('is there before there is a message, and reads out only what is new', () => {
+  test('exists before there is a message, and announces new messages only', () => {
     show();
     expect(screen.getByRole('status')).toHaveAttribute('aria-atomic', 'false');
   });
 
-  test('lets a message go after its delay, each its own', () => {
+  test('hides each message after its own delay', () => {
     show(toast(1), toast(2, { delay: 7000 }), toast(3, { autohide: false }));
     pass(4999);
     expect(visibleTexts()).toEqual(['Message 1', 'Message 2', 'Message 3']);
@@ -52,7 +52,7 @@ describe('ToastRegion', () => {
     expect(visibleTexts()).toEqual([]);
   });
 
-  test('stands still under the pointer and goes on where it was', () => {
+  test('pauses while the pointer is over it, and continues afterwards', () => {
     show(toast(1));
     pass(3000);
     fireEvent.pointerEnter(screen.getByRole('status'));
@@ -65,7 +65,7 @@ describe('ToastRegion', () => {
     expect(visibleTexts()).toEqual([]);
   });
 
-  test('stands still while one has the focus, also when the pointer leaves', () => {
+  test('pauses while a message has the focus, also when the pointer leaves', () => {
     show(toast(1), toast(2));
     act(() => screen.getAllByRole('button', { name: 'Close' })[0]?.focus());
     fireEvent.pointerEnter(screen.getByRole('status'));
@@ -80,7 +80,7 @@ describe('ToastRegion', () => {
     expect(visibleTexts()).toEqual([]);
   });
 
-  test('gives the focus to the next message, then back to where it came from', () => {
+  test('moves the focus to the next message, then back to the previous element', () => {
     render(
       <>
         <input aria-label="Name" />
@@ -96,7 +96,7 @@ describe('ToastRegion', () => {
     expect(screen.getByLabelText('Name')).toHaveFocus();
   });
 
-  test('does its action once and goes', () => {
+  test('runs its action once and closes', () => {
     const run = jest.fn();
     const onClose = jest.fn();
     render(<Owner toasts={[toast(1, { autohide: false, action: { label: 'Reload', run } })]} onClose={onClose} />);

@@ -77,7 +77,7 @@ const pairs: [string, string, number][] = [
 ];
 
 describe('tokens.css', () => {
-  test('the conversion knows black, white and red', () => {
+  test('the conversion is correct for black, white and red', () => {
     expect(contrast(oklch(0, 0, 0), oklch(1, 0, 0))).toBeCloseTo(21, 1);
     expect(oklch(0.62796, 0.25768, 29.234)[0]).toBeCloseTo(1, 2);
     expect(oklch(0.62796, 0.25768, 29.234)[1]).toBeCloseTo(0, 2);
@@ -90,7 +90,7 @@ describe('tokens.css', () => {
     expect(contrast(front.dark, back.dark)).toBeGreaterThanOrEqual(minContrast);
   });
 
-  test('the header has the height that hash links keep clear', () => {
+  test('the header has the height that hash links respect', () => {
     expect(declarations).toMatch(/--header-height: 62px;/);
   });
 });

@@ -7,7 +7,7 @@ jest.mock('./slide.ts', () => {
 });
 
 describe('useSlider', () => {
-  test('lets the browser scroll where the movement cannot be had', async () => {
+  test('lets the browser scroll if the animation is unavailable', async () => {
     const { result } = renderHook(() => useSlider());
     const list = document.createElement('ul');
     Object.defineProperty(list, 'clientWidth', { value: 500 });

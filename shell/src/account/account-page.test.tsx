@@ -43,7 +43,7 @@ describe('AccountPage', () => {
   it.each([
     ['en', 'Your account', 'Mar 2, 2026', 'Download my data'],
     ['de', 'Ihr Konto', '2. März 2026', 'Meine Daten herunterladen'],
-  ] as const)('says who is here and offers the data (%s)', async (locale, heading, since, download) => {
+  ] as const)('shows the user and offers the data (%s)', async (locale, heading, since, download) => {
     await open({ locale });
     expect(await screen.findByText('ada@example.org')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -69,7 +69,7 @@ describe('AccountPage', () => {
     expect(await screen.findByText('Editor')).toBeVisible();
   });
 
-  it('shows that it is loading, and can be asked again after a failure', async () => {
+  it('shows a loading state, and loads again on Retry after a failure', async () => {
     let respond: () => Response | Promise<Response> = noNetwork;
     await open({ responses: { [get]: () => respond() } });
     expect(screen.getByText('Loading your account …')).toBeInTheDocument();
@@ -82,7 +82,7 @@ describe('AccountPage', () => {
   it.each([
     ['en', 'Sign in', /^You are no longer signed in/],
     ['de', 'Anmelden', /^Sie sind nicht mehr angemeldet/],
-  ] as const)('leads to signing in when the session has ended (%s)', async (locale, link, text) => {
+  ] as const)('links the login if the session has ended (%s)', async (locale, link, text) => {
     await open({ locale, responses: { [get]: errorResponse('unauthorized') } });
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/login?redirect=%2Faccount');
@@ -96,7 +96,7 @@ describe('AccountPage, new password', () => {
     await userEvent.click(screen.getByRole('button', { name: labels[locale].change }));
   }
 
-  it('tells password managers whose it is', async () => {
+  it('marks its fields for password managers', async () => {
     await open();
     const current = await screen.findByLabelText('Current password');
     expect(current).toHaveAttribute('autocomplete', 'current-password');
@@ -110,7 +110,7 @@ describe('AccountPage, new password', () => {
   it.each([
     ['en', /^Your password has been changed/],
     ['de', /^Ihr Passwort ist geändert/],
-  ] as const)('is set, said, and taken out of the fields (%s)', async (locale, text) => {
+  ] as const)('is changed, announced, and removed from the fields (%s)', async (locale, text) => {
     const host = await open({ locale, responses: { [change]: done } });
     await enter(locale);
     expect(await screen.findByText(text)).toBeVisible();
@@ -138,7 +138,7 @@ describe('AccountPage, new password', () => {
     [errorResponse('unauthorized'), /^You are no longer signed in/],
     [errorResponse('too_many_requests', { retryAfter: 900 }), /wait 15 minutes/],
     [noNetwork, /^The server could not be reached/],
-  ])('says why it was not set', async (respond, text) => {
+  ])('shows why it was not changed', async (respond, text) => {
     await open({ responses: { [change]: respond } });
     await enter();
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -155,7 +155,7 @@ describe('AccountPage, deleting', () => {
   it.each([
     ['en', 'Delete your account?', 'Close'],
     ['de', 'Konto löschen?', 'Schließen'],
-  ] as const)('says what goes, and goes on only with the password (%s)', async (locale, title, close) => {
+  ] as const)('lists what is deleted, and requires the password (%s)', async (locale, title, close) => {
     const host = await open({ locale });
     const dialog = await openDialog(locale);
     expect(screen.getByRole('dialog', { name: title })).toBeVisible();
@@ -170,7 +170,7 @@ describe('AccountPage, deleting', () => {
   it.each([
     ['en', 'Your account has been deleted.'],
     ['de', 'Ihr Konto ist gelöscht.'],
-  ] as const)('signs out, leads home and says so (%s)', async (locale, text) => {
+  ] as const)('signs out, navigates to the home page and shows a message (%s)', async (locale, text) => {
     const host = await open({ locale, responses: { [remove]: done } });
     const dialog = await openDialog(locale);
     await userEvent.type(dialog.getByLabelText(labels[locale].current), 'old password');
@@ -181,7 +181,7 @@ describe('AccountPage, deleting', () => {
     expect(screen.getByText(text)).toBeInTheDocument();
   });
 
-  it('forgets the password when the question is closed', async () => {
+  it('clears the password when the dialog is closed', async () => {
     await open();
     const dialog = await openDialog();
     await userEvent.type(dialog.getByLabelText('Current password'), 'old password');
@@ -189,7 +189,7 @@ describe('AccountPage, deleting', () => {
     expect((await openDialog()).getByLabelText('Current password')).toHaveValue('');
   });
 
-  it('stays open with a wrong password, and sends one request at a time', async () => {
+  it('stays open after a wrong password, and sends one request at a time', async () => {
     const waiting = deferredResponse(wrong('password'));
     const host = await open({ responses: { [remove]: waiting.respond } });
     const dialog = await openDialog();

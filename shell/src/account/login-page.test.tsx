@@ -30,7 +30,7 @@ describe('LoginPage', () => {
     ['/login?redirect=https%3A%2F%2Fevil.example', '/'],
     ['/login?redirect=%2F%5Cevil.example', '/'],
     ['/login?redirect=javascript%3Aalert(1)', '/'],
-  ])('%s leads to %s', async (url, target) => {
+  ])('%s redirects to %s', async (url, target) => {
     const host = await open(url);
     await signIn();
     await waitFor(() => expect(host.navigate.mock.calls).toEqual([[target, { replace: true }]]));
@@ -45,14 +45,14 @@ describe('LoginPage', () => {
     [`${location.origin}/resetPassword`, '/'],
     ['https://other.example/media/7', '/'],
     [`${location.origin}.evil.example/media/7`, '/'],
-  ])('from %s it leads to %s', async (from, target) => {
+  ])('from %s it redirects to %s', async (from, target) => {
     referrer(from);
     const host = await open();
     await signIn();
     await waitFor(() => expect(host.navigate).toHaveBeenCalledWith(target, { replace: true }));
   });
 
-  it('drops the lists of whoever was here before', async () => {
+  it('removes cached data of the previous visitor', async () => {
     const host = await open();
     const { queries } = host.platform;
     queries.setQueryData(['/api/v0/watchlists/saveditems', null], { ids: ['1'] });
@@ -72,7 +72,7 @@ describe('LoginPage', () => {
     ['de', errorResponse('too_many_requests', { retryAfter: 60 }), /^Zu viele Versuche\. Bitte warten Sie eine Minute/],
     ['de', errorResponse('internal'), /wegen eines Fehlers bei uns/],
     ['de', noNetwork, /^Der Server war nicht erreichbar/],
-  ] as const)('says what went wrong and keeps what was entered (%s)', async (locale, respond, text) => {
+  ] as const)('shows the error and preserves the input (%s)', async (locale, respond, text) => {
     const host = await open('/login', { locale, responses: { [call]: respond } });
     await signIn(labels[locale]);
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -85,7 +85,7 @@ describe('LoginPage', () => {
   it.each([
     ['en', 'There is a problem', ['Enter your username or your e-mail address.', 'Enter a password.']],
     ['de', 'Bitte prüfen Sie Ihre Angaben', [/^Geben Sie Ihren Benutzernamen/, 'Geben Sie ein Passwort ein.']],
-  ] as const)('asks for what is missing before it sends anything (%s)', async (locale, title, lines) => {
+  ] as const)('requires all fields before it sends a request (%s)', async (locale, title, lines) => {
     const host = await open('/login', { locale });
     await userEvent.click(screen.getByRole('button', { name: labels[locale].submit }));
     expect(screen.getByRole('group', { name: title })).toHaveFocus();
@@ -94,7 +94,7 @@ describe('LoginPage', () => {
     expect(host.bodies).toEqual([]);
   });
 
-  it('is busy until the answer is there, and sends one request however often it is pressed', async () => {
+  it('is busy until the response arrives, and sends one request for several submits', async () => {
     const waiting = deferredResponse(welcome);
     const host = await open('/login', { responses: { [call]: waiting.respond } });
     await signIn();
@@ -107,7 +107,7 @@ describe('LoginPage', () => {
     expect(waiting.calls()).toBe(1);
   });
 
-  it('sends one request when the form is sent twice before anything is drawn', async () => {
+  it('sends one request if the form is submitted twice before a render', async () => {
     const waiting = deferredResponse(welcome);
     await open('/login', { responses: { [call]: waiting.respond } });
     await userEvent.type(screen.getByLabelText('Password'), 'secret');
@@ -123,7 +123,7 @@ describe('LoginPage', () => {
     expect(waiting.calls()).toBe(1);
   });
 
-  it('takes what a password manager filled in without an event', async () => {
+  it('sends values that a password manager has filled in without an event', async () => {
     const host = await open();
     screen.getByLabelText<HTMLInputElement>(labels.en.username).value = 'ada';
     screen.getByLabelText<HTMLInputElement>('Password').value = 'from the manager';
@@ -131,7 +131,7 @@ describe('LoginPage', () => {
     await waitFor(() => expect(host.bodies).toEqual([{ username: 'ada', password: 'from the manager' }]));
   });
 
-  it('is what password managers look for', async () => {
+  it('marks its fields for password managers', async () => {
     await open();
     const username = screen.getByLabelText(labels.en.username);
     expect(username).toHaveAttribute('autocomplete', 'username');
@@ -145,18 +145,18 @@ describe('LoginPage', () => {
     ['confirmed', 'de', 'Ihre E-Mail-Adresse ist bestätigt. Sie können sich jetzt anmelden.'],
     ['reset', 'en', 'Your password has been changed. Sign in with the new one.'],
     ['reset', 'de', 'Ihr Passwort ist geändert. Melden Sie sich mit dem neuen an.'],
-  ] as const)('says what led here after %s (%s)', async (after, locale, text) => {
+  ] as const)('shows the reason for the redirect after %s (%s)', async (after, locale, text) => {
     await open(`/login?after=${after}`, { locale });
     expect(screen.getByText(text)).toBeVisible();
   });
 
-  it('links registration and reset where the portal has them', async () => {
+  it('links registration and password reset if they are enabled', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/registration');
     expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/resetPassword');
   });
 
-  it('does not link what is switched off', async () => {
+  it('links no disabled pages', async () => {
     const off = { 'authentication.registration': false, 'authentication.resetpassword': false };
     await open('/login', { site: { availability: { ...fakeSite.availability, ...off } } });
     expect(screen.queryByRole('link')).toBeNull();

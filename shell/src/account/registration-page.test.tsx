@@ -70,7 +70,7 @@ describe('RegistrationPage', () => {
   it.each([
     ['en', 'Check your e-mail'],
     ['de', 'Schauen Sie in Ihr Postfach'],
-  ] as const)('sends what was entered and says where to look (%s)', async (locale, heading) => {
+  ] as const)('sends the input and refers to the mailbox (%s)', async (locale, heading) => {
     const host = await open({ locale });
     await fill(locale);
     await press(locale);
@@ -88,7 +88,7 @@ describe('RegistrationPage', () => {
     ]);
   });
 
-  it('keeps everything for a second try with another address', async () => {
+  it('preserves all fields for another attempt with another e-mail address', async () => {
     const host = await open();
     await fill();
     await press();
@@ -115,7 +115,7 @@ describe('RegistrationPage', () => {
     expect(host.bodies).toEqual([]);
   });
 
-  it('tells a mistake when its field is left, not while typing, and takes it back when it is put right', async () => {
+  it('shows a field error on blur, not while typing, and removes it once the value is valid', async () => {
     await open();
     const email = screen.getByLabelText('E-mail address');
     await userEvent.type(email, 'ada');
@@ -129,7 +129,7 @@ describe('RegistrationPage', () => {
     expect(email).not.toHaveAttribute('aria-invalid');
   });
 
-  it('does not blame a field that was only passed', async () => {
+  it('shows no error for a field that only had the focus', async () => {
     await open();
     await userEvent.click(screen.getByLabelText('Username'));
     for (let step = 0; step < 8; step += 1) await userEvent.tab();
@@ -141,7 +141,7 @@ describe('RegistrationPage', () => {
     ['short', 'The password must have 10 to 128 characters.'],
     ['xx-ada-lovelace', 'The password must not contain your username.'],
     ['1q2w3e4r5t', /^Many people take this password/],
-  ])('refuses the password %s', async (password, text) => {
+  ])('rejects the password %s', async (password, text) => {
     await open();
     await userEvent.type(screen.getByLabelText('Username'), 'ada');
     await userEvent.type(screen.getByLabelText('Password'), password);
@@ -153,7 +153,7 @@ describe('RegistrationPage', () => {
   it.each([
     ['en', 'This username is taken. Choose another one.'],
     ['de', 'Dieser Benutzername ist vergeben. Wählen Sie einen anderen.'],
-  ] as const)('brings what the server refuses back to its field (%s)', async (locale, text) => {
+  ] as const)('shows errors of the server at their fields (%s)', async (locale, text) => {
     const taken = errorResponse('conflict', { fields: [{ field: 'username', problem: 'username.taken' }] });
     await open({ locale, responses: { [call]: taken } });
     await fill(locale);
@@ -173,7 +173,7 @@ describe('RegistrationPage', () => {
     ['de', noNetwork, /Ihre Eingaben sind noch da/],
     ['en', errorResponse('too_many_requests', { retryAfter: 3500 }), /wait 59 minutes/],
     ['de', errorResponse('too_many_requests', { retryAfter: 3500 }), /warten Sie 59 Minuten/],
-  ] as const)('says why nothing was sent, and loses nothing (%s)', async (locale, respond, text) => {
+  ] as const)('shows why nothing was sent, and preserves the input (%s)', async (locale, respond, text) => {
     await open({ locale, responses: { [call]: respond } });
     await fill(locale);
     await press(locale);
@@ -215,7 +215,7 @@ describe('RegistrationPage with a token', () => {
     ['de', errorResponse('bad_request'), /^Dieser Link gilt nicht mehr/, 'Anmelden', '/login'],
     ['en', errorResponse('conflict'), /somebody else has taken your username/, 'Create an account', '/registration'],
     ['de', errorResponse('conflict'), /jemand anderes Ihren Benutzernamen/, 'Konto anlegen', '/registration'],
-  ] as const)('says what to do with a link that does not work (%s)', async (locale, respond, text, link, href) => {
+  ] as const)('shows what to do with an invalid link (%s)', async (locale, respond, text, link, href) => {
     const host = await open({ locale, responses: { [call]: respond } });
     fireEvent.click(screen.getByRole('button'));
     expect(await screen.findByRole('alert')).toHaveTextContent(text);

@@ -28,7 +28,7 @@ describe('ResetPasswordPage', () => {
   };
 
   it.each(['en', 'de'] as const)(
-    'asks with the call of the specification and says the same to all (%s)',
+    'sends the request of the specification and shows the same message to all (%s)',
     async (locale) => {
       const { username, email, submit, sent } = labels[locale];
       const host = await open({ locale });
@@ -40,7 +40,7 @@ describe('ResetPasswordPage', () => {
     },
   );
 
-  it('takes one of the two, and keeps it for another try', async () => {
+  it('accepts a username or an e-mail address, and preserves it for another attempt', async () => {
     const host = await open();
     await userEvent.type(screen.getByLabelText('Username'), 'ada');
     await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
@@ -53,7 +53,7 @@ describe('ResetPasswordPage', () => {
   it.each([
     ['en', 'There is a problem', 'Enter your username or your e-mail address.'],
     ['de', 'Bitte prüfen Sie Ihre Angaben', 'Geben Sie Ihren Benutzernamen oder Ihre E-Mail-Adresse ein.'],
-  ] as const)('wants at least one (%s)', async (locale, title, line) => {
+  ] as const)('requires at least one field (%s)', async (locale, title, line) => {
     const host = await open({ locale });
     await userEvent.click(screen.getByRole('button', { name: labels[locale].submit }));
     expect(summaryLines(title)).toEqual([line]);
@@ -66,7 +66,7 @@ describe('ResetPasswordPage', () => {
     ['en', errorResponse('too_many_requests', { retryAfter: 30 }), /wait one minute/],
     ['de', errorResponse('too_many_requests', { retryAfter: 30 }), /warten Sie eine Minute/],
     ['en', errorResponse('internal'), /fault on our side/],
-  ] as const)('says why nothing was sent (%s)', async (locale, respond, text) => {
+  ] as const)('shows why nothing was sent (%s)', async (locale, respond, text) => {
     await open({ locale, responses: { [call]: respond } });
     await userEvent.type(screen.getByLabelText(labels[locale].username), 'ada');
     await userEvent.click(screen.getByRole('button', { name: labels[locale].submit }));
@@ -88,7 +88,7 @@ describe('ResetPasswordPage with a token', () => {
     await userEvent.click(screen.getByRole('button', { name: labels[locale].submit }));
   }
 
-  it.each(['en', 'de'] as const)('sets the password and leads to signing in (%s)', async (locale) => {
+  it.each(['en', 'de'] as const)('sets the password and navigates to the login (%s)', async (locale) => {
     const host = await open({ locale });
     expect(screen.getByLabelText(labels[locale].password)).toHaveAttribute('autocomplete', 'new-password');
     await enter(locale);
@@ -96,7 +96,7 @@ describe('ResetPasswordPage with a token', () => {
     expect(host.bodies).toEqual([{ token: 'abc', password: 'correct horse battery' }]);
   });
 
-  it('is busy meanwhile', async () => {
+  it('is busy until the response arrives', async () => {
     const waiting = deferredResponse(done);
     const host = await open({ responses: { [call]: waiting.respond } });
     await enter('en');
@@ -108,21 +108,26 @@ describe('ResetPasswordPage with a token', () => {
   it.each([
     ['en', 'The password must not contain your username.'],
     ['de', 'Das Passwort darf Ihren Benutzernamen nicht enthalten.'],
-  ] as const)('shows what only the server can tell, as it alone knows the name (%s)', async (locale, text) => {
-    const respond = errorResponse('bad_request', {
-      fields: [{ field: 'password', problem: 'password.holdsUsername' }],
-    });
-    await open({ locale, responses: { [call]: respond } });
-    await enter(locale);
-    await waitFor(() => expect(screen.getByLabelText(labels[locale].password)).toHaveAttribute('aria-invalid', 'true'));
-    expect(screen.getByLabelText(labels[locale].password)).toHaveAccessibleDescription(expect.stringContaining(text));
-  });
+  ] as const)(
+    'shows errors that only the server can detect, as it alone knows the username (%s)',
+    async (locale, text) => {
+      const respond = errorResponse('bad_request', {
+        fields: [{ field: 'password', problem: 'password.holdsUsername' }],
+      });
+      await open({ locale, responses: { [call]: respond } });
+      await enter(locale);
+      await waitFor(() =>
+        expect(screen.getByLabelText(labels[locale].password)).toHaveAttribute('aria-invalid', 'true'),
+      );
+      expect(screen.getByLabelText(labels[locale].password)).toHaveAccessibleDescription(expect.stringContaining(text));
+    },
+  );
 
   it.each([
     ['en', errorResponse('gone'), /^This link is not valid any more/, 'Ask for a new link'],
     ['de', errorResponse('gone'), /^Dieser Link gilt nicht mehr/, 'Neuen Link anfordern'],
     ['en', errorResponse('bad_request'), /^This link is not valid any more/, 'Ask for a new link'],
-  ] as const)('says what to do with a link that is spent (%s)', async (locale, respond, text, link) => {
+  ] as const)('shows what to do with an expired link (%s)', async (locale, respond, text, link) => {
     await open({ locale, responses: { [call]: respond } });
     await enter(locale);
     expect(await screen.findByRole('alert')).toHaveTextContent(text);

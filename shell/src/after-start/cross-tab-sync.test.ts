@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('syncAcrossTabs', () => {
-  it('follows the choices of another tab', () => {
+  it('applies the preferences that another tab has changed', () => {
     chosen('mediothek.theme', 'dark');
     chosen('mediothek.locale', 'de');
     expect(document.documentElement.dataset['theme']).toBe('dark');
@@ -28,7 +28,7 @@ describe('syncAcrossTabs', () => {
     ['mediothek.theme', 'pink'],
     ['mediothek.locale', 'fr'],
     ['another', 'dark'],
-  ])('takes nothing else: %s=%s', (key, value) => {
+  ])('ignores other values: %s=%s', (key, value) => {
     chosen(key, value);
     expect(host.platform.visitor.getState().theme).toBeUndefined();
     expect(host.chooseLocale).not.toHaveBeenCalled();

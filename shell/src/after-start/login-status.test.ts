@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe('loginStatus', () => {
-  it('asks the server 100 ms after the tab gets the focus, once for all that happens until then', async () => {
+  it('sends one request 100 ms after the tab gets the focus, for all events until then', async () => {
     const { host } = openTab();
     dispatchEvent(new Event('focus'));
     await pass(60);
@@ -57,14 +57,14 @@ describe('loginStatus', () => {
     expect(host.refreshAuth).toHaveBeenCalledTimes(1);
   });
 
-  it('does not ask for a tab that is hidden', async () => {
+  it('sends no request for a hidden tab', async () => {
     const { host } = openTab();
     showTab(false);
     await pass(500);
     expect(host.refreshAuth).not.toHaveBeenCalled();
   });
 
-  it('lets other tabs ask at once, and they do not answer with another round', async () => {
+  it('makes other tabs refresh immediately, without notifying back', async () => {
     const server = { auth: ada as object };
     const here = openTab({ server });
     const there = openTab({ server });
@@ -80,7 +80,7 @@ describe('loginStatus', () => {
     ['en', 'You have been signed out.'],
     ['de', 'Sie wurden abgemeldet.'],
   ] as const)(
-    'says that the visitor is signed out, and lets the guard run on a page that needs it (%s)',
+    'shows that the visitor is signed out, and repeats the access check of a page that needs it (%s)',
     async (locale, text) => {
       const server = { auth: { loggedIn: false } };
       const { router, toasts } = openTab({ path: '/mymedia', server, locale });
@@ -91,7 +91,7 @@ describe('loginStatus', () => {
     },
   );
 
-  it('leaves a public page alone', async () => {
+  it('does not change a public page', async () => {
     const { router, host } = openTab({ path: '/search', server: { auth: { loggedIn: false } } });
     dispatchEvent(new Event('focus'));
     await pass(101);
@@ -99,7 +99,7 @@ describe('loginStatus', () => {
     expect(host.navigate).not.toHaveBeenCalled();
   });
 
-  it('leaves whoever signs out here to where they go', async () => {
+  it('does not interfere with a navigation after signing out in this tab', async () => {
     const { router, platform, leave, toasts } = openTab({ path: '/mymedia' });
     setAuth(platform, { loggedIn: false });
     leave('/');
@@ -108,7 +108,7 @@ describe('loginStatus', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('draws the page anew for somebody else, and says nothing while it is the same visitor', async () => {
+  it('loads the page again for another user, and shows no message while the user is the same', async () => {
     const { host, router, toasts } = openTab({
       path: '/mymedia?page=2',
       server: { auth: { loggedIn: true, username: 'grace' } },

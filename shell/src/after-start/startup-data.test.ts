@@ -34,14 +34,14 @@ describe('startupData', () => {
     expect(platform.site.inhouseuser).toBe(true);
   });
 
-  it('changes nothing when nothing changed', async () => {
+  it('notifies nobody if the data are the same', async () => {
     const changed = jest.fn();
     start().siteConfig.subscribe(changed);
     expect(await requestCount()).toBe(1);
     expect(changed).not.toHaveBeenCalled();
   });
 
-  it('keeps what is known when the server fails', async () => {
+  it('keeps the known data if the server fails', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     config.mockImplementation(() => Response.json({ code: 'internal' }, { status: 500 }));
     const platform = start();
@@ -50,7 +50,7 @@ describe('startupData', () => {
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
-  it('is refreshed when somebody signs in or out, and by nothing else about the visitor', async () => {
+  it('is refreshed on sign-in and sign-out, and on no other change of the visitor', async () => {
     const { visitor } = start();
     visitor.setState({ auth: { loggedIn: true, username: 'ada' } });
     expect(await requestCount()).toBe(2);

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('updateCheck', () => {
-  it('asks every five minutes, with the time in the address', async () => {
+  it('sends a request every five minutes, with the time in the URL', async () => {
     start();
     await pass(5 * minute - 1);
     expect(fetched).not.toHaveBeenCalled();
@@ -39,7 +39,7 @@ describe('updateCheck', () => {
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
-  it('asks when the tab is seen again, but once a minute at most, and never while it is not seen', async () => {
+  it('sends a request when the tab becomes visible, at most once a minute, and none while it is hidden', async () => {
     start();
     showTab(false);
     await pass(10 * minute);
@@ -56,7 +56,7 @@ describe('updateCheck', () => {
   it.each([
     ['en', 'A new version of the portal is available.', 'Reload'],
     ['de', 'Es gibt eine neue Version des Portals.', 'Neu laden'],
-  ] as const)('says once that there is another build (%s)', async (locale, text, label) => {
+  ] as const)('shows once that there is another build (%s)', async (locale, text, label) => {
     const { toasts, reload } = start(locale);
     latest = 'two';
     await pass(5 * minute);
@@ -71,7 +71,7 @@ describe('updateCheck', () => {
     ['a failure', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['an error page', async () => new Response('<h1>502</h1>', { status: 502 })],
     ['something else', async () => Response.json({ id: 7 })],
-  ])('keeps %s to itself and asks again', async (_, respond) => {
+  ])('ignores %s and tries again', async (_, respond) => {
     const debug = jest.spyOn(console, 'debug').mockImplementation(() => {});
     const { toasts } = start();
     fetched.mockImplementation(respond);

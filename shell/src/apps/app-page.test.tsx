@@ -33,7 +33,7 @@ async function open(url: string, { load, pages = { room: { Page }, shelf: { Page
 afterEach(cleanup);
 
 describe('AppPage', () => {
-  it('shows the first page of a remote that no other row has', async () => {
+  it('shows the first page of a remote without routes of its own', async () => {
     const { remote } = await open('/apps/reading');
     expect(await screen.findByText('reading at /apps/reading')).toBeVisible();
     expect(remote.calls).toEqual(['mount room /apps/reading']);
@@ -43,13 +43,13 @@ describe('AppPage', () => {
     expect(document.head.querySelector('link[rel="canonical"]')).toBeNull();
   });
 
-  it('begins with the page that is called home', async () => {
+  it('starts with the page named home', async () => {
     const { remote } = await open('/apps/reading', { pages: { room: { Page }, home: { Page } } });
     await screen.findByText('reading at /apps/reading');
     expect(remote.calls).toEqual(['mount home /apps/reading']);
   });
 
-  it('shows the page that the address names, and another one in place', async () => {
+  it('shows the page that the URL names, and updates to another one', async () => {
     const { remote, router } = await open('/apps/reading?page=shelf&id=7');
     await screen.findByText('reading at /apps/reading');
     await act(() => router.navigate('/apps/reading?page=room'));
@@ -57,19 +57,19 @@ describe('AppPage', () => {
     expect(remote.calls[0]).toBe('mount shelf /apps/reading');
   });
 
-  it.each(['/apps/unknown', '/apps/reading?page=cellar'])('answers 404 at %s', async (url) => {
+  it.each(['/apps/unknown', '/apps/reading?page=cellar'])('responds with 404 at %s', async (url) => {
     await open(url);
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   });
 
-  it('leaves it to the slot to say that the remote cannot be had', async () => {
+  it('shows a notice in the slot if the remote cannot be loaded', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     await open('/apps/reading', { load: () => Promise.reject(new Error('offline')) });
     expect(await screen.findByRole('alert')).toHaveTextContent('not available at the moment');
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   });
 
-  it('shows the page that is called home where the remote could be had only later', async () => {
+  it('shows the page named home if the remote is loaded after a failure', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     const { module, calls } = fakeRemote('reading');
     const load = jest

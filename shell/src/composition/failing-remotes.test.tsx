@@ -100,7 +100,7 @@ describe('a remote that', () => {
     ['renders for ever', RendersForEver, /Too many re-renders/],
     ['updates for ever', UpdatesForEver, /Maximum update depth/],
     ['throws in an effect', ThrowsInAnEffect, /no effect/],
-  ])('%s ends in an alert in its place, once', async (_, Page, message) => {
+  ])('%s ends in one alert in its slot', async (_, Page, message) => {
     const { load } = open(Page);
     expect(await alert()).toHaveTextContent('This part of the page is not available at the moment.');
     expect(screen.getByRole('link', { name: 'Home' })).toBeVisible();
@@ -108,7 +108,7 @@ describe('a remote that', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('throws again and again is tried once per click, and stays one alert', async () => {
+  it('throws on every attempt is mounted once per click, and shows one alert', async () => {
     const { load } = open(ThrowsAtOnce);
     for (const times of [2, 3]) {
       await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
@@ -117,7 +117,7 @@ describe('a remote that', () => {
     }
   });
 
-  it('throws once it stands leaves the rest of the page, and says that it had been there', async () => {
+  it('throws after its mount leaves the rest of the page intact, and is reported as mounted and failed', async () => {
     open(ThrowsLater);
     await userEvent.click(await screen.findByRole('button', { name: 'Break' }));
     expect(await alert()).toBeVisible();
@@ -127,7 +127,7 @@ describe('a remote that', () => {
     ]);
   });
 
-  it('throws when it goes neither keeps the visitor nor the next remote', async () => {
+  it('throws while it unmounts blocks neither the visitor nor the next remote', async () => {
     const uncaught = jest.fn((event: ErrorEvent) => event.preventDefault());
     addEventListener('error', uncaught);
     const first = open(ThrowsWhenItGoes);

@@ -39,7 +39,7 @@ function open(load: () => Promise<RemoteModule>, first = propsAt('/1')) {
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 100));
 
 describe('RemoteHandle', () => {
-  it('mounts, updates and unmounts one after the other, however fast they are asked for', async () => {
+  it('mounts, updates and unmounts sequentially, however fast the calls are', async () => {
     const { module, calls } = fakeRemote('media');
     const { handle, mounted } = open(async () => module);
     handle.update(propsAt('/2'));
@@ -52,7 +52,7 @@ describe('RemoteHandle', () => {
     expect(slot.children).toHaveLength(0);
   });
 
-  it('coalesces updates that come while one is under way', async () => {
+  it('combines updates that arrive during an update', async () => {
     const { module, calls } = fakeRemote('media');
     const { handle, mounted } = open(async () => module);
     await mounted;
@@ -61,7 +61,7 @@ describe('RemoteHandle', () => {
     expect(slot).toHaveTextContent('media at /5');
   });
 
-  it('does not update to what it was made with', async () => {
+  it('does not update to its initial props', async () => {
     const { module, calls } = fakeRemote('media');
     const first = propsAt('/1');
     const { handle, mounted } = open(async () => module, first);
@@ -71,7 +71,7 @@ describe('RemoteHandle', () => {
     expect(calls).toEqual(['mount details /1']);
   });
 
-  it('adopts what the server rendered', async () => {
+  it('hydrates the HTML of the server', async () => {
     slot.innerHTML = `<div ${serverContent}=""><p>from the server</p></div>`;
     const rendered = slot.firstElementChild;
     const { module, calls } = fakeRemote('media');
@@ -85,7 +85,7 @@ describe('RemoteHandle', () => {
     await waitFor(() => expect(slot.children).toHaveLength(0));
   });
 
-  it('leaves the server’s content to its successor when it is disposed before it has loaded', async () => {
+  it('leaves the HTML of the server to its successor if it is disposed before it has loaded', async () => {
     slot.innerHTML = `<div ${serverContent}=""><p>from the server</p></div>`;
     const remote = fakeRemote('media');
     const load = async () => remote.module;
@@ -96,7 +96,7 @@ describe('RemoteHandle', () => {
     expect(slot).toHaveTextContent('from the server');
   });
 
-  it('reports a remote that does not load, and leaves the server’s content readable', async () => {
+  it('reports a remote that does not load, and keeps the HTML of the server readable', async () => {
     slot.innerHTML = `<div ${serverContent}=""><p>from the server</p></div>`;
     const error = new Error('offline');
     const { handle } = open(() => Promise.reject(error));
@@ -106,7 +106,7 @@ describe('RemoteHandle', () => {
     await waitFor(() => expect(slot.querySelector(`[${serverContent}]`)).toHaveTextContent('from the server'));
   });
 
-  it('reports a remote that does not mount, and takes its element away', async () => {
+  it('reports a remote that does not mount, and removes its element', async () => {
     const { handle } = open(async () => fakeRemote('media', { fail: true }).module);
     await waitFor(() => expect(onError).toHaveBeenCalledTimes(1));
     expect(String(onError.mock.calls[0]?.[0])).toMatch(/media does not mount/);
@@ -114,7 +114,7 @@ describe('RemoteHandle', () => {
     await waitFor(() => expect(slot.children).toHaveLength(0));
   });
 
-  it('ignores updates, and failures, after it was disposed', async () => {
+  it('ignores updates and failures after its disposal', async () => {
     const { module, calls } = fakeRemote('media');
     const { handle, mounted } = open(async () => module);
     await mounted;
@@ -127,7 +127,7 @@ describe('RemoteHandle', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it('mounts two remotes of one name side by side', async () => {
+  it('mounts two remotes of the same name next to each other', async () => {
     const { module } = fakeRemote('media');
     const first = open(async () => module, propsAt('/1'));
     const second = open(async () => module, propsAt('/2'));
@@ -138,7 +138,7 @@ describe('RemoteHandle', () => {
     await waitFor(() => expect(slot.children).toHaveLength(0));
   });
 
-  it('leaves no listener behind', async () => {
+  it('removes all its listeners', async () => {
     const added = [jest.spyOn(window, 'addEventListener'), jest.spyOn(document, 'addEventListener')];
     const removed = [jest.spyOn(window, 'removeEventListener'), jest.spyOn(document, 'removeEventListener')];
     const count = (spies: { mock: { calls: unknown[] } }[]) =>

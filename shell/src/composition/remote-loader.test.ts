@@ -55,7 +55,7 @@ describe('createRemoteLoader', () => {
     );
   });
 
-  it('gives up on a connection that hangs', async () => {
+  it('fails if a connection hangs', async () => {
     jest.useFakeTimers();
     const hanging = 'data:text/javascript,export const init = () => new Promise(() => {}); export const get = () => {}';
     const failure = createRemoteLoader([entry('media', hanging)])
@@ -65,7 +65,7 @@ describe('createRemoteLoader', () => {
     expect(await failure).toMatch(/"media" did not load in 20000 ms/);
   });
 
-  it('answers what another way leads to, and keeps it', async () => {
+  it('returns and caches the module that the recovery provides', async () => {
     const recover = jest.fn<Recover>(async () => fakeRemote('media').module);
     const broken = 'data:text/javascript,throw new Error("the build is broken")';
     const loader = createRemoteLoader([entry('media', broken)], { recover });
@@ -75,7 +75,7 @@ describe('createRemoteLoader', () => {
     expect(recover).toHaveBeenCalledWith('media', expect.objectContaining({ message: 'the build is broken' }));
   });
 
-  it('answers the build that it was told to use', async () => {
+  it('returns the build that it was set to use', async () => {
     const loader = createRemoteLoader([entry('media')]);
     const older = await loader.load('media');
     const build = { name: 'media', version: '2', entry: container('newer media') };
@@ -109,18 +109,18 @@ describe('createRemoteLoader', () => {
     expect(warned).not.toHaveBeenCalled();
   });
 
-  it('knows remotes apart whose names begin alike', async () => {
+  it('distinguishes remotes whose names have the same prefix', async () => {
     const loader = createRemoteLoader([entry('media'), entry('media-wall')]);
     expect(await loader.load('media-wall')).toMatchObject({ name: 'media-wall' });
     expect(await loader.load('media')).toMatchObject({ name: 'media' });
   });
 
-  it('says so when a container exposes nothing', async () => {
+  it('rejects if a container exposes nothing', async () => {
     const empty = 'data:text/javascript,export const init = () => {}; export const get = async () => undefined';
     await expect(createRemoteLoader([entry('media', empty)]).load('media')).rejects.toThrow('RUNTIME-014');
   });
 
-  describe('refuses before it is mounted', () => {
+  describe('rejects before the mount', () => {
     const versions = { react: '19.3.1', '@mediothek/platform': '1.4.0' };
     const errorOf = (build: BootRemote) =>
       createRemoteLoader([build], { versions })
@@ -142,26 +142,26 @@ describe('createRemoteLoader', () => {
       expect(seen).toMatchObject({ scopes: [], gets: 0 });
     });
 
-    it('a module that lacks a lifecycle, by its name', async () => {
+    it('a module without a lifecycle function, and names that', async () => {
       expect(await errorOf(entry('media', container('media', '')))).toBe(
         'ContractError: Remote "media" 1 does not export update',
       );
     });
 
-    it('a container that answers no module at all', async () => {
+    it('a container that returns no module', async () => {
       const empty = 'data:text/javascript,export const init = () => {}; export const get = async () => () => undefined';
       expect(await errorOf(entry('media', empty))).toBe(
         'ContractError: Remote "media" 1 does not export name, bootstrap, mount, update, unmount',
       );
     });
 
-    it('but takes another build instead, when one can be had', async () => {
+    it('but uses another build if the recovery provides one', async () => {
       const recover: Recover = async () => fakeRemote('media').module;
       const loader = createRemoteLoader([{ ...entry('media'), requires: { react: '^18.0.0' } }], { recover, versions });
       await expect(loader.load('media')).resolves.toMatchObject({ name: 'media' });
     });
 
-    it('takes what fits', async () => {
+    it('accepts a matching build', async () => {
       expect(await errorOf({ ...entry('media'), requires: { react: '^19.0.0' } })).toBeUndefined();
     });
   });

@@ -68,7 +68,7 @@ describe('RemoteOutlet', () => {
     expect(calls).toEqual(['mount details /1']);
   });
 
-  it('tells the remote of a navigation', async () => {
+  it('updates the remote on a navigation', async () => {
     const { module } = fakeRemote('media');
     load = async () => module;
     const platform = platformIn();
@@ -78,7 +78,7 @@ describe('RemoteOutlet', () => {
     expect(await screen.findByText('media at /2')).toBeVisible();
   });
 
-  it('takes over what the server rendered', async () => {
+  it('hydrates the HTML of the server', async () => {
     const { module, calls } = fakeRemote('media');
     load = async () => module;
     const recovered = await hydrate(platformIn());
@@ -91,24 +91,21 @@ describe('RemoteOutlet', () => {
   it.each([
     ['en', 'This part of the page is not available at the moment.', 'Retry'],
     ['de', 'Dieser Teil der Seite ist zurzeit nicht verfügbar.', 'Erneut versuchen'],
-  ] as const)(
-    'says so when the remote is not to be had, and recovers by a click (%s)',
-    async (locale, text, button) => {
-      jest.spyOn(console, 'warn').mockImplementation(() => {});
-      load = () => Promise.reject(new Error('offline'));
-      render(tree(platformIn(locale), '/1'));
-      expect(await screen.findByText(text)).toBeVisible();
-      load = async () => fakeRemote('media').module;
-      await userEvent.click(screen.getByRole('button', { name: button }));
-      expect(await screen.findByText('media at /1')).toBeVisible();
-      await waitFor(() => expect(screen.queryByText(text)).toBeNull());
-    },
-  );
+  ] as const)('shows that the remote cannot be loaded, and recovers by a click (%s)', async (locale, text, button) => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    load = () => Promise.reject(new Error('offline'));
+    render(tree(platformIn(locale), '/1'));
+    expect(await screen.findByText(text)).toBeVisible();
+    load = async () => fakeRemote('media').module;
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    expect(await screen.findByText('media at /1')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+  });
 
   it.each([
     ['en', 'This part of the page does not fit this version of the portal.'],
     ['de', 'Dieser Teil der Seite passt nicht zu dieser Version des Portals.'],
-  ] as const)('alerts to a remote that was refused, without a button that cannot help (%s)', async (locale, text) => {
+  ] as const)('shows an alert for a rejected remote, without a useless button (%s)', async (locale, text) => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     const error = new ContractError('built for react ^18.2.0, this portal has react 19.3.1');
     load = () => Promise.reject(error);
@@ -118,7 +115,7 @@ describe('RemoteOutlet', () => {
     expect(warn).toHaveBeenCalledWith('Remote "media" failed', error);
   });
 
-  it('keeps the server’s content readable while the remote is not to be had, and adopts it afterwards', async () => {
+  it('keeps the HTML of the server readable while the remote cannot be loaded, and hydrates it afterwards', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     load = () => Promise.reject(new Error('offline'));
     await hydrate(platformIn());
@@ -132,7 +129,7 @@ describe('RemoteOutlet', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull());
   });
 
-  it('tries again by itself on the next page', async () => {
+  it('retries automatically on the next page', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     load = () => Promise.reject(new Error('offline'));
     const platform = platformIn();
@@ -144,14 +141,14 @@ describe('RemoteOutlet', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull());
   });
 
-  describe('when a file of the remote is gone', () => {
+  describe('if a file of the remote is missing', () => {
     const lost = new TypeError('Failed to fetch dynamically imported module: /remotes/media/a/web/de.js');
     beforeEach(() => {
       jest.spyOn(console, 'warn').mockImplementation(() => {});
     });
     const notice = () => screen.queryByText('This part of the page is not available at the moment.');
 
-    it('mounts again, without a notice, when trying again helps', async () => {
+    it('mounts again without a notice if a retry helps', async () => {
       strategy.recoverPage.mockResolvedValue('again');
       const loads = [Promise.reject(lost), Promise.reject(lost)]; // StrictMode mounts twice
       load = () => loads.shift() ?? Promise.resolve(fakeRemote('media').module);
@@ -161,7 +158,7 @@ describe('RemoteOutlet', () => {
       expect(notice()).toBeNull();
     });
 
-    it('says nothing on a page that is being loaded again, unless that does not come', async () => {
+    it('shows no notice while the page is being reloaded, unless the reload does not happen', async () => {
       strategy.recoverPage.mockResolvedValue('reloading');
       load = () => Promise.reject(lost);
       const platform = platformIn();
@@ -177,7 +174,7 @@ describe('RemoteOutlet', () => {
       jest.useRealTimers();
     });
 
-    it('mounts the build that was exchanged at the same place, and puts the input back once it stands', async () => {
+    it('mounts the exchanged build in the same slot, and restores the input afterwards', async () => {
       const putBack = jest.fn();
       const remember = jest.fn((container: HTMLElement) => {
         const before = container.textContent;
@@ -216,7 +213,7 @@ describe('RemoteOutlet', () => {
       expect(putBack).toHaveBeenCalledTimes(times);
     });
 
-    it('takes another remote’s exchange for nothing', async () => {
+    it('ignores the exchange of another remote', async () => {
       const { module, calls } = fakeRemote('media');
       load = async () => module;
       render(tree(platformIn(), '/1'));
@@ -225,7 +222,7 @@ describe('RemoteOutlet', () => {
       expect(calls).toEqual(['mount details /1']);
     });
 
-    it('does not tell of a failure on a page that was left', async () => {
+    it('does not report a failure of a page that was left', async () => {
       const outcome = Promise.withResolvers<'failed'>();
       strategy.recoverPage.mockReturnValue(outcome.promise);
       load = () => Promise.reject(lost);
@@ -239,7 +236,7 @@ describe('RemoteOutlet', () => {
       expect(notice()).toBeNull();
     });
 
-    it('asks for the live build when the visitor does', async () => {
+    it('requests the live build on Retry', async () => {
       load = () => Promise.reject(lost);
       render(tree(platformIn(), '/1'));
       strategy.renew.mockImplementation(async () => {

@@ -23,11 +23,11 @@ describe('satisfiesRange', () => {
     ['1.2.3', '>=1.0.0'],
     ['1.2.3', ''],
     ['', '^1.2.3'],
-  ])('refuses what it does not understand: %s, %s', (version, range) => {
+  ])('rejects unsupported input: %s, %s', (version, range) => {
     expect(satisfiesRange(version, range)).toBe(false);
   });
 
-  it('takes a prerelease for itself', () => {
+  it('matches a prerelease with itself', () => {
     expect(satisfiesRange('1.3.0-beta.1', '1.3.0-beta.1')).toBe(true);
   });
 });

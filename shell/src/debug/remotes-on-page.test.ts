@@ -8,7 +8,7 @@ const remote = (name: string, version: string) => ({
 });
 
 describe('remotesOnPage', () => {
-  test('tells which remotes came, in the version that came last', () => {
+  test('lists the loaded remotes, with the version that was loaded last', () => {
     const urls = [
       'https://portal.test/assets/main.js',
       'https://portal.test/remotes/media/v1/web/entry.js',

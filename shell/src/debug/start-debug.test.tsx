@@ -44,7 +44,7 @@ describe('debug', () => {
     expect([acting(host), screen.queryByRole('button')]).toEqual([[], null]);
   });
 
-  test('starts when a refreshed configuration tells that the visitor is in-house', async () => {
+  test('starts if a refreshed configuration identifies the visitor as an in-house user', async () => {
     localStorage.setItem('mediothek.flags', '{"languageQuickSwitcher":true}');
     const { host } = offer({ site: { inhouseuser: false } });
     const { siteConfig } = host.platform;
@@ -53,7 +53,7 @@ describe('debug', () => {
     expect(acting(host)).toEqual(['languageQuickSwitcher']);
   });
 
-  test('takes the panel away in the end', async () => {
+  test('removes the panel when it ends', async () => {
     const { end } = offer();
     expect(await screen.findByRole('button', { name: 'Debug' })).toBeVisible();
     act(end);
@@ -62,7 +62,7 @@ describe('debug', () => {
 });
 
 describe('DebugPanel', () => {
-  test('says what the page is made of', async () => {
+  test('lists route, remotes, build and settings of the page', async () => {
     const { panel } = await openPanel();
     const info = Object.fromEntries(
       panel.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
@@ -78,7 +78,7 @@ describe('DebugPanel', () => {
     });
   });
 
-  test('offers every flag, those to come without a switch, each with its limits', async () => {
+  test('lists every flag with its limits; planned flags cannot be switched', async () => {
     const { panel } = await openPanel();
     const boxes = panel.getAllByRole('checkbox');
     expect(boxes).toHaveLength(flagNames.length);
@@ -89,7 +89,7 @@ describe('DebugPanel', () => {
     );
   });
 
-  test('switches a flag at once, follows the route, and keeps the choice', async () => {
+  test('switches a flag immediately, respects its routes, and stores the choice', async () => {
     const { panel, host, router } = await openPanel();
     await userEvent.click(panel.getByRole('checkbox', { name: 'Page numbers above the results, too' }));
     expect(acting(host)).toEqual(['topPagination']);
@@ -99,7 +99,7 @@ describe('DebugPanel', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('asks for a reload where a flag needs one, and resets', async () => {
+  test('offers a reload if a flag needs one, and resets', async () => {
     const { panel, host } = await openPanel({ label: 'Debug', locale: 'de' });
     expect(panel.queryByRole('button', { name: 'Jetzt neu laden' })).toBeNull();
     await userEvent.click(panel.getByRole('checkbox', { name: 'HLS bevorzugen' }));
@@ -111,7 +111,7 @@ describe('DebugPanel', () => {
     expect([acting(host), localStorage.getItem('mediothek.flags')]).toEqual([[], '{}']);
   });
 
-  test('lists addresses of error pages, and lets them fail in this tab', async () => {
+  test('lists URLs of error pages, and lets them fail in this tab', async () => {
     const { panel, host } = await openPanel({ site: { inhouseuser: true } });
     const { loadPage } = host; // the loaders call this function
     const route = routeTable[0] as Parameters<typeof loadPage>[0];
@@ -129,7 +129,7 @@ describe('DebugPanel', () => {
     expect(await loadUrl('/?provoke=418')).toEqual({});
   });
 
-  test('links a page that is switched off as soft 404', async () => {
+  test('links a disabled page as soft 404', async () => {
     const { availability } = createTestHost().platform.site;
     const { panel } = await openPanel({ site: { inhouseuser: true, availability: { ...availability, faq: false } } });
     await userEvent.click(panel.getByRole('checkbox', { name: 'List links to broken pages' }));
@@ -148,7 +148,7 @@ describe('DebugPanel', () => {
     expect(panel.getByText('This browser remembers no media.')).toBeVisible();
   });
 
-  test('says when the history cannot be changed', async () => {
+  test('shows an error if the history cannot be changed', async () => {
     localStorage.setItem('mediothek.viewHistory', '[3]');
     const { panel } = await openPanel();
     await userEvent.click(panel.getByRole('checkbox', { name: 'Show the watched media' }));

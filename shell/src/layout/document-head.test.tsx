@@ -32,7 +32,7 @@ function show(url: string, name: string, data: PageData = {}, options: TestHostO
 const titled = (head: PageHead): PageData => ({ head });
 
 describe('DocumentHead', () => {
-  it.each(['en', 'de'] as const)('lets browsers add the search, in %s', (locale) => {
+  it.each(['en', 'de'] as const)('offers the search to browsers, in %s', (locale) => {
     show('/subjects', 'Subjects', {}, { locale });
     const link = document.head.querySelector('link[rel="search"]');
     expect(link).toHaveAttribute('href', `/opensearch/${locale}.xml`);
@@ -40,7 +40,7 @@ describe('DocumentHead', () => {
     expect(link).toHaveAttribute('title', locale === 'de' ? 'Testportal' : 'Test Portal');
   });
 
-  it('has title, description and addresses of the page in both languages', () => {
+  it('has title, description and URLs of the page in both languages', () => {
     const { links, meta } = show('/search?q=heat', 'Search', titled({ title: 'Heat', description: 'What was found' }));
     expect(document.title).toBe('Heat – Test Portal');
     expect(meta('description')).toBe('What was found');
@@ -54,7 +54,7 @@ describe('DocumentHead', () => {
     });
   });
 
-  it('says where oEmbed describes what other sites may embed, whatever else is in the address', () => {
+  it('links the oEmbed description of an embeddable page, without other parts of the URL', () => {
     const oembed = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[type$="+oembed"]')];
     show('/media/7?t=9', 'Details', titled({ canonical: '/media/7' }));
     expect(oembed()).toEqual([]);
@@ -82,37 +82,37 @@ describe('DocumentHead', () => {
     expect(document.title).toBe('Test Portal');
   });
 
-  it('takes the canonical address that the page names', () => {
+  it('uses the canonical URL that the page names', () => {
     const { links } = show('/media/7/player', 'Player', titled({ canonical: '/media/7' }));
     expect(links['canonical']).toBe('http://portal.test/media/7');
     expect(links['de']).toBe('http://portal.test/de/media/7');
   });
 
-  it('leads to the sitemap, but for the player', () => {
+  it('links the sitemap, except on the player', () => {
     expect(show('/media/7/player', 'Player').sitemap).toBeNull();
     const { sitemap } = show('/faq', 'FAQ');
     expect(sitemap).toHaveAttribute('href', '/sitemap.xml');
     expect(sitemap).toHaveAttribute('type', 'application/xml');
   });
 
-  it('has its own languages, also where another site is canonical', () => {
+  it('has URLs of its own languages, also if the canonical URL is on another site', () => {
     const { links } = show('/media/7', 'Details', titled({ canonical: 'https://archive.example/7' }));
     expect(links['canonical']).toBe('https://archive.example/7');
     expect(links['x-default']).toBe('http://portal.test/media/7');
   });
 
-  it('describes no details page', () => {
+  it('has no description on a details page', () => {
     const { meta } = show('/media/7', 'Details', titled({ title: 'A film', description: 'x' }));
     expect(meta('description')).toBeUndefined();
     expect(meta('keywords')).toBeUndefined();
   });
 
-  it('keeps search engines away from private pages and from errors', () => {
+  it('excludes private pages and errors from search engines', () => {
     expect(show('/mymedia', 'Watchlists').meta('robots')).toBe('noindex');
     expect(show('/faq', 'FAQ', titled({ noindex: true })).meta('robots')).toBe('noindex');
   });
 
-  it('has the status as the title of an error, and no address', () => {
+  it('has the status as the title of an error, and no URLs', () => {
     const { links, meta } = show('/media/404', 'Details', titled({ error: { statusCode: 404, message: '' } }));
     expect(document.title).toBe('404 – Test Portal');
     expect(meta('robots')).toBe('noindex');

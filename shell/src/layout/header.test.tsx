@@ -34,7 +34,7 @@ describe('Header', () => {
     expect(screen.getByRole('link', { name: 'Fragen' })).not.toHaveAttribute('aria-current');
   });
 
-  it('links no page that is switched off', () => {
+  it('links no disabled page', () => {
     show('/', { site: { navigation, availability: { ...everything, faq: false, 'authentication.login': false } } });
     expect(screen.queryByRole('link', { name: 'Questions' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
@@ -48,18 +48,18 @@ describe('Header', () => {
     expect(link).toHaveAttribute('lang', 'de');
   });
 
-  it('shows what is being searched for', () => {
+  it('shows the current search query', () => {
     show('/search?q=heat');
     expect(screen.getByRole('searchbox')).toHaveValue('heat');
     expect(screen.getByRole('search')).toHaveAttribute('action', '/search');
   });
 
-  it('leads from pages for guests to the login alone: a mailed token goes into no other address', () => {
+  it('links only the login from pages for guests, so that a mailed token is in no other URL', () => {
     show('/resetPassword?token=secret');
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
   });
 
-  it('leads to the login and back', () => {
+  it('links the login with a redirect back', () => {
     show('/search?q=heat');
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
       'href',
@@ -67,7 +67,7 @@ describe('Header', () => {
     );
   });
 
-  it('signs out and leads home', async () => {
+  it('signs out and navigates to the home page', async () => {
     const responses = { 'DELETE /api/v0/auth': () => new Response(null, { status: 204 }) };
     const host = show('/mymedia', { auth: ada, responses });
     expect(screen.getByRole('link', { name: 'My Media' })).toHaveAttribute('href', '/mymedia');
@@ -77,7 +77,7 @@ describe('Header', () => {
     expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible();
   });
 
-  it('stays signed in when signing out fails, and logs it', async () => {
+  it('stays signed in and logs the error if signing out fails', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => {});
     const host = show('/mymedia', {
       auth: ada,
@@ -89,7 +89,7 @@ describe('Header', () => {
     expect(host.platform.visitor.getState().auth).toEqual(ada);
   });
 
-  it('switches the theme, and says which one is on', async () => {
+  it('switches the theme, and shows which one is active', async () => {
     show('/');
     const button = screen.getByRole('button', { name: 'Dark theme' });
     expect(button).toHaveAttribute('aria-pressed', 'false');

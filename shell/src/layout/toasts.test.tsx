@@ -9,17 +9,20 @@ describe('Toasts', () => {
   it.each([
     ['en', 'Close'],
     ['de', 'Schließen'],
-  ] as const)('shows what anybody says through the platform, until it is closed (%s)', async (locale, close) => {
-    const platform = createTestPlatform({ locale });
-    render(
-      <PlatformProvider platform={platform}>
-        <Toasts />
-      </PlatformProvider>,
-    );
-    expect(screen.getByRole('status')).toBeEmptyDOMElement();
-    act(() => void showToast(platform, { text: 'Saved', autohide: false }));
-    expect(screen.getByRole('status')).toHaveTextContent('Saved');
-    await userEvent.click(screen.getByRole('button', { name: close }));
-    expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  });
+  ] as const)(
+    'shows messages that were sent through the platform, until they are closed (%s)',
+    async (locale, close) => {
+      const platform = createTestPlatform({ locale });
+      render(
+        <PlatformProvider platform={platform}>
+          <Toasts />
+        </PlatformProvider>,
+      );
+      expect(screen.getByRole('status')).toBeEmptyDOMElement();
+      act(() => void showToast(platform, { text: 'Saved', autohide: false }));
+      expect(screen.getByRole('status')).toHaveTextContent('Saved');
+      await userEvent.click(screen.getByRole('button', { name: close }));
+      expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    },
+  );
 });

@@ -45,18 +45,18 @@ describe('handleLinkClicks', () => {
     expect(leftToBrowser).toEqual([]);
   });
 
-  it('resolves relative links and takes redirects, too', () => {
+  it('resolves relative links and redirects', () => {
     click('<a href="?a=2">Next</a>');
     click('<a href="/de/faq">Deutsch</a>');
     expect(navigate.mock.calls.map(([path]) => path)).toEqual(['/faq?a=2', '/de/faq']);
   });
 
-  it('replaces the entry for the page that is shown, and keeps the scroll position where asked', () => {
+  it('replaces the entry for the current page, and keeps the scroll position if the link says so', () => {
     click('<a href="/faq?a=1" data-keep-scroll>Again</a>');
     expect(navigate).toHaveBeenCalledWith('/faq?a=1', { replace: true, keepScroll: true });
   });
 
-  it('moves the focus to a place in the page, as the browser would', () => {
+  it('moves the focus to a target in the page, as the browser would', () => {
     click('<a href="#content">Skip</a><main id="content" tabindex="-1">Text</main>');
     expect(navigate).toHaveBeenCalledWith('/faq?a=1#content', expect.anything());
     expect(document.querySelector('main')).toHaveFocus();
@@ -95,7 +95,7 @@ describe('handleLinkClicks', () => {
     expect(leftToBrowser).toHaveLength(1);
   });
 
-  it('leaves a click that somebody has handled', () => {
+  it('ignores a click that another listener has handled', () => {
     document.body.innerHTML = '<a href="/media/7">x</a>';
     const link = document.querySelector('a');
     link?.addEventListener('click', (event) => event.preventDefault());
@@ -131,7 +131,7 @@ describe('handleLinkClicks', () => {
     expect(leftToBrowser).toHaveLength(1);
   });
 
-  it('stops when it is told to', () => {
+  it('stops', () => {
     stop();
     click('<a href="/media/7">x</a>');
     submit('<form action="/search"></form>');

@@ -8,7 +8,7 @@ const at = (pathname: string, key: string) => ({ pathname, search: '?q=1', hash:
 beforeEach(() => history.replaceState(null, '', '/a?q=1#h'));
 
 describe('browserHistory', () => {
-  it('numbers the first entry, and leaves what is there', () => {
+  it('numbers the first entry, and keeps its other values', () => {
     history.replaceState({ key: 'k', usr: 5, other: true }, '');
     expect(browserHistory().location()).toEqual({ pathname: '/a', search: '?q=1', hash: '#h', state: 5, key: 'k' });
     expect(history.state).toEqual({ key: 'k', usr: 5, other: true, idx: 0 });
@@ -17,7 +17,7 @@ describe('browserHistory', () => {
     expect(history.state).toEqual({ idx: 7 });
   });
 
-  it('takes an entry of the browser’s own for the default one', () => {
+  it('treats an entry that the browser has created as the default one', () => {
     const own = browserHistory();
     history.replaceState(null, '');
     expect(own.location()).toMatchObject({ state: null, key: 'default' });
@@ -35,7 +35,7 @@ describe('browserHistory', () => {
     expect(own.location()).toEqual(at('/c', 'two'));
   });
 
-  it('takes two slashes for a path, not for another host', () => {
+  it('treats two leading slashes as a path, not as another host', () => {
     const own = browserHistory();
     own.push(at('//evil.example/', 'one'));
     expect(location.href).toBe(`${own.origin}//evil.example/?q=1#h`);
@@ -43,7 +43,7 @@ describe('browserHistory', () => {
     expect(location.href).toBe(`${own.origin}//evil.example/x?q=1#h`);
   });
 
-  it('loads the page where the browser takes no more entries', () => {
+  it('loads the page if the browser rejects further entries', () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     const throwError = () => {
       throw new DOMException('100 times in 30 seconds', 'SecurityError');
@@ -93,7 +93,7 @@ describe('a navigation in the browser', () => {
     expect(navigation.state.location.key).toBe('default');
   });
 
-  it('hears nothing of the buttons any more once it is over', async () => {
+  it('ignores the history buttons after its end', async () => {
     navigation = open();
     await navigation.navigate('/b');
     navigation.dispose();

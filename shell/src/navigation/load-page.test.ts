@@ -49,11 +49,11 @@ describe('matchPage', () => {
     },
   );
 
-  it('leaves the embedded player to the server', () => {
+  it('does not match the embedded player, which the server renders', () => {
     expect(pageAt('/player/7').name).toBe('Unknown');
   });
 
-  it('has what stands around the page before it', () => {
+  it('returns the layout routes before the page', () => {
     expect(matchPage(routes, { pathname: '/faq' }).map(({ route }) => route.id)).toEqual(['shell', 'FAQ']);
   });
 });
@@ -63,7 +63,7 @@ describe('loadPage', () => {
   const resultOf = (loader: () => unknown) =>
     loadPage(matchPage([{ id: 'x', path: '/x', loader }], { pathname: '/x' }), request);
 
-  it('says what the loader answers, where it leads, and what it throws', async () => {
+  it('returns the loader’s result, redirect or error', async () => {
     expect(await resultOf(() => 'data')).toEqual({ loaderData: { x: 'data' } });
     const leads = () => new Response(null, { status: 301, headers: { location: '/y?z' } });
     expect(await resultOf(leads)).toEqual({ redirect: { to: '/y?z', status: 301, replace: false } });
@@ -72,7 +72,7 @@ describe('loadPage', () => {
     expect(await loadPage([], request)).toEqual({ loaderData: {}, crash: { error: expect.any(Error) } });
   });
 
-  it('knows routes without a loader', async () => {
+  it('supports routes without a loader', async () => {
     expect(await loadPage(matchPage([{ id: 'x', path: '/x' }], { pathname: '/x' }), request)).toEqual({
       loaderData: {},
     });

@@ -3,7 +3,7 @@ import { redirect } from 'react-router-dom';
 import { open, openA, currentPage, turn } from './testing-loaders.ts';
 
 describe('loading again', () => {
-  it('exchanges the data: same entry, same place, no navigation under way', async () => {
+  it('replaces the data: same entry, same scroll position, no pending navigation', async () => {
     const { navigation, call } = openA();
     void navigation.navigate('/b');
     await call(0).resolve('B');
@@ -22,7 +22,7 @@ describe('loading again', () => {
     expect(seen).toEqual(['idle loading', 'idle idle']);
   });
 
-  it('of a page gives way to a navigation', async () => {
+  it('of a page is cancelled by a navigation', async () => {
     const { navigation, call } = openA({ results: { '/b': () => 'B' } });
     void navigation.revalidate();
     await navigation.navigate('/b');
@@ -32,7 +32,7 @@ describe('loading again', () => {
     expect(navigation.state.revalidation).toBe('idle');
   });
 
-  it('begins the navigation under way anew, which stays one entry', async () => {
+  it('restarts the pending navigation, which remains one entry', async () => {
     const { navigation, call, loaded } = openA();
     void navigation.navigate('/b', { preventScrollReset: true });
     void navigation.revalidate();
@@ -48,7 +48,7 @@ describe('loading again', () => {
     expect(navigation.state).toMatchObject({ preventScrollReset: true, historyAction: 'PUSH', revalidation: 'idle' });
   });
 
-  it('twice shows the second answer', async () => {
+  it('twice shows the second result', async () => {
     const { navigation, call } = openA();
     void navigation.revalidate();
     void navigation.revalidate();
@@ -57,7 +57,7 @@ describe('loading again', () => {
     expect(currentPage(navigation).data).toEqual(['second']);
   });
 
-  it('is not lost when the visitor goes to a place on the page meanwhile', async () => {
+  it('is not lost if the visitor navigates within the page at the same time', async () => {
     const { navigation, call, loaded } = openA();
     void navigation.revalidate();
     void navigation.navigate('/a#place');
@@ -67,7 +67,7 @@ describe('loading again', () => {
     expect(loaded()).toEqual(['/a', '/a']); // the update is finished
   });
 
-  it('may lead elsewhere', async () => {
+  it('may redirect', async () => {
     const { navigation, call } = openA({ results: { '/b': () => 'login' } });
     void navigation.revalidate();
     await call(0).resolve(redirect('/b'));
@@ -75,7 +75,7 @@ describe('loading again', () => {
     expect(navigation.entries()).toEqual(['/a', '/b']);
   });
 
-  it('of a page that took another one’s entry does not take one again', async () => {
+  it('of a page that has replaced an entry does not replace it again', async () => {
     const { navigation, call } = openA({ results: { '/c': () => 'login' } });
     void navigation.navigate('/b', { replace: true });
     await call(0).resolve('B');
@@ -86,7 +86,7 @@ describe('loading again', () => {
 });
 
 describe('the first page', () => {
-  it('takes the server’s data: no loader runs', async () => {
+  it('uses the server’s data: no loader runs', async () => {
     const { navigation, loaded } = openA();
     await turn();
     expect(navigation.state).toMatchObject({ initialized: true, loaderData: { a: 'A' }, restoreScrollPosition: false });
@@ -103,7 +103,7 @@ describe('the first page', () => {
     expect(navigation.first.initialized).toBe(false);
   });
 
-  it('is loaded anew when that is asked for meanwhile', async () => {
+  it('is loaded again if that is requested while it is loading', async () => {
     const { navigation, call } = open('/a', { scrollPositions: { default: 300 } });
     void navigation.revalidate();
     await call(0).resolve('old');
@@ -112,7 +112,7 @@ describe('the first page', () => {
     expect(navigation.state).toMatchObject({ initialized: true, loaderData: { a: 'new' }, restoreScrollPosition: 300 });
   });
 
-  it('may lead elsewhere', async () => {
+  it('may redirect', async () => {
     const { navigation, call } = open('/a', { results: { '/b': () => 'B' } });
     await call(0).resolve(redirect('/b'));
     expect(currentPage(navigation)).toEqual({ at: '/b', data: ['B'] });
@@ -120,7 +120,7 @@ describe('the first page', () => {
   });
 });
 
-describe('what a loader throws', () => {
+describe('an error of a loader', () => {
   const broken = new Error('broken');
   test.each([
     [
@@ -130,7 +130,7 @@ describe('what a loader throws', () => {
       },
     ],
     ['later', () => Promise.reject(broken)],
-  ])('%s is the crash of the page that it is about, and gone with the next one', async (_, loader: () => unknown) => {
+  ])('%s is the crash of its page, and is cleared with the next page', async (_, loader: () => unknown) => {
     const { navigation } = openA({ results: { '/b': loader, '/c': () => 'C' } });
     await navigation.navigate('/b');
     expect(navigation.state).toMatchObject({ crash: { error: broken }, loaderData: {}, navigation: { state: 'idle' } });
@@ -140,7 +140,7 @@ describe('what a loader throws', () => {
     expect(currentPage(navigation).data).toEqual(['C']);
   });
 
-  it('is gone when the page is loaded again', async () => {
+  it('is cleared when the page is loaded again', async () => {
     const { navigation, call } = openA({ results: {} });
     void navigation.navigate('/b');
     await call(0).fail(broken);
@@ -152,8 +152,8 @@ describe('what a loader throws', () => {
   });
 });
 
-describe('the place on the page', () => {
-  it('is noted when it is left, found again on the way back, and new on a new page', async () => {
+describe('the scroll position', () => {
+  it('is recorded on leaving, restored on the way back, and reset on a new page', async () => {
     let top = 900;
     const { navigation } = openA({ results: { '/a': () => 'A', '/b': () => 'B' }, scrollTop: () => top });
     await navigation.navigate('/b');
@@ -169,14 +169,14 @@ describe('the place on the page', () => {
     expect(navigation.state.preventScrollReset).toBe(false);
   });
 
-  it('is that of before a reload, which the page that waits for its data does not overwrite', async () => {
+  it('is the one from before a reload, and is not overwritten while the page waits for its data', async () => {
     const { navigation, call } = open('/a', { scrollPositions: { default: 700 } });
     navigation.leave();
     await call(0).resolve('A');
     expect(navigation.state.restoreScrollPosition).toBe(700);
   });
 
-  it('is noted when the document is left, unless the visitor is on the way elsewhere', () => {
+  it('is recorded when the document is left, unless a navigation is pending', () => {
     let top = 400;
     const { navigation } = openA({ scrollTop: () => top });
     navigation.leave();
@@ -189,7 +189,7 @@ describe('the place on the page', () => {
 });
 
 describe('listeners', () => {
-  it('hear nothing any more once they stop', async () => {
+  it('are not called after they unsubscribe', async () => {
     const { navigation } = openA({ results: { '/b': () => 'B' } });
     const listener = jest.fn();
     navigation.subscribe(listener)();
@@ -197,7 +197,7 @@ describe('listeners', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  it('that come while others are told wait for the next change', async () => {
+  it('that subscribe during a notification are called from the next change on', async () => {
     const { navigation } = openA({ results: { '/b': () => 'B' } });
     const late = jest.fn();
     const stop = navigation.subscribe(() => void navigation.subscribe(late));
@@ -206,7 +206,7 @@ describe('listeners', () => {
     stop();
   });
 
-  it('hear nothing of what was under way in the end', async () => {
+  it('are not called for a pending navigation after the end', async () => {
     const { navigation, call } = openA();
     const listener = jest.fn();
     void navigation.navigate('/b');

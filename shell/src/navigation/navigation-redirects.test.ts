@@ -3,7 +3,7 @@ import { redirect, replace } from 'react-router-dom';
 import { openA, openAB, currentPage, turn } from './testing-loaders.ts';
 
 describe('a redirect', () => {
-  it('is followed, also over several, as one entry, and says so while it is under way', async () => {
+  it('is followed, also repeatedly, as one entry, and is visible in the state while it is pending', async () => {
     const results = { '/b': () => redirect('/c?x=1#y', 301) };
     const { navigation, call } = openA({ results });
     const states: unknown[] = [];
@@ -19,7 +19,7 @@ describe('a redirect', () => {
     expect(states).toEqual([null, { _isRedirect: true }, { _isRedirect: true }]);
   });
 
-  it('replaces where the navigation does, or the loader says so', async () => {
+  it('replaces the entry if the navigation or the loader says so', async () => {
     const { navigation } = await openAB({
       results: { '/c': () => redirect('/item/1'), '/item/1': () => redirect('/item/2'), '/item/2': () => 2 },
     });
@@ -30,14 +30,14 @@ describe('a redirect', () => {
     expect(other.navigation.entries()).toEqual(['/a', '/item/2']);
   });
 
-  it('on the way back is an entry after the one that led there', async () => {
+  it('on the way back becomes an entry after the one that caused it', async () => {
     const { navigation } = await openAB({ results: { '/a': () => redirect('/c'), '/c': () => 'C' } });
     await navigation.go(-1);
     await turn();
     expect([navigation.url(), navigation.entries()]).toEqual(['/c', ['/a', '/c']]);
   });
 
-  it('gives way to another navigation', async () => {
+  it('is cancelled by another navigation', async () => {
     const { navigation, call } = openA({ results: { '/b': () => redirect('/item/1'), '/c': () => 'C' } });
     void navigation.navigate('/b');
     await turn();
@@ -47,7 +47,7 @@ describe('a redirect', () => {
     expect([currentPage(navigation).at, navigation.entries()]).toEqual(['/c', ['/a', '/c']]);
   });
 
-  it('that leads round in circles ends with a crash', async () => {
+  it('in a circle ends with a crash', async () => {
     const { navigation, loaded } = openA({ results: { '/b': () => redirect('/c'), '/c': () => redirect('/b') } });
     await navigation.navigate('/b');
     expect(navigation.state.crash).toEqual({
@@ -69,7 +69,7 @@ describe('a redirect', () => {
     },
   );
 
-  it('to a path of two slashes stays on the site', async () => {
+  it('to a path with two slashes stays on the site', async () => {
     const { navigation } = openA({ results: { '/b': () => redirect('/.//evil.example/') } });
     await navigation.navigate('/b');
     expect(navigation.state.location.pathname).toBe('//evil.example/');
@@ -78,7 +78,7 @@ describe('a redirect', () => {
     });
   });
 
-  it('to nowhere is a crash', async () => {
+  it('without a target is a crash', async () => {
     const { navigation } = openA({ results: { '/b': () => new Response('x') } });
     await navigation.navigate('/b');
     expect(navigation.state.crash).toEqual({

@@ -3,7 +3,7 @@ import { redirect } from 'react-router-dom';
 import { type Call, open, openA, openAB, currentPage, turn } from './testing-loaders.ts';
 
 describe('a navigation', () => {
-  it('is one entry and one run of the loader; the address changes with the page', async () => {
+  it('is one entry and one run of the loader; the URL changes together with the page', async () => {
     const { navigation, call, loaded } = openA();
     const seen: string[] = [];
     navigation.subscribe(({ navigation: { state, location }, location: at }) =>
@@ -28,7 +28,7 @@ describe('a navigation', () => {
     expect(seen).toEqual(['/a loading /item/7', '/item/7 idle ']);
   });
 
-  it('replaces the entry where asked; the same address is an entry of its own otherwise', async () => {
+  it('replaces the entry on request; otherwise the same URL becomes a new entry', async () => {
     const { navigation, loaded } = await openAB();
     await navigation.navigate('/b', { replace: true });
     expect(navigation.entries()).toEqual(['/a', '/b']);
@@ -63,7 +63,7 @@ describe('a navigation', () => {
   });
 
   test.each(['https://evil.example/a', '//evil.example/a', '/\\evil.example/a', 'mailto:a@b.example'])(
-    'to %s is refused',
+    'to %s is rejected',
     async (to) => {
       const { navigation, loaded } = openA();
       await expect(navigation.navigate(to)).rejects.toThrow('leaves the site');
@@ -82,7 +82,7 @@ describe('a navigation', () => {
     stop();
   });
 
-  it('is over for whoever waits for one that has been overtaken', async () => {
+  it('resolves even if another one has replaced it', async () => {
     const { navigation } = openA({ results: { '/c': () => 'C' } });
     const overtaken = navigation.navigate('/b');
     await navigation.navigate('/c');
@@ -147,7 +147,7 @@ describe('of two navigations', () => {
     expect(navigation.entries()).toEqual(['/a', '/b', '/c']);
   });
 
-  it('the second wins, at whatever moment the first one’s answer has just come', async () => {
+  it('the second wins, at any time relative to the response of the first', async () => {
     for (let ticks = 0; ticks < 12; ticks += 1) {
       const { navigation, call } = openA();
       void navigation.navigate('/b');
@@ -164,7 +164,7 @@ describe('of two navigations', () => {
     }
   });
 
-  it('the second wins also where it leads to a place on the page that is shown', async () => {
+  it('the second wins also if it leads to a target within the current page', async () => {
     const { navigation, call } = openA();
     void navigation.navigate('/b');
     await navigation.navigate('/a#place');
@@ -175,8 +175,8 @@ describe('of two navigations', () => {
   });
 });
 
-describe('a place on the page', () => {
-  it('is an entry without a loader, also the same place once more', async () => {
+describe('a target within the page', () => {
+  it('is an entry without a loader, also if it is the same target again', async () => {
     const { navigation, loaded } = openA();
     await navigation.navigate('/a#place');
     await navigation.navigate('/a#place');

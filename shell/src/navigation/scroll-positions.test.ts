@@ -6,7 +6,7 @@ const scrollTo = (top: number) => Object.assign(window, { scrollY: top });
 beforeEach(() => sessionStorage.clear());
 
 describe('openScrollPositions', () => {
-  it('knows the places of this tab, also after a reload', () => {
+  it('stores the positions of this tab, also after a reload', () => {
     const positions = openScrollPositions();
     scrollTo(70);
     positions.record('a');

@@ -26,7 +26,7 @@ describe('override', () => {
     return host;
   };
 
-  it('shows the banner for as long as there is one', async () => {
+  it('shows the banner while there is an override', async () => {
     await start({ override: active });
     expect(await screen.findByRole('status')).toHaveTextContent(
       '“media” comes from http://localhost:3002/, in this browser only.',
@@ -35,25 +35,25 @@ describe('override', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('shows nothing to everybody else', async () => {
+  it('shows nothing to other visitors', async () => {
     await start({});
     expect(document.body).toBeEmptyDOMElement();
   });
 
-  it('says that one was refused, until that is closed', async () => {
+  it('shows a rejected override until the message is closed', async () => {
     await start({ overrideRefused: 'media@http://evil.example/' });
     expect(await screen.findByRole('status')).toHaveTextContent('“media@http://evil.example/” was not taken');
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('takes the parameter out of the address, and nothing else', async () => {
+  it('removes only its parameter from the URL', async () => {
     history.replaceState(null, '', '/search?q=heat&override=off&page=2#results');
     const host = await start({});
     expect(host.navigate.mock.calls).toEqual([['/search?q=heat&page=2#results', { replace: true, keepScroll: true }]]);
   });
 
-  it('leaves every other address alone', async () => {
+  it('keeps all other URLs', async () => {
     history.replaceState(null, '', '/search?q=heat');
     expect((await start({ override: active })).navigate).not.toHaveBeenCalled();
   });
@@ -74,13 +74,13 @@ describe('OverrideBanner', () => {
   }
   beforeEach(() => history.replaceState(null, '', '/media/1?t=5'));
 
-  it('stops by loading the page without any', async () => {
+  it('stops by loading the page without overrides', async () => {
     const user = await open();
     await user.click(screen.getByRole('button', { name: 'Stop' }));
     expect(go.mock.calls).toEqual([[`${location.origin}/media/1?t=5&override=off`]]);
   });
 
-  it('copies the link by which others see the same', async () => {
+  it('copies a link that gives others the same overrides', async () => {
     const user = await open({ active: { ...active, browse: 'http://localhost:3001/' } }, 'de');
     await user.click(screen.getByRole('button', { name: 'Link für andere kopieren' }));
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Der Link ist kopiert.'));
@@ -92,7 +92,7 @@ describe('OverrideBanner', () => {
     ]);
   });
 
-  it('shows the link where the browser does not copy', async () => {
+  it('shows the link if the browser cannot copy it', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     const user = await open();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
@@ -100,7 +100,7 @@ describe('OverrideBanner', () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/The link is: http.*override=media%40/));
   });
 
-  it('names what was taken and what was not', async () => {
+  it('names accepted and rejected overrides', async () => {
     await open({ rejected: 'browse@x' });
     expect(screen.getByRole('status')).toHaveTextContent(/“media” comes from .*“browse@x” was not taken/);
     expect(screen.getByRole('button', { name: 'Stop' })).toBeVisible();

@@ -3,7 +3,7 @@ import { ApiError } from '@mediothek/platform/host';
 import { failureFrom, isErrorResponse, notFound } from './page-failure.ts';
 
 describe('notFound', () => {
-  it('has the whole address in its message, and the path in its data', () => {
+  it('has the complete URL in its message, and the path in its data', () => {
     expect(notFound(new URL('http://portal.test/B%C3%BCcher?a=1#b'))).toEqual({
       statusCode: 404,
       statusMessage: 'Not Found',
@@ -26,7 +26,7 @@ describe('isErrorResponse', () => {
 });
 
 describe('failureFrom', () => {
-  it('takes the status of a refusal', () => {
+  it('uses the status of an API error', () => {
     expect(failureFrom(new ApiError('too_many_requests', 429, 'Slow down'), false)).toEqual({
       statusCode: 429,
       statusMessage: 'Too Many Requests',
@@ -40,7 +40,7 @@ describe('failureFrom', () => {
     expect(failureFrom(new Error('x'), false)).not.toHaveProperty('stack');
   });
 
-  it('takes whatever is thrown', () => {
+  it('accepts any thrown value', () => {
     expect(failureFrom('x', false)).toEqual({ statusCode: 500, statusMessage: 'Internal Server Error', message: 'x' });
   });
 });

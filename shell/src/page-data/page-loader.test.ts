@@ -19,7 +19,7 @@ const redirectOf = (result: unknown) =>
   result instanceof Response ? { status: result.status, location: result.headers.get('location') } : result;
 
 describe('createLoader', () => {
-  it('loads the page once, after asking who is there', async () => {
+  it('loads the page once, after refreshing the login status', async () => {
     const { host, load } = loaderOf('Details');
     host.loadPage.mockResolvedValue({ title: 'A film' });
     expect(await load('/media/7?watchlist=a', { id: '7' })).toEqual({ head: { title: 'A film' } });
@@ -31,7 +31,7 @@ describe('createLoader', () => {
     expect(target?.url.search).toBe('?watchlist=a');
   });
 
-  it('follows a language prefix, and chooses that language', async () => {
+  it('redirects from a language prefix, and chooses that language', async () => {
     const { host, load } = loaderOf('German');
     expect(redirectOf(await load('/de/faq?a=1', { '*': 'faq' }))).toEqual({ status: 301, location: '/faq?a=1' });
     expect(host.chooseLocale.mock.calls).toEqual([['de']]);
@@ -47,13 +47,13 @@ describe('createLoader', () => {
     expect(host.loadPage).not.toHaveBeenCalled();
   });
 
-  it('decides by what it has just learned about the visitor', async () => {
+  it('decides with the refreshed login status', async () => {
     const { host, load } = loaderOf('Upload');
     host.refreshAuth.mockImplementation(async () => host.platform.visitor.setState({ auth: { loggedIn: true } }));
     expect(await load('/upload')).toEqual({ head: {} });
   });
 
-  it('keeps the hash, which requests do not carry, on both ways', async () => {
+  it('keeps the hash, which requests do not contain, in both redirects', async () => {
     const location = { pathname: '/upload', search: '', hash: '#step-2' };
     const guarded = loaderOf('Upload');
     guarded.host.locations = () => ({ current: location, pending: location });
@@ -72,7 +72,7 @@ describe('createLoader', () => {
     expect(replaces(await load('/de/faq?a=2', { '*': 'faq' }))).toBe(false);
   });
 
-  it('opens a public page before it knows who is there, and no other', async () => {
+  it('opens a public page without waiting for the login status, and no other page', async () => {
     const never = new Promise<void>(() => {});
     const open = loaderOf('Details');
     open.host.refreshAuth.mockReturnValue(never);
@@ -86,7 +86,7 @@ describe('createLoader', () => {
     }
   });
 
-  it('opens a page for users to whoever has the debug flag', async () => {
+  it('opens a page for users to everybody with the debug flag', async () => {
     const { host, load } = loaderOf('Upload');
     host.platform.flags.setState({ circumventLogin: true });
     expect(await load('/upload')).toEqual({ head: {} });
@@ -108,7 +108,7 @@ describe('createLoader', () => {
     expect(await load('/login')).toEqual({ head: { title: 'Sign in' } });
   });
 
-  it('shows the error page for whatever fails', async () => {
+  it('shows the error page for any failure', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
     const failing = loaderOf('Login');
     failing.host.loadPage.mockRejectedValue(new Error('no chunk'));
@@ -121,7 +121,7 @@ describe('createLoader', () => {
     expect(log).toHaveBeenCalledTimes(2);
   });
 
-  it('finds no page that is switched off', async () => {
+  it('responds with 404 for a disabled page', async () => {
     const availability = { ...createTestHost().platform.site.availability, faq: false };
     const { host, load } = loaderOf('FAQ', { site: { availability } });
     expect(await load('/faq?a=1')).toEqual({
@@ -135,7 +135,7 @@ describe('createLoader', () => {
     expect(host.loadPage).not.toHaveBeenCalled();
   });
 
-  it('does not hold a navigation up for a slow head', async () => {
+  it('does not delay a navigation for a slow head', async () => {
     jest.useFakeTimers();
     try {
       const { host, load } = loaderOf('Home');

@@ -30,7 +30,7 @@ async function crash(development: boolean, logo = {}) {
 }
 
 describe('CrashPage', () => {
-  it('says what happened under the portal’s name, and is gone with the next page', async () => {
+  it('shows the error under the portal’s name, and disappears with the next page', async () => {
     const router = await crash(false);
     expect(document.title).toBe('500 – Testportal');
     expect(screen.getByRole('link', { name: 'Testportal' })).toHaveAttribute('href', '/');

@@ -8,7 +8,7 @@ describe('readErrorData', () => {
     expect(readErrorData('{"path":"/x"}')).toEqual({ path: '/x' });
   });
 
-  test.each(['/media/7?t=1#a', 'https://portal.example/media/7', 'http://portal.example'])('leads to %s', (href) => {
+  test.each(['/media/7?t=1#a', 'https://portal.example/media/7', 'http://portal.example'])('links %s', (href) => {
     expect(readErrorData(link(href))).toEqual({ link: { label: 'Go on', href } });
   });
 
@@ -30,7 +30,7 @@ describe('readErrorData', () => {
     '{',
     '',
     undefined,
-  ])('takes nothing from %j', (data) => {
+  ])('reads nothing from %j', (data) => {
     expect(readErrorData(data)).toEqual({});
   });
 });

@@ -33,13 +33,13 @@ describe('ErrorPage', () => {
     expect(screen.getByRole('link')).toHaveAttribute('href', '/');
   });
 
-  it('names the path as a person would write it, and keeps what is for developers to itself', () => {
+  it('shows the decoded path, and no details for developers', () => {
     show({ statusCode: 404 }, { locale: 'de', url: '/B%C3%BCcher' });
     expect(screen.getByText('Seite nicht gefunden: /Bücher')).toBeVisible();
     expect(screen.queryByText(/It broke/)).toBeNull();
   });
 
-  it('names a path with a broken encoding as it stands, and the one that the error names', () => {
+  it('shows a path with a broken encoding unchanged, and the path that the error names', () => {
     show({ statusCode: 404 }, { url: '/%E0%A4%A' });
     expect(screen.getByText('Page not found: /%E0%A4%A')).toBeVisible();
     show({ statusCode: 404, data: '{"path":"/media/404"}' });
@@ -52,7 +52,7 @@ describe('ErrorPage', () => {
     expect(screen.getByText('Service Unavailable: The database is away')).toBeVisible();
   });
 
-  it('has one button, which leads where the error says', () => {
+  it('has one button, to the target that the error names', () => {
     show({ data: JSON.stringify({ link: { label: 'To the series', href: '/series/1' } }) });
     expect(screen.getAllByRole('link')).toEqual([screen.getByRole('link', { name: 'To the series' })]);
     expect(screen.getByRole('link')).toHaveAttribute('href', '/series/1');

@@ -23,14 +23,14 @@ describe('guardedReload', () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  it('counts from when the attempt began, so that a slow failure is no loop', () => {
+  it('counts from the start of the attempt, so that a slow failure causes no loop', () => {
     expect(attempt()).toBe(true);
     jest.setSystemTime(1_025_000);
     expect(attempt(1_001_000)).toBe(false);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('guards each path by itself', () => {
+  it('counts for each path separately', () => {
     expect(attempt()).toBe(true);
     history.replaceState(null, '', '/search?q=tides');
     expect(attempt()).toBe(true);

@@ -45,7 +45,7 @@ describe('createRoutes', () => {
     expect(screen.getByRole('contentinfo')).toBeVisible();
   });
 
-  it('keeps a remote mounted between its pages, and tells it where it is', async () => {
+  it('keeps a remote mounted between its pages, and updates its location', async () => {
     const { router, remote } = await openShell('/media/7');
     await screen.findByText('media at /media/7');
     await act(() => router.navigate('/series/9'));
@@ -71,7 +71,7 @@ describe('createRoutes', () => {
     expect(remote('media').calls.filter((call) => call.startsWith('mount'))).toHaveLength(1);
   });
 
-  it('makes the head anew where the same page is followed in another language, to a place on it', async () => {
+  it('updates the head if the same page is opened in another language, at a target within it', async () => {
     const { host, router } = await openShell('/faq#save');
     await screen.findByText('browse at /faq');
     host.loadPage.mockResolvedValue({ title: 'Häufige Fragen' });
@@ -90,7 +90,7 @@ describe('createRoutes', () => {
     expect(document.title).toMatch(/^404 – /);
   });
 
-  it('shows the error page when the head says so, also late', async () => {
+  it('shows the error page if the head says so, also if it is late', async () => {
     const { host, router } = await openShell('/faq');
     const late = Promise.withResolvers<object>();
     host.loadPage.mockReturnValue(late.promise as Promise<never>);
@@ -102,7 +102,7 @@ describe('createRoutes', () => {
     expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   });
 
-  it('asks for title and canonical link again, once, when a remote that was missed is there', async () => {
+  it('requests title and canonical link again, once, after a missing remote has loaded', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     let isThere = false;
     const load = async (name: string) => {
@@ -130,7 +130,7 @@ describe('createRoutes', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('gives the projector the whole window', async () => {
+  it('gives the projector the complete window', async () => {
     const host = createTestHost({ load: async () => fakeRemote('player').module });
     const router = createTestNavigation(createRoutes(host), '/media/7/player');
     render(

@@ -81,7 +81,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('NavigationView', () => {
-  it('shows the page that the visitor has come to, and that another one is on its way', async () => {
+  it('shows the current page, and that another one is pending', async () => {
     const { navigation } = open();
     expect(screen.getByRole('heading')).toHaveTextContent('/a/1 1 {"a":"data 1"}');
     const next = Promise.withResolvers<string>();
@@ -94,13 +94,13 @@ describe('NavigationView', () => {
     expect(screen.getByRole('main')).toHaveAttribute('aria-busy', 'false');
   });
 
-  it('waits for the data of a page that came without', async () => {
+  it('waits for the data of a page that came without data', async () => {
     open('/a/1', {});
     expect(screen.queryByRole('main')).toBeNull();
     expect(await screen.findByRole('heading')).toHaveTextContent('data 1');
   });
 
-  it('takes over what the server drew, also when the visitor has gone on meanwhile', async () => {
+  it('hydrates the HTML of the server, also if the visitor has navigated in the meantime', async () => {
     const onRecoverableError = jest.fn();
     const navigation = createTestNavigation(routes, '/a/1', { loaderData });
     const drawn = render(around(<NavigationFrame state={navigation.first} />));
@@ -120,7 +120,7 @@ describe('NavigationView', () => {
     root.remove();
   });
 
-  it('lets nobody navigate past the loaders', async () => {
+  it('rejects navigations that bypass the loaders', async () => {
     open('/linked');
     const uncaught = jest.fn((event: ErrorEvent) => event.preventDefault());
     addEventListener('error', uncaught);
@@ -130,7 +130,7 @@ describe('NavigationView', () => {
   });
 });
 
-describe('what is thrown', () => {
+describe('an error', () => {
   let log: ReturnType<typeof jest.spyOn>;
   beforeEach(() => {
     log = jest.spyOn(console, 'error').mockImplementation(() => {});
@@ -150,7 +150,7 @@ describe('what is thrown', () => {
     expect(crashed()).toBeUndefined();
   });
 
-  it('while a page renders stays while its data is loaded again, which tries it anew', async () => {
+  it('while a page renders stays while the data are loaded again, and then the page is rendered again', async () => {
     const { navigation } = open();
     broken = true;
     await act(() => navigation.navigate('/a/2'));
@@ -163,7 +163,7 @@ describe('what is thrown', () => {
     expect(screen.getByRole('heading')).toHaveTextContent('/a/2 2 {"a":"again"}');
   });
 
-  it('by a loader is on the crash page, too', async () => {
+  it('of a loader is shown on the crash page too', async () => {
     const { navigation } = open();
     await act(() => navigation.navigate('/failing'));
     expect(crashed()).toBe('Internal Server Error: The loader is broken');
@@ -173,13 +173,13 @@ describe('what is thrown', () => {
   });
 });
 
-describe('the place on the page', () => {
-  it('is the browser’s own matter on the page that it loads', () => {
+describe('the scroll position', () => {
+  it('is left to the browser on the page that it loads', () => {
     open('/a/1#place');
     expect(scrolled).not.toHaveBeenCalled();
   });
 
-  it('is the top of a new page, and where it was left on the way back', async () => {
+  it('is the top of a new page, and the previous one on the way back', async () => {
     const { navigation } = open('/a/1', { loaderData, scrollTop: () => 900 });
     await act(() => navigation.navigate('/a/2'));
     expect(scrolled.mock.calls).toEqual([[0, 0]]);
@@ -187,28 +187,28 @@ describe('the place on the page', () => {
     expect(scrolled.mock.calls.slice(1)).toEqual([[0, 900]]);
   });
 
-  it('is where it was before a reload, once a page is there that came without its data', async () => {
+  it('is the one from before a reload, as soon as a page without data has rendered', async () => {
     open('/a/1', { scrollPositions: { default: 700 } });
     expect(scrolled).not.toHaveBeenCalled();
     await screen.findByRole('heading');
     expect(scrolled.mock.calls).toEqual([[0, 700]]);
   });
 
-  it('is what the address names, which is there before the window scrolls', async () => {
+  it('is that of the hash target, which exists before the window scrolls', async () => {
     const { navigation } = open('/linked', {});
     await act(() => navigation.navigate('/a/2#place'));
     await act(() => navigation.navigate('/a/3#nowhere'));
     expect(scrolled.mock.calls).toEqual([['place'], [0, 0]]);
   });
 
-  it('stays where a filter changes, and where data is loaded again', async () => {
+  it('stays when a filter changes, and when data are loaded again', async () => {
     const { navigation } = open();
     await act(() => navigation.navigate('/a/1?f=1', { preventScrollReset: true }));
     await act(() => navigation.revalidate());
     expect(scrolled).not.toHaveBeenCalled();
   });
 
-  test('belongs to us while the page stands, and to the browser from then on', () => {
+  test('is restored by the shell while the page is open, and by the browser afterwards', () => {
     const { navigation, unmount } = open('/a/1', { loaderData, scrollTop: () => 60 });
     expect(history.scrollRestoration).toBe('manual');
     dispatchEvent(new Event('pagehide'));

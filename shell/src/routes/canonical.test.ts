@@ -51,7 +51,7 @@ describe('nextCanonical', () => {
 });
 
 describe('createCanonicalStore', () => {
-  it('goes from page to page, and tells of each change once', () => {
+  it('changes with each page, and notifies once per change', () => {
     const store = createCanonicalStore();
     const seen: (string | undefined)[] = [];
     const stop = store.subscribe(() => seen.push(store.get()));
@@ -63,7 +63,7 @@ describe('createCanonicalStore', () => {
     expect(store.get()).toBeUndefined();
   });
 
-  it('does not listen to a page that the visitor has left', () => {
+  it('ignores a page that the visitor has left', () => {
     const store = createCanonicalStore();
     const late = store.navigate(auto);
     store.navigate(auto)({}, { ...url, pathname: '/media/9' });
@@ -71,7 +71,7 @@ describe('createCanonicalStore', () => {
     expect(store.get()).toBe('https://portal.example/media/9');
   });
 
-  it('has no address for an unknown path', () => {
+  it('has no URL for an unknown path', () => {
     const store = createCanonicalStore();
     store.navigate(undefined)({}, url);
     expect(store.get()).toBeUndefined();

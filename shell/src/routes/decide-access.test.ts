@@ -25,7 +25,7 @@ describe('decideAccess', () => {
     expect(decideAccess({ access, availability: 'upload' }, request)).toEqual(expected);
   });
 
-  it('has no page that the content configuration switches off, for nobody', () => {
+  it('has no page for anybody if the content configuration disables it', () => {
     const without = { ...content, upload: false };
     for (const auth of [guest, user]) {
       const request = { auth, content: without, fullPath: '/upload' };
@@ -34,14 +34,14 @@ describe('decideAccess', () => {
     }
   });
 
-  it('has no page for people in the house to anybody else', () => {
+  it('shows pages for in-house users to no other visitor', () => {
     const request = { auth: user, content, fullPath: '/status' };
     expect(decideAccess({ access: 'inhouse' }, request)).toEqual({ kind: 'notFound' });
     expect(decideAccess({ access: 'inhouse' }, { ...request, inhouse: false })).toEqual({ kind: 'notFound' });
     expect(decideAccess({ access: 'inhouse' }, { ...request, auth: guest, inhouse: true })).toEqual(allow);
   });
 
-  it('does not send guests of a switched-off page to the login', () => {
+  it('does not send guests of a disabled page to the login', () => {
     const request = { auth: guest, content: { ...content, watchlists: false }, fullPath: '/mymedia' };
     expect(decideAccess({ access: 'user', availability: 'watchlists' }, request)).toEqual({ kind: 'notFound' });
   });

@@ -46,17 +46,17 @@ describe('matchRoute', () => {
   });
 
   test.each(examples.filter(([path]) => path !== '/' && !path.startsWith('/de') && !path.startsWith('/en')))(
-    '%s/ is %s, too',
+    '%s/ is %s too',
     (path, name) => {
       expect(matchRoute(`${path}/`)?.route.name).toBe(name);
     },
   );
 
-  it('takes the catch-all last', () => {
+  it('has the catch-all as its last row', () => {
     expect(routeTable.at(-1)?.name).toBe('PageFromHtmlBlob');
   });
 
-  it('finds a page in whatever case it was typed, but keeps the case of its parameters', () => {
+  it('ignores the case of a path, but keeps the case of its parameters', () => {
     expect(matchRoute('/resetpassword')?.route.name).toBe('ResetPassword');
     expect(matchRoute('/Watchlist/aBc')?.params).toEqual({ id: 'aBc' });
   });
@@ -67,7 +67,7 @@ describe('matchRoute', () => {
   });
 
   test.each(['/media/%', '/media/%E0%A4%A', '/a/b', '/media/7/player/x', '//media', '', 'media/7', '/player'])(
-    '%s is nobody’s, or a content page',
+    '%s is unknown, or a content page',
     (path) => {
       expect(matchRoute(path)?.route.name).toBe(path === '/player' ? 'PageFromHtmlBlob' : undefined);
     },

@@ -23,7 +23,7 @@ describe('redirectTarget', () => {
     ['/series/a%2Fb/name', '/series/a%2Fb'],
     ['/mymedia/savedseries/', '/mymedia'],
     ['/mymedia/watchlists?a=1', '/mymedia?a=1'],
-  ])('%s leads to %s', (path, target) => {
+  ])('%s redirects to %s', (path, target) => {
     expect(redirectOf(path)).toBe(target);
   });
 
@@ -36,11 +36,11 @@ describe('redirectTarget', () => {
     '/de/%5Cevil.example',
     '/de/%5c%5cevil.example',
     '/de//%5Cevil.example',
-  ])('%s leads home', (path) => {
+  ])('%s redirects to the home page', (path) => {
     expect(redirectOf(path)).toBe('/');
   });
 
-  it('stays on this site whatever a browser would make of it', () => {
+  it('stays on this site, however a browser parses the path', () => {
     for (const path of ['/de/.//evil.example', '/de/https://evil.example', '/de/@evil.example']) {
       const target = new URL(redirectOf(path), 'http://portal.test');
       expect(target.origin).toBe('http://portal.test');

@@ -60,7 +60,7 @@ afterEach(async () => {
 });
 
 describe('a series', () => {
-  it('is shown as saved when the server has saved it, not before', async () => {
+  it('is shown as saved after the server has saved it, not before', async () => {
     const pending = Promise.withResolvers<Response>();
     const tab = await openTab({ responses: { 'PUT /api/v0/series/save': () => pending.promise } });
     requestSave(tab.platform, course);
@@ -71,7 +71,7 @@ describe('a series', () => {
     await waitFor(() => expect(tab.toasts()).toEqual(['Saved in My Media: “Course”']));
   });
 
-  it('is not asked for again while its feedback is on show', async () => {
+  it('cannot be changed again while its feedback is visible', async () => {
     const tab = await openTab();
     requestSave(tab.platform, course);
     requestSave(tab.platform, course);
@@ -91,7 +91,7 @@ describe('a series', () => {
   it.each([
     ['en', 'An error occured.'],
     ['de', 'Es ist ein Fehler aufgetreten.'],
-  ] as const)('stays as it was where the call fails (%s)', async (locale, text) => {
+  ] as const)('is unchanged if the call fails (%s)', async (locale, text) => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     const tab = await openTab({ locale, responses: { 'PUT /api/v0/series/save': () => errorResponse(500) } });
     requestSave(tab.platform, course);
@@ -120,7 +120,7 @@ describe('an ended session', () => {
     expect(tab.savedIds()).toEqual(['series:7']);
   });
 
-  it('is found by asking what is saved, once', async () => {
+  it('is detected by fetching the saved items, once', async () => {
     const request = jest.fn(() => errorResponse(401));
     const tab = await openTab({ responses: { 'GET /api/v0/watchlists/saveditems': request } });
     await tab.platform.queries.prefetchQuery(savedItems());
@@ -129,7 +129,7 @@ describe('an ended session', () => {
     expect(request).toHaveBeenCalledTimes(1);
   });
 
-  it('is not what a 401 of another call says', async () => {
+  it('is not assumed for a 401 of another call', async () => {
     const tab = await openTab({ responses: { 'GET /api/v0/account/export': () => errorResponse(401) } });
     await tab.platform.queries.prefetchQuery(apiQuery('/api/v0/account/export'));
     expect(tab.platform.visitor.getState().auth).toEqual(ada);
@@ -137,7 +137,7 @@ describe('an ended session', () => {
 });
 
 describe('the dialog', () => {
-  it('shows the page of mymedia with what is to be saved and where it was asked for', async () => {
+  it('shows the page of mymedia with the item to save and the current location', async () => {
     const { module, calls } = fakeRemote('mymedia');
     const tab = await openTab({ load: async () => module });
     requestSave(tab.platform, waves);
@@ -148,7 +148,7 @@ describe('the dialog', () => {
     expect(tab.platform.saving.getState().request).toBeUndefined();
   });
 
-  it('closes when the visitor goes elsewhere', async () => {
+  it('closes on a navigation', async () => {
     const tab = await openTab({ load: async () => fakeRemote('mymedia').module });
     requestSave(tab.platform, waves);
     await screen.findByRole('dialog');
@@ -156,7 +156,7 @@ describe('the dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('costs nothing but itself when its remote cannot be had, and can be tried again', async () => {
+  it('affects nothing else if its remote cannot be loaded, and can be retried', async () => {
     const { module } = fakeRemote('mymedia');
     const loader = { load: (): Promise<RemoteModule> => Promise.reject(new Error('offline')) };
     const tab = await openTab({ load: () => loader.load(), locale: 'de' });
@@ -167,14 +167,14 @@ describe('the dialog', () => {
     expect(await screen.findByText('mymedia at /search')).toBeVisible();
   });
 
-  it('tells its outcome when it is closed, and rests meanwhile', async () => {
+  it('announces its outcome after it is closed, and blocks the item until then', async () => {
     const tab = await openTab();
     act(() => tab.platform.saving.setState({ outcome: { ...waves, change: 'saved' } }));
     await waitFor(() => expect(tab.toasts()).toEqual(['Saved in My Media: “Waves”']));
     expect(tab.blocked()).toEqual(['1001']);
   });
 
-  it('opens for who was faster than this chunk', async () => {
+  it('opens for a request from before this chunk was loaded', async () => {
     const context = createTestContext({ load: async () => fakeRemote('mymedia').module });
     await addTexts(context.platform.i18n, platformTexts);
     requestSave(context.platform, waves);
@@ -183,10 +183,10 @@ describe('the dialog', () => {
   });
 });
 
-describe('what this device keeps', () => {
+describe('the local list', () => {
   const storeLocalList = (list: object) => localStorage.setItem(localListKey, JSON.stringify(list));
 
-  it('shows from the start, and follows other tabs', async () => {
+  it('is shown from the start, and synchronised with other tabs', async () => {
     storeLocalList({ ids: ['1001'] });
     const tab = await openTab({ auth: { loggedIn: false } });
     expect(tab.platform.saving.getState().kept).toEqual(['1001']);
@@ -195,7 +195,7 @@ describe('what this device keeps', () => {
     expect(tab.platform.saving.getState().kept).toEqual(['1002']);
   });
 
-  it('is offered once, on the page that the sign-in leads to', async () => {
+  it('is offered once, on the page after the sign-in', async () => {
     storeLocalList({ ids: ['1001'] });
     const tab = await openTab({ auth: { loggedIn: false }, load: async () => fakeRemote('mymedia').module });
     tab.arrive('/login');
@@ -213,7 +213,7 @@ describe('what this device keeps', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is not offered where the configuration has no watchlists', async () => {
+  it('is not offered if the configuration disables watchlists', async () => {
     storeLocalList({ ids: ['1001'] });
     const content = { watchlists: false, categorysliders: { maxviewhistory: 10 } };
     const tab = await openTab({ auth: { loggedIn: false }, site: { content } });
@@ -223,7 +223,7 @@ describe('what this device keeps', () => {
     expect(JSON.parse(localStorage.getItem(localListKey) ?? '')).toEqual({ ids: ['1001'] });
   });
 
-  it('is not offered where the account has it already, and leaves the device', async () => {
+  it('is not offered if the account contains all of it, and is deleted then', async () => {
     storeLocalList({ ids: ['1001', '1002'] });
     const responses = { 'GET /api/v0/watchlists/saveditems': () => Response.json({ ids: ['1002', '1001', '7'] }) };
     const tab = await openTab({ auth: { loggedIn: false }, responses });

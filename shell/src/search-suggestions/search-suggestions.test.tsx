@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('searchSuggestions', () => {
-  it('asks once typing pauses, and groups what may be meant with the address of each', async () => {
+  it('sends one request after a pause in typing, and groups the suggestions, each with its URL', async () => {
     await userEvent.type(start(), 'wav');
     const list = await screen.findByRole('listbox', { name: 'Suggestions' });
     expect(queries).toEqual(['wav']);
@@ -58,7 +58,7 @@ describe('searchSuggestions', () => {
     expect(screen.getByRole('status')).toHaveTextContent('3 suggestions');
   });
 
-  it('suggests nothing to a text that was sent before it could', async () => {
+  it('suggests nothing for a text that was sent before it started', async () => {
     document.addEventListener('submit', (event) => event.preventDefault(), { once: true });
     const input = start();
     input.focus();
@@ -71,7 +71,7 @@ describe('searchSuggestions', () => {
     expect(await screen.findByRole('listbox')).toBeVisible();
   });
 
-  it('suggests nothing to a field that was left before it could', async () => {
+  it('suggests nothing for a field that was left before it started', async () => {
     const input = start();
     input.focus();
     input.value = 'wav';
@@ -82,7 +82,7 @@ describe('searchSuggestions', () => {
     expect(await screen.findByRole('listbox')).toBeVisible();
   });
 
-  it('is worked by the keyboard: arrows choose, Enter follows, the field keeps the focus', async () => {
+  it('can be used by keyboard: arrows choose, Enter follows, the field keeps the focus', async () => {
     const input = start();
     await userEvent.type(input, 'wav');
     await combobox();
@@ -134,7 +134,7 @@ describe('searchSuggestions', () => {
     await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
   });
 
-  it('is silent when the server fails', async () => {
+  it('shows nothing if the server fails', async () => {
     await userEvent.type(
       start(() => Response.json({ code: 'internal' }, { status: 500 })),
       'wav',
@@ -144,7 +144,7 @@ describe('searchSuggestions', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('cancels a request that is no longer wanted', async () => {
+  it('cancels an outdated request', async () => {
     const signals: AbortSignal[] = [];
     const input = start(({ signal }) => {
       signals.push(signal);
@@ -156,7 +156,7 @@ describe('searchSuggestions', () => {
     await waitFor(() => expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]));
   });
 
-  it('counts what was typed before it was there', async () => {
+  it('includes text that was typed before it started', async () => {
     const field = screen.getByRole<HTMLInputElement>('searchbox');
     field.focus();
     field.value = 'wav';

@@ -17,7 +17,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('lets the whole sheet apply once it is there', async () => {
+it('applies the complete style sheet once it is loaded', async () => {
   const link = linkIn();
   const state = { applied: false };
   const applying = (async () => {
@@ -32,24 +32,27 @@ it('lets the whole sheet apply once it is there', async () => {
   expect(link.media).toBe('all');
 });
 
-it('waits for nothing when it is there already', async () => {
+it('does not wait if it is loaded already', async () => {
   finish(linkIn(), 'load');
   await applyFullStyles();
   expect(linkIn().media).toBe('all');
 });
 
-it.each(['while it waits', 'before'])('asks again, at the same place, for a sheet that failed %s', async (when) => {
-  const link = linkIn();
-  if (when === 'before') state = 'complete';
-  const applied = applyFullStyles();
-  if (when !== 'before') finish(link, 'error');
-  await applied;
-  expect(linkIn()).not.toBe(link);
-  expect(linkIn().previousElementSibling?.tagName).toBe('STYLE');
-  expect([linkIn().media, linkIn().getAttribute('href')]).toEqual(['all', '/main.css']);
-});
+it.each(['while it waits', 'before'])(
+  'loads a style sheet that failed %s again, at the same position',
+  async (when) => {
+    const link = linkIn();
+    if (when === 'before') state = 'complete';
+    const applied = applyFullStyles();
+    if (when !== 'before') finish(link, 'error');
+    await applied;
+    expect(linkIn()).not.toBe(link);
+    expect(linkIn().previousElementSibling?.tagName).toBe('STYLE');
+    expect([linkIn().media, linkIn().getAttribute('href')]).toEqual(['all', '/main.css']);
+  },
+);
 
-it('does nothing for a page without them, and nothing twice', async () => {
+it('does nothing for a page without it, and nothing twice', async () => {
   finish(linkIn(), 'load');
   await applyFullStyles();
   await applyFullStyles();

@@ -31,12 +31,12 @@ beforeEach(() => {
 });
 
 describe('startLate', () => {
-  it('asks for the site configuration that the page lacks', async () => {
+  it('fetches the site configuration that the page lacks', async () => {
     await startLate(boot, start);
     expect(start.mock.calls).toEqual([[{ ...boot, site: fakeSite, rendered: false }]]);
   });
 
-  it('asks for everything where the boot data could not be read', async () => {
+  it('fetches everything if the boot data could not be read', async () => {
     const remote = { name: 'browse', version: '2', entry: '/remotes/browse/2/web/remoteEntry.js' };
     responses['/api/v0/remotes'] = () =>
       Response.json({ buildId: 'b2', remotes: [{ ...remote, modules: [], styles: [], integrity: {} }] });
@@ -51,7 +51,7 @@ describe('startLate', () => {
     });
   });
 
-  it('shows the fatal page while there is none, and starts without a reload once there is', async () => {
+  it('shows the fatal page without a configuration, and starts without a reload once it is available', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     responses = {};
     await act(() => startLate(boot, start));

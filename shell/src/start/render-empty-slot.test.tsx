@@ -12,7 +12,7 @@ const rootWith = (html: string) => {
 };
 
 describe('hasEmptySlot', () => {
-  it('is about the place of a remote without content', () => {
+  it('checks for a slot without content', () => {
     expect(hasEmptySlot(rootWith('<main><div data-remote="media"></div></main>'))).toBe(true);
     expect(hasEmptySlot(rootWith('<main><div data-remote="media"><div>Film</div></div></main>'))).toBe(false);
     expect(hasEmptySlot(rootWith('<main>a page of the shell</main>'))).toBe(false);
@@ -24,7 +24,7 @@ describe('RenderEmptySlot', () => {
     return <h1>{String(useNavigationState().loaderData['page'])}</h1>;
   }
 
-  it('shows what the loaders answer in the browser in place of what the server could not know', async () => {
+  it('shows the results of the loaders in the browser, which the server did not have', async () => {
     const router = createTestNavigation(
       [{ id: 'page', path: '/', loader: () => 'Publishers', element: <Title /> }],
       '/',

@@ -20,18 +20,18 @@ describe('openRemotes', () => {
     ['media', '/media/7'],
     ['media', '/'],
     ['reading', '/apps/reading'],
-  ])('tells what became of the build of %s at %s', (name, path) => {
+  ])('reports the outcome of the build of %s at %s', (name, path) => {
     expect(settleAt(path, name)).toEqual([{ build: entry(name), ms: 5 }]);
   });
 
   it.each([
-    ['where it lacks what its own rows give it', 'media', '/apps/media'],
+    ['outside of its own routes', 'media', '/apps/media'],
     ['that is not registered', 'unknown', '/'],
-  ])('says nothing of a remote %s', (_, name, path) => {
+  ])('does not report a remote %s', (_, name, path) => {
     expect(settleAt(path, name)).toEqual([]);
   });
 
-  it('notes from the start what nobody catches', () => {
+  it('records uncaught errors from the start', () => {
     const { outcomes } = openRemotes([], () => createTestPlatform());
     const error = new TypeError('x is undefined');
     dispatchEvent(new ErrorEvent('error', { error }));

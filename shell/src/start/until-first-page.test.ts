@@ -43,7 +43,7 @@ describe('untilFirstPage', () => {
     expect(listeners.size).toBe(0);
   });
 
-  test('waits for a head that comes later than its page, and does not mind when it never does', async () => {
+  test('waits for a late head, also if it fails', async () => {
     const { navigation, show } = startingNavigation();
     let fail = (_error: Error): void => undefined;
     show({ pending: new Promise((_, reject) => (fail = reject)) });
@@ -53,7 +53,7 @@ describe('untilFirstPage', () => {
     expect(await isSettled(ready)).toBe(true);
   });
 
-  test('waits no longer than five seconds', async () => {
+  test('waits at most five seconds', async () => {
     const { navigation } = startingNavigation();
     const ready = untilFirstPage(navigation, undefined);
     await jest.advanceTimersByTimeAsync(4_900);

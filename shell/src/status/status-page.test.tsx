@@ -61,7 +61,7 @@ afterEach(() => {
 });
 
 describe('StatusPage', () => {
-  it('says how each version of each remote fares', async () => {
+  it('shows the health of each version of each remote', async () => {
     await open();
     const media = await remote('media');
     expect(media).toHaveTextContent('Failing');
@@ -76,7 +76,7 @@ describe('StatusPage', () => {
     expect(screen.getByText('Failing: media')).toHaveRole('status');
   });
 
-  it('says it in German', async () => {
+  it('shows it in German', async () => {
     await open({ locale: 'de' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Zustand des Portals' })).toBeVisible();
     const browse = await remote('browse');
@@ -85,7 +85,7 @@ describe('StatusPage', () => {
     expect(within(await remote('media')).getByRole('button', { name: 'Canary beenden' })).toBeVisible();
   });
 
-  it('lists what happened, and which versions are kept', async () => {
+  it('lists events and installed versions', async () => {
     await open();
     const media = await remote('media');
     const [canary, rollback] = within(media)
@@ -98,14 +98,14 @@ describe('StatusPage', () => {
     expect(media).toHaveTextContent('from https://media.example/m1/');
   });
 
-  it('has words for everything that may happen', async () => {
+  it('has texts for all events', async () => {
     const events = deliveryActions.map((action) => ({ at: '2026-11-20T10:00:00Z', remote: 'browse', action, by: 'x' }));
     status = { ...testStatus, remotes: testStatus.remotes.map((each) => ({ ...each, events })) };
     await open();
     expect((await remote('browse')).textContent).not.toMatch(/event\./);
   });
 
-  it('asks again every ten seconds, and says when the server does not answer', async () => {
+  it('refreshes every ten seconds, and shows if the server does not respond', async () => {
     jest.useFakeTimers();
     await open();
     await act(() => jest.advanceTimersByTimeAsync(0));
@@ -122,14 +122,14 @@ describe('StatusPage', () => {
     expect(screen.queryByText(/This is the state of/)).toBeNull();
   });
 
-  it('tells whoever looks that the registry cannot be used, and that nothing is registered', async () => {
+  it('shows that the registry is invalid, and that nothing is registered', async () => {
     status = { ...testStatus, remotes: [], registryProblem: 'registry.json is not JSON' };
     await open();
     expect(await screen.findByText('registry.json is not JSON')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'No part of the portal is registered' })).toBeVisible();
   });
 
-  it('can be asked again when it could not be had', async () => {
+  it('can be loaded again after a failure', async () => {
     respond = errorResponse('unavailable');
     await open();
     const retry = await screen.findByRole('button', { name: /try again|retry/i });
@@ -138,13 +138,13 @@ describe('StatusPage', () => {
     expect(await remote('media')).toBeVisible();
   });
 
-  it('is no page for whoever is not in the house', async () => {
+  it('is not found for visitors who are not in-house users', async () => {
     respond = errorResponse('not_found');
     await open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   });
 
-  it('offers no changes to whoever may not make them, but the way there', async () => {
+  it('offers no changes without permission, but links the login', async () => {
     status = { ...testStatus, mayChange: false };
     await open();
     await remote('media');
@@ -157,7 +157,7 @@ describe('a change', () => {
   const openDialog = async (button: string, name = 'media') =>
     userEvent.click(within(await remote(name)).getByRole('button', { name: button }));
 
-  it('is asked for first, and not made when the operator thinks better of it', async () => {
+  it('needs a confirmation, and is not made if the operator cancels', async () => {
     await open();
     await openDialog('Roll back');
     expect(dialog().getByRole('heading', { name: 'Roll back “media”?' })).toBeVisible();
@@ -200,7 +200,7 @@ describe('a change', () => {
     ['forbidden', 'Only editors in the house'],
     ['unauthorized', 'You are no longer signed in.'],
     ['internal', 'The server did not do it.'],
-  ] as const)('that is refused (%s) says why, and stays', async (code, text) => {
+  ] as const)('that is rejected (%s) shows the reason, and keeps the dialog open', async (code, text) => {
     changed = errorResponse(code);
     await open();
     await openDialog('Pin');

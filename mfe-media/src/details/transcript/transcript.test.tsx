@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe('Transcript', () => {
-  test('names who speaks when that changes, and the languages there are', async () => {
+  test('names the speaker when it changes, and links the other languages', async () => {
     await open();
     expect(cues().map((cue) => cue.textContent)).toEqual([
       '00:00Ada A plate is bowed.',
@@ -43,7 +43,7 @@ describe('Transcript', () => {
     expect(screen.getByRole('link', { name: 'Download the transcript as WebVTT' })).toHaveAttribute('download');
   });
 
-  test('minds no cues that are alike', async () => {
+  test('supports duplicate cues', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     const same = { start: 0, end: 20, text: 'Again.' };
     await openDetails(fakeDetails(), { transcript: { tracks: [{ lang: 'en', cues: [same, { ...same }] }] } });
@@ -52,13 +52,13 @@ describe('Transcript', () => {
     logged.mockRestore();
   });
 
-  test('is in the language of the address, with what else is in it', async () => {
+  test('has the language in the URL, and preserves its other parameters', async () => {
     await open('/media/7?watchlist=w1&transcript=de');
     expect(cues().map((cue) => cue.getAttribute('href'))).toEqual(['/media/7?watchlist=w1&transcript=de&t=0']);
     expect(screen.getByText('Eine Platte wird gestrichen.')).toHaveAttribute('lang', 'de');
   });
 
-  test('marks the running cue and keeps it in sight', async () => {
+  test('marks the current cue and scrolls it into view', async () => {
     await open();
     act(() => playAt(videoOf(), 31));
     expect(cues().map((cue) => cue.getAttribute('aria-current'))).toEqual([null, null, 'true']);
@@ -70,7 +70,7 @@ describe('Transcript', () => {
     ['a finger', (box) => fireEvent.touchMove(box)],
     ['its scroll bar', (box) => fireEvent.pointerDown(box)],
     ['the keyboard', (box) => fireEvent.keyDown(within(box).getAllByRole('link')[0] ?? box, { key: 'PageDown' })],
-  ])('yields to a reader who scrolls with %s, until they switch it on again', async (_, scroll) => {
+  ])('stops scrolling automatically after %s, until the reader switches it on again', async (_, scroll) => {
     await open();
     expect(followSwitch()).toBeChecked();
     act(() => scroll(list()));
@@ -82,7 +82,7 @@ describe('Transcript', () => {
     expect(scrollTo).toHaveBeenCalledTimes(1);
   });
 
-  test('finds a word, counts its places and goes round them', async () => {
+  test('finds a word, counts its matches and cycles through them', async () => {
     await open();
     const field = screen.getByRole('searchbox', { name: 'Search the transcript' });
     fireEvent.change(field, { target: { value: 'PLATE' } });
@@ -104,7 +104,7 @@ describe('Transcript', () => {
     expect(cues()).toHaveLength(3);
   });
 
-  test('has one stop for the tab key; arrow keys go on from where the medium is', async () => {
+  test('has one tab stop; arrow keys start at the current cue', async () => {
     await open();
     act(() => playAt(videoOf(), 21));
     const stops = () => cues().map(({ tabIndex }) => tabIndex);
@@ -126,7 +126,7 @@ describe('Transcript', () => {
     expect(stops()).toEqual([-1, 0, -1]);
   });
 
-  test('shows the cues as they are stored, with the debug flag', async () => {
+  test('shows the stored cues if the debug flag is on', async () => {
     const { platform } = await open();
     await act(async () => platform.flags.setState({ transcriptAndSubtitleDebug: true }));
     const raw = await screen.findByRole('list', { name: 'Cues as they are stored' });

@@ -9,7 +9,7 @@ const named = { previous: 'Previous medium', next: 'Next medium', theatre: 'Wide
 const observed = () => new Promise((resolve) => setTimeout(resolve)); // mutations are reported between tasks
 
 describe('attachAdjacentMedia', () => {
-  test('asks the page by button and key, as far as the page can', async () => {
+  test('emits events for buttons and keys that the page supports', async () => {
     const { player, frame } = await mountPlayer({ 'has-next': '', theatre: 'off' });
     const events: string[] = [];
     for (const name of Object.keys(named)) {
@@ -24,7 +24,7 @@ describe('attachAdjacentMedia', () => {
     expect(events).toEqual(['mediothek-next', 'mediothek-next', 'mediothek-theatre']);
   });
 
-  test('follows the page', async () => {
+  test('updates when the page changes its attributes', async () => {
     const { player, frame } = await mountPlayer({ theatre: 'off' });
     player.setAttribute('theatre', 'on');
     player.setAttribute('has-previous', '');

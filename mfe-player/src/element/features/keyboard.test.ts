@@ -15,7 +15,7 @@ const press = (key: string, target: EventTarget = mounted.player) =>
 const notice = () => mounted.frame().querySelector('.notice')?.textContent;
 
 describe('attachKeyboard', () => {
-  test('skips, steps by frames, changes speed and volume, and says so', () => {
+  test('skips, steps by frames, changes speed and volume, and shows that', () => {
     mounted.player.currentTime = 50;
     press('l');
     expect([mounted.player.currentTime, notice()]).toEqual([60, '10 seconds forward']);
@@ -29,7 +29,7 @@ describe('attachKeyboard', () => {
     expect(mounted.player.muted).toBe(true);
   });
 
-  test('leaves the keys to whom they belong', () => {
+  test('ignores keys of other elements', () => {
     const field = mounted.player.appendChild(document.createElement('textarea'));
     expect(press('m', field)).toBe(true);
     expect(press(' ', getByRole(mounted.frame(), 'button', { name: 'Mute' }))).toBe(true);
@@ -37,7 +37,7 @@ describe('attachKeyboard', () => {
     expect([mounted.player.muted, mounted.player.paused]).toEqual([false, false]);
   });
 
-  test('acts on the whole page where that holds nothing but the player', async () => {
+  test('handles keys of the complete page if it contains the player only', async () => {
     press('m', document.body);
     expect(mounted.player.muted).toBe(false);
     mounted.player.remove();

@@ -4,7 +4,7 @@ import { mountPlayer } from '../testing.ts';
 afterEach(() => document.body.replaceChildren());
 
 describe('attachPlay', () => {
-  test('waits with the poster and the large button where the browser wants a click first', async () => {
+  test('shows the poster and the large button if the browser requires a click', async () => {
     const { player, media, frame, send } = await mountPlayer();
     jest.spyOn(media, 'play').mockRejectedValueOnce(new DOMException('no gesture', 'NotAllowedError'));
     await player.play();
@@ -16,7 +16,7 @@ describe('attachPlay', () => {
     expect(waits()).toEqual(['paused', false]); // the current frame stays visible
   });
 
-  test('plays and pauses by a click into the picture, with the mouse', async () => {
+  test('plays and pauses by a mouse click on the video', async () => {
     const { player, media } = await mountPlayer();
     media.click();
     await new Promise((resolve) => setTimeout(resolve));

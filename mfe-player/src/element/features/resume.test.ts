@@ -15,7 +15,7 @@ async function watchUntil(seconds: number, attributes = {}) {
 }
 
 describe('attachResume', () => {
-  test('offers to go on where this medium was left, and begins where it is told to', async () => {
+  test('offers to continue at the stored position, and starts there', async () => {
     await watchUntil(42);
     const mounted = await mountPlayer({ 'media-id': '7' });
     expect([offered(mounted), mounted.player.currentTime]).toEqual(['Continue at 0:42', 0]);
@@ -23,14 +23,14 @@ describe('attachResume', () => {
     expect([mounted.player.currentTime, mounted.player.paused, offered(mounted)]).toEqual([42, false, undefined]);
   });
 
-  test('begins anew when that is wanted', async () => {
+  test('starts at the beginning on request', async () => {
     await watchUntil(42);
     const mounted = await mountPlayer({ 'media-id': '7' });
     getByRole(mounted.frame(), 'button', { name: 'From the beginning' }).click();
     expect([mounted.player.currentTime, mounted.player.paused, offered(mounted)]).toEqual([0, false, undefined]);
   });
 
-  test('withdraws the offer once the visitor watches on', async () => {
+  test('hides the offer after the visitor has watched on', async () => {
     await watchUntil(42);
     const mounted = await mountPlayer({ 'media-id': '7' });
     await mounted.player.play();

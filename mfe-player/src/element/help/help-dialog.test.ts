@@ -13,7 +13,7 @@ async function openHelp(mounted: MountedPlayer): Promise<HTMLElement> {
 }
 
 describe('openHelpDialog', () => {
-  test('lists the keys by their names on the visitor’s keyboard, and goes away', async () => {
+  test('lists the keys by their names on the visitor’s keyboard, and closes', async () => {
     const mounted = await mountPlayer({ locale: 'de' });
     const dialog = await openHelp(mounted);
     expect(getByRole(dialog, 'row', { name: /Anfang/ }).textContent).toBe('Zum Anfang oder zum EndePos 1 oder Ende');
@@ -21,7 +21,7 @@ describe('openHelpDialog', () => {
     await waitFor(() => expect(mounted.player.shadowRoot?.querySelectorAll('dialog')).toHaveLength(0));
   });
 
-  test('switches off what speech input may trigger, here and later', async () => {
+  test('switches off single-character shortcuts, and stores that', async () => {
     const mounted = await mountPlayer();
     const dialog = await openHelp(mounted);
     fireEvent.keyDown(dialog, { key: 'm', bubbles: true, composed: true });

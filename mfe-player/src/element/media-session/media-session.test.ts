@@ -40,13 +40,13 @@ afterEach(() => {
 });
 
 describe('announceMedium', () => {
-  test('tells the system what plays and where', () => {
+  test('reports the medium and its position to the operating system', () => {
     expect(system.metadata).toMatchObject({ title: 'Waves', artist: 'Ada' });
     mounted.send('seeked', { currentTime: 30 });
     expect(system.position).toMatchObject({ duration: 100, position: 30 });
   });
 
-  test('does what the system asks', () => {
+  test('handles actions of the operating system', () => {
     system.handlers.get('pause')?.({});
     expect(mounted.player.paused).toBe(true);
     system.handlers.get('seekto')?.({ seekTime: 20 });
@@ -59,7 +59,7 @@ describe('announceMedium', () => {
     expect([events, system.handlers.has('previoustrack')]).toEqual([['mediothek-next'], false]);
   });
 
-  test('leaves nothing with the system', () => {
+  test('removes its metadata and handlers', () => {
     mounted.player.remove();
     expect([system.metadata, system.handlers.size]).toEqual([null, 0]);
   });

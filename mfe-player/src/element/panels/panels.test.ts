@@ -21,7 +21,7 @@ async function openPanel(mounted: MountedPlayer, name: string): Promise<HTMLElem
 }
 
 describe('togglePanel', () => {
-  test('opens a menu with the focus in it; Escape closes it and gives the focus back', async () => {
+  test('opens a menu with the focus in it; Escape closes it and restores the focus', async () => {
     const mounted = await mountPlayer({}, tracks);
     const panel = await openPanel(mounted, 'Captions');
     const captions = button(mounted, 'Captions');
@@ -45,7 +45,7 @@ describe('togglePanel', () => {
 });
 
 describe('fillCaptionsPanel', () => {
-  test('chooses language and look, which the next player has again', async () => {
+  test('chooses language and style, also for the next player', async () => {
     const mounted = await mountPlayer({}, tracks);
     const panel = await openPanel(mounted, 'Captions');
     getByRole(panel, 'radio', { name: 'Deutsch' }).click();
@@ -61,7 +61,7 @@ describe('fillCaptionsPanel', () => {
     expect(next.frame().querySelector('.cues')?.textContent).toBe('Eins');
   });
 
-  test('says quietly which captions could not be loaded', async () => {
+  test('shows captions that could not be loaded, without an alert', async () => {
     const mounted = await mountPlayer({}, tracks);
     const panel = await openPanel(mounted, 'Captions');
     mounted.media.querySelector('track')?.dispatchEvent(new Event('error'));
@@ -69,7 +69,7 @@ describe('fillCaptionsPanel', () => {
     expect(mounted.frame().dataset['phase']).toBe('idle');
   });
 
-  test('offers reading aloud only where there is a voice to read, and something to describe', async () => {
+  test('offers reading aloud only if there are a voice and descriptions', async () => {
     const silent = await mountPlayer({}, tracks);
     expect(within(await openPanel(silent, 'Captions')).queryAllByRole('checkbox')).toEqual([]);
     silent.player.remove();
@@ -93,7 +93,7 @@ describe('fillSettingsPanel', () => {
     expect((await mountPlayer()).media.playbackRate).toBe(1.5);
   });
 
-  test('offers the file of the lowest rate beside a stream where a flag asks for it', async () => {
+  test('offers the file with the lowest bitrate next to a stream if a flag says so', async () => {
     const mounted = await mountPlayer({ hls: '/m.m3u8', 'low-rate': '' });
     const panel = await openPanel(mounted, 'Settings');
     const quality = getByRole(panel, 'combobox', { name: 'Quality' });

@@ -5,7 +5,7 @@ import { mountPlayer } from '../testing.ts';
 afterEach(() => document.body.replaceChildren());
 
 describe('showPreview', () => {
-  test('shows time and chapter of the place that is pointed at, until it is left', async () => {
+  test('shows time and chapter at the pointer, until the pointer leaves', async () => {
     const { frame } = await mountPlayer({ chapters: '[{"start":0,"title":"A"},{"start":50,"title":"B"}]' });
     const seek = getByRole(frame(), 'slider', { name: 'Position' });
     seek.getBoundingClientRect = () => ({ left: 100, width: 200 }) as DOMRect; // jsdom has no layout

@@ -59,7 +59,7 @@ const device = (event: 'start' | 'end') => spoken.at(-1)?.dispatchEvent(new Even
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('CueReader', () => {
-  test('says each cue once, in its language, and turns the medium down meanwhile', async () => {
+  test('reads each cue once, in its language, and lowers the volume of the medium during that time', async () => {
     await fake.media.play();
     fake.media.volume = 0.8;
     at(1);
@@ -75,7 +75,7 @@ describe('CueReader', () => {
     expect(states.map(({ state }) => state)).toEqual(['waiting', 'speaking', 'done', 'waiting']);
   });
 
-  test('waits for what takes longer than its cue, and goes on by itself', async () => {
+  test('pauses the medium for speech that is longer than its cue, and continues automatically', async () => {
     await fake.media.play();
     at(1);
     device('start');
@@ -86,7 +86,7 @@ describe('CueReader', () => {
     expect(fake.media.paused).toBe(false);
   });
 
-  test('does not wait for a device that never begins', async () => {
+  test('does not wait for a device that never starts', async () => {
     await fake.media.play();
     at(1);
     at(4.9);
@@ -94,7 +94,7 @@ describe('CueReader', () => {
     expect([fake.media.paused, spoken.at(-1)?.text]).toEqual([false, 'Two']);
   });
 
-  test('is silent rather than reading with the voice of another language', async () => {
+  test('does not read with the voice of another language', async () => {
     voices = [{ lang: 'fr', name: 'Marie', localService: true, default: true }];
     await fake.media.play();
     at(1);
@@ -113,7 +113,7 @@ describe('CueReader', () => {
     expect(spoken).toHaveLength(2);
   });
 
-  test('stops when it is told to, and does not begin that cue again', async () => {
+  test('stops, and does not restart the current cue', async () => {
     await fake.media.play();
     at(1);
     device('start');
@@ -122,7 +122,7 @@ describe('CueReader', () => {
     expect([cancel.mock.calls.length, spoken.length, ducked]).toEqual([1, 1, false]);
   });
 
-  test('keeps a volume that was chosen meanwhile', async () => {
+  test('preserves a volume that was changed during speech', async () => {
     await fake.media.play();
     at(1);
     device('start');

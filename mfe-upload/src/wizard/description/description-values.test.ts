@@ -23,11 +23,11 @@ const rich: UploadDescription = {
 };
 
 describe('toDescription', () => {
-  test('gives back what toValues was given', () => {
+  test('is the inverse of toValues', () => {
     expect(toDescription(toValues(rich))).toEqual(rich);
   });
 
-  test('leaves out what is malformed, so that the server takes the rest', () => {
+  test('omits malformed values, so that the server accepts the others', () => {
     const values = {
       ...toValues(rich),
       year: 'soon',
@@ -49,13 +49,13 @@ describe('toDescription', () => {
     ]);
   });
 
-  test('takes a DOI with its address', () => {
+  test('accepts a DOI as a URL', () => {
     expect(toDescription({ ...toValues({}), doi: 'https://doi.org/10.5072/X' }).doi).toBe('10.5072/X');
   });
 });
 
 describe('checkDescription', () => {
-  test('names what an empty form lacks, in its order', () => {
+  test('lists missing fields in the order of the form', () => {
     expect(checkDescription(toValues({})).map(({ problem }) => problem)).toEqual([
       'title',
       'creators',
@@ -68,7 +68,7 @@ describe('checkDescription', () => {
 });
 
 describe('isDescriptionValues', () => {
-  test('takes this form and nothing else', () => {
+  test('accepts values of this form only', () => {
     expect(isDescriptionValues(structuredClone(toValues(rich)))).toBe(true);
     for (const other of [null, {}, { ...toValues(rich), creators: [{}] }, { ...toValues(rich), subjects: [1] }]) {
       expect(isDescriptionValues(other)).toBe(false);
@@ -77,7 +77,7 @@ describe('isDescriptionValues', () => {
 });
 
 describe('prefilledValues', () => {
-  test('are complete, and nothing without a flag', () => {
+  test('are complete, and absent without a flag', () => {
     expect(prefilledValues(() => false)).toBeUndefined();
     for (const flag of ['uploadPrefillDummy', 'uploadPrefillMinimal']) {
       const values = prefilledValues((name) => name === flag);
@@ -89,7 +89,7 @@ describe('prefilledValues', () => {
 });
 
 describe('parseDescription', () => {
-  test('reads what was exported and refuses what is something else', () => {
+  test('reads an exported description and rejects other data', () => {
     expect(parseDescription(JSON.stringify(rich))).toEqual(rich);
     expect(parseDescription(JSON.stringify({ ...rich, extra: 1 }))).toEqual(rich);
     for (const text of ['', '[]', '{"year":"soon"}', '{"genre":"soup"}'])

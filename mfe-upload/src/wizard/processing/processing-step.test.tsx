@@ -47,7 +47,7 @@ const open = (upload: Upload, responses: Record<string, object> = {}) =>
   });
 
 describe('ProcessingStep', () => {
-  test('follows the events of its upload until nothing changes any more', async () => {
+  test('listens to the events of its upload until its state is final', async () => {
     await open(processing);
     expect(await screen.findByText('Convert for every screen')).toBeVisible();
     const [events] = FakeEventSource.opened;
@@ -69,7 +69,7 @@ describe('ProcessingStep', () => {
     await waitFor(() => expect(events?.close).toHaveBeenCalled());
   });
 
-  test('names the rule that was broken and the remedy, and tries again', async () => {
+  test('names the violated rule and the remedy, and retries', async () => {
     const failed: Upload = {
       ...processing,
       state: 'failed',
@@ -85,7 +85,7 @@ describe('ProcessingStep', () => {
     await waitFor(() => expect(FakeEventSource.opened).toHaveLength(1));
   });
 
-  test('asks by itself where the events break off', async () => {
+  test('polls if the events end', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const { requests } = await open(processing);
     await screen.findByText('Convert for every screen');
@@ -97,7 +97,7 @@ describe('ProcessingStep', () => {
     jest.useRealTimers();
   });
 
-  test('has words and a remedy for every failure', () => {
+  test('has texts and a remedy for every failure', () => {
     for (const rule of processingFailures) {
       expect(texts).toHaveProperty([`failure.${rule}`]);
       expect(texts).toHaveProperty([`failure.remedy.${rule}`]);

@@ -17,7 +17,7 @@ describe('integrityOf', () => {
 });
 
 describe('contentVersion', () => {
-  it('names contents and file names, wherever they lie', () => {
+  it('depends on contents and file names, not on the folder', () => {
     const [one, same, renamed, changed] = [temporaryFolder(), temporaryFolder(), temporaryFolder(), temporaryFolder()];
     writeFiles(one, { 'web/a.js': 'a' });
     writeFiles(same, { 'web/a.js': 'a', 'build.json': 'not part of it' });
@@ -28,7 +28,7 @@ describe('contentVersion', () => {
     assert.notEqual(contentVersion(changed), contentVersion(one));
   });
 
-  it('is the same once the files are compressed, and with what does not travel', () => {
+  it('does not depend on compressed copies and on files that are not delivered', () => {
     const folder = temporaryFolder();
     writeFiles(folder, { 'web/a.js': 'a' });
     const version = contentVersion(folder);
@@ -43,7 +43,7 @@ describe('contentVersion', () => {
 });
 
 describe('deliveredFiles', () => {
-  it('leaves out what bundlers write for themselves, and names it; the manifest is for other hosts', () => {
+  it('omits and names files for the bundler’s own use; the manifest is delivered for other hosts', () => {
     const folder = temporaryFolder();
     const own = ['web/a.css', 'web/a.js', 'web/a.js.map', 'web/logo.svg', 'web/mf-manifest.json', 'node/.hidden'];
     const others = [

@@ -21,7 +21,7 @@ const exposing = (assets: object) => ({ ...manifest, exposes: [{ ...app, assets:
 const sharing = (...shared: object[]) => ({ ...manifest, shared });
 
 describe('describeRemote', () => {
-  it('writes what the contract wants, from the standard manifest and the files', () => {
+  it('writes the fields of the contract, from the standard manifest and the files', () => {
     const folder = foreignBuild();
     const before = filesBelow(folder);
     const { build, leftOut } = describeRemote(folder);
@@ -52,7 +52,7 @@ describe('describeRemote', () => {
     assert.equal(brotliDecompressSync(packed).toString(), 'export const app = 1');
   });
 
-  it('says the same when it is asked again, and another version once a file is another one', () => {
+  it('is deterministic, and the version changes with a file', () => {
     const folder = foreignBuild();
     const { build } = describeRemote(folder);
     assert.deepEqual(describeRemote(folder).build, build);
@@ -60,7 +60,7 @@ describe('describeRemote', () => {
     assert.notEqual(describeRemote(folder).build.version, build.version);
   });
 
-  it('describes a Node build that lies beside it', () => {
+  it('describes an additional Node build', () => {
     const folder = foreignBuild();
     writeFiles(folder, { 'node/remote.mjs': 'export const name = 1' });
     const { build } = describeRemote(folder);
@@ -125,7 +125,7 @@ describe('describeRemote', () => {
     ['a name that is none', { manifest: { ...manifest, name: 'My_Remote' } }, /"My_Remote" is no name of a remote/],
   ];
   for (const [what, build, problem] of invalidBuilds) {
-    it(`refuses ${what}, and writes nothing`, () => {
+    it(`rejects ${what}, and writes nothing`, () => {
       const folder = foreignBuild(build);
       const before = filesBelow(folder);
       assert.throws(() => describeRemote(folder), problem);
@@ -133,13 +133,13 @@ describe('describeRemote', () => {
     });
   }
 
-  it('follows no entry out of the folder', () => {
+  it('rejects an entry outside of the folder', () => {
     const folder = foreignBuild();
     writeFiles(folder, { 'outside.js': 'export { get, init }' });
     assert.throws(() => describeRemote(folder, { entry: '../outside.js' }), /"\.\.\/outside\.js", which is no name/);
   });
 
-  it('names all problems at once', () => {
+  it('names all problems together', () => {
     const folder = foreignBuild({
       manifest: { ...manifest, name: 'X', exposes: [] },
       files: { 'remoteEntry.js': 'var comet' },
@@ -149,7 +149,7 @@ describe('describeRemote', () => {
 });
 
 describe('exportedNames', () => {
-  it('knows the ways in which bundlers export', () => {
+  it('reads all forms of exports that bundlers write', () => {
     const names = (source: string) => [...exportedNames(source)].sort();
     assert.deepEqual(names('export{d as get,h as init};'), ['get', 'init']);
     assert.deepEqual(names('export {\n  get,\n  init,\n};'), ['get', 'init']);
@@ -159,7 +159,7 @@ describe('exportedNames', () => {
 });
 
 describe('mediothek remote describe', () => {
-  it('says what it wrote, and what stays behind', async () => {
+  it('prints what it has written, and which files are not delivered', async () => {
     const folder = foreignBuild();
     const { code, stdout, stderr } = await cli(['remote', 'describe', folder]);
     assert.equal(stderr, '');
@@ -170,7 +170,7 @@ describe('mediothek remote describe', () => {
     assert.match(stdout, /not delivered, and left where it is: .*web\/index\.html, .*web\/mf-stats\.json/);
   });
 
-  it('takes the name and the entry from the options', async () => {
+  it('accepts name and entry as options', async () => {
     const folder = foreignBuild({
       manifest: { ...manifest, name: 'Team_Comet' },
       files: { 'container.js': 'export { get, init }' },
@@ -198,7 +198,7 @@ describe('mediothek remote describe', () => {
     assert.equal(readFileSync(join(folder, 'build.json'), 'utf8'), before);
   });
 
-  it('says what is wrong with a folder that holds no build', async () => {
+  it('reports a folder without a build', async () => {
     const { code, stderr } = await cli(['remote', 'describe', temporaryFolder()]);
     assert.equal(code, 1);
     assert.match(stderr, /has no web\/: let the bundler write there/);

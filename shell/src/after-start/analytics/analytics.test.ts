@@ -51,7 +51,7 @@ describe('analytics', () => {
     ]);
   });
 
-  it('keeps to itself what only the owner of a mailbox knows', () => {
+  it('removes mailed tokens from the reported URLs', () => {
     history.replaceState(null, '', '/resetPassword?token=s3cr-et_&a=1');
     start();
     expect(named('setCustomUrl')).toEqual([['setCustomUrl', 'http://localhost/resetPassword?token=&a=1']]);
@@ -76,7 +76,7 @@ describe('analytics', () => {
   it.each([
     ['doNotTrack', '1'],
     ['globalPrivacyControl', true],
-  ])('does nothing at all for a visitor who objects by %s', (property, value) => {
+  ])('does nothing for a visitor who objects by %s', (property, value) => {
     browser(property, value);
     start();
     expect(scripts).toEqual([]);
@@ -94,7 +94,7 @@ describe('analytics', () => {
     expect(named('trackPageView')).toHaveLength(2);
   });
 
-  it('waits for a title that comes late, though the page is shown under the portal’s name by then', async () => {
+  it('waits for a late title, although the page already has the portal’s name as title', async () => {
     const { arrive } = start();
     const late = Promise.withResolvers<{ title: string }>();
     arrive('/media/7', { pending: late.promise });
@@ -106,14 +106,14 @@ describe('analytics', () => {
     expect(named('setDocumentTitle').at(-1)).toEqual(['setDocumentTitle', 'Tides – Test Portal']);
   });
 
-  it('counts a page whose title cannot be had under the portal’s name', async () => {
+  it('reports a page without a title under the portal’s name', async () => {
     const { arrive } = start();
     arrive('/media/7', { pending: Promise.reject(new Error('offline')) });
     await pass(0);
     expect(named('setDocumentTitle').at(-1)).toEqual(['setDocumentTitle', 'Test Portal']);
   });
 
-  it('counts none that was only passed through', async () => {
+  it('does not report a page that the visitor has left before it was loaded', async () => {
     const { arrive } = start();
     const late = Promise.withResolvers<{ title: string }>();
     arrive('/media/7', { pending: late.promise });
@@ -123,14 +123,14 @@ describe('analytics', () => {
     expect(named('setCustomUrl').map(([, url]) => url)).toEqual(['http://localhost/', 'http://localhost/media/8']);
   });
 
-  it('counts no move inside a page', async () => {
+  it('does not report navigations within a page', async () => {
     const { arrive } = start();
     arrive('/#news');
     await pass(1_000);
     expect(named('trackPageView')).toHaveLength(1);
   });
 
-  it('tells of a redirect, from where to where', () => {
+  it('reports a redirect with its source and target', () => {
     const { leave, arrive } = start();
     leave('/mymedia');
     leave('/login?redirect=%2Fmymedia', { redirected: true });
@@ -140,7 +140,7 @@ describe('analytics', () => {
     expect(named('trackEvent')).toEqual([['trackEvent', 'redirect', '/mymedia', '/login?redirect=%2Fmymedia']]);
   });
 
-  it('warns once and stays silent when the script cannot be loaded', async () => {
+  it('warns once and reports nothing if the script cannot be loaded', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     const { arrive } = start();
     scripts[0]?.dispatchEvent(new Event('error'));
@@ -165,7 +165,7 @@ describe('analytics', () => {
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
-  it('names no other script through Trusted Types', () => {
+  it('allows only its own script through Trusted Types', () => {
     const policies: Record<string, { createScriptURL(url: string): string }> = {};
     const createPolicy = (name: string, rules: { createScriptURL(url: string): string }) => (policies[name] = rules);
     Object.assign(window, { trustedTypes: { createPolicy } });
@@ -175,7 +175,7 @@ describe('analytics', () => {
     Reflect.deleteProperty(window, 'trustedTypes');
   });
 
-  it('shows each call to staff who ask for it', () => {
+  it('logs each call if the debug flag is on', () => {
     const info = jest.spyOn(console, 'info').mockImplementation(() => {});
     const context = createTestContext({ site: { analytics: matomo } });
     context.platform.flags.setState({ analyticsDebug: true });

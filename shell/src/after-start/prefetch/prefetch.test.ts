@@ -52,7 +52,7 @@ describe('prefetch', () => {
     expect(load.mock.calls.map(([name]) => name)).toEqual(['browse', 'media']);
   });
 
-  it('fetches four pages at most, each once, and only what is in view', async () => {
+  it('fetches at most four pages, each once, and only those of visible links', async () => {
     const cards = [1, 2, 2, 3, 4, 5].map((id) => link(`/media/${id}`));
     layOut(link('/media/9', 'data-top="5000"') + cards.join(''));
     const { paths, arrive } = start();
@@ -63,7 +63,7 @@ describe('prefetch', () => {
     expect(paths()).toHaveLength(4);
   });
 
-  it('fetches for the next page, too', async () => {
+  it('continues on the next page', async () => {
     layOut(link('/media/1'));
     const { paths, arrive } = start();
     await pass(1_000);
@@ -89,7 +89,7 @@ describe('prefetch', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('leaves out what a click does not show, or this visitor may not see', async () => {
+  it('skips links that open no page here, and pages that the visitor may not see', async () => {
     layOut(
       [
         link('https://other.test/media/7'),
@@ -115,14 +115,14 @@ describe('prefetch', () => {
     expect(paths()).toEqual([]);
   });
 
-  it('fetches the pages of somebody who is signed in', async () => {
+  it('fetches the pages of a signed-in user', async () => {
     layOut(link('/mymedia'));
     const { paths } = start({ auth: { loggedIn: true, username: 'ada' } });
     await pass(1_000);
     expect(paths()).toEqual(['/mymedia']);
   });
 
-  it('leaves out a page whose visitor has signed out while its code was loaded', async () => {
+  it('skips a page if the user has signed out while its code was loading', async () => {
     layOut(link('/mymedia'));
     const { paths, platform } = start({ auth: { loggedIn: true, username: 'ada' } });
     const { module } = fakeRemote('mymedia');
@@ -135,7 +135,7 @@ describe('prefetch', () => {
     expect(paths()).toEqual([]);
   });
 
-  it.each(['pointerover', 'focusin'])('fetches a page that is pointed at for a moment (%s)', async (type) => {
+  it.each(['pointerover', 'focusin'])('fetches a page after a hover (%s)', async (type) => {
     layOut(link('/media/7', 'data-top="5000"') + link('/media/8', 'data-top="5000"'));
     const { paths } = start();
     const [one, other] = document.querySelectorAll('a');
@@ -148,7 +148,7 @@ describe('prefetch', () => {
     expect(paths()).toEqual(['/media/8']);
   });
 
-  it('warns about what failed, and goes on', async () => {
+  it('warns about failures and continues', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     load.mockRejectedValue(new Error('offline'));
     layOut(link('/media/1') + link('/media/2') + link('/media/3'));

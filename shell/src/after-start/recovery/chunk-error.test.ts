@@ -11,7 +11,7 @@ describe('isChunkError', () => {
     new TypeError('Importing a module script failed.'),
     new Error('Loading CSS chunk 12 failed.\n(/remotes/media/0c50/web/12.css)'),
     named('ChunkLoadError', 'Loading chunk 12 failed.'),
-  ])('knows "$message"', (error) => {
+  ])('recognises "$message"', (error) => {
     expect(isChunkError(error)).toBe(true);
   });
 
@@ -21,20 +21,20 @@ describe('isChunkError', () => {
     new TypeError('x is undefined'),
     'Failed to fetch dynamically imported module',
     undefined,
-  ])('leaves every other failure alone: %s', (error) => {
+  ])('ignores all other failures: %s', (error) => {
     expect(isChunkError(error)).toBe(false);
   });
 });
 
 describe('chunkOrigin', () => {
-  it('reads remote and build from the address', () => {
+  it('reads remote and build from the URL', () => {
     const error = new TypeError(`Failed to fetch dynamically imported module: ${file}`);
     expect(chunkOrigin(error)).toEqual({ url: file, remote: 'media', version: '0c50' });
     const sheet = new Error('Loading CSS chunk 12 failed.\n(/remotes/media/0c50/web/12.css)');
     expect(chunkOrigin(sheet)).toMatchObject({ url: '/remotes/media/0c50/web/12.css', remote: 'media' });
   });
 
-  it('knows the shell’s own files, and that nothing was named', () => {
+  it('recognises the shell’s own files, and errors that name no file', () => {
     const own = new TypeError('Failed to fetch dynamically imported module: http://portal.test/assets/418.e07f.js');
     expect(chunkOrigin(own)).toEqual({ url: 'http://portal.test/assets/418.e07f.js' });
     expect(chunkOrigin(new TypeError('Importing a module script failed.'))).toEqual({});

@@ -29,14 +29,14 @@ describe('chunkErrors', () => {
     expect(recoverPage.mock.calls).toEqual([[undefined, lost, expect.any(Number)]]);
   });
 
-  it('leaves every other rejection alone', async () => {
+  it('ignores all other rejections', async () => {
     reject(new TypeError('x is undefined'));
     reject(undefined);
     await settled();
     expect(recoverPage).not.toHaveBeenCalled();
   });
 
-  it('is content with a file that is there again: the page keeps what was entered', async () => {
+  it('does not reload if the file is available again, so the input is preserved', async () => {
     recoverPage.mockResolvedValue('again');
     mockFetch(async () => new Response());
     reject(lost);
@@ -45,7 +45,7 @@ describe('chunkErrors', () => {
     expect(globalThis.fetch).toHaveBeenCalledWith('/remotes/media/a/web/3.js', { method: 'HEAD', cache: 'no-store' });
   });
 
-  it('goes on when the file is gone for good', async () => {
+  it('continues the recovery if the file is still missing', async () => {
     recoverPage.mockResolvedValueOnce('again').mockResolvedValueOnce('failed');
     mockFetch(async () => new Response('', { status: 404 }));
     reject(lost);
@@ -53,7 +53,7 @@ describe('chunkErrors', () => {
     expect(recoverPage).toHaveBeenCalledTimes(2);
   });
 
-  it('waits while the network is away', async () => {
+  it('waits while the network is down', async () => {
     recoverPage.mockResolvedValue('again');
     mockFetch(() => Promise.reject(new TypeError('Failed to fetch')));
     reject(lost);

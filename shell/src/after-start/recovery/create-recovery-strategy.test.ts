@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 describe('createRecoveryStrategy', () => {
-  it('takes the live build in place of one whose file is gone, and tells who shows it', async () => {
+  it('uses the live build instead of one with a missing file, and notifies subscribers', async () => {
     fakeLinkLoading();
     serve(build('b'));
     const { strategy, loader, recovery, reload, adopt, module } = open();
@@ -58,7 +58,7 @@ describe('createRecoveryStrategy', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('names the file to whoever listens', async () => {
+  it('emits an event that names the file', async () => {
     fakeLinkLoading();
     serve(build('b'));
     await open().strategy.recoverPage('media', missingFile(), 0);
@@ -66,7 +66,7 @@ describe('createRecoveryStrategy', () => {
     expect(announced.mock.calls).toEqual([[{ remote: 'media', version: 'a', url }]]);
   });
 
-  it('knows the remote by the address, or asks for all that are shown', async () => {
+  it('reads the remote from the URL, or checks all remotes on the page', async () => {
     fakeLinkLoading();
     serve(build('b'));
     const named = open();
@@ -78,7 +78,7 @@ describe('createRecoveryStrategy', () => {
     expect(nameless.recovery.exchanged).toHaveBeenCalledTimes(1);
   });
 
-  it('tries the same build once more, then reloads the page once, then says so', async () => {
+  it('retries the same build, then reloads the page once, then fails', async () => {
     serve(build('a'));
     const { strategy, reload } = open();
     expect(await strategy.recoverPage('media', missingFile(), 7)).toBe('again');
@@ -89,7 +89,7 @@ describe('createRecoveryStrategy', () => {
     expect(await strategy.recoverPage('media', missingFile(), 9)).toBe('failed');
   });
 
-  it('ends in the notice when the live build fails, too: no reload', async () => {
+  it('fails without a reload if the live build fails too', async () => {
     fakeLinkLoading(/remoteEntry\.js$/);
     serve(build('b'));
     const { strategy, loader, reload } = open();
@@ -98,7 +98,7 @@ describe('createRecoveryStrategy', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('never runs a build that is not what the registry says', async () => {
+  it('rejects a build whose files do not match the integrity in the registry', async () => {
     fakeLinkLoading(/app\.1\.js$/);
     serve(build('b'));
     const { strategy, loader } = open();
@@ -113,7 +113,7 @@ describe('createRecoveryStrategy', () => {
     build('b', { modules: ['//evil.test/app.js'] }),
     build('b', { modules: ['/remotes/media/b/../../../api/v0/x.js'] }),
     build('b', { integrity: {} }),
-  ])('refuses addresses outside the build, and files without integrity', async (remote) => {
+  ])('rejects URLs outside the build, and files without integrity', async (remote) => {
     const requested = fakeLinkLoading();
     serve(remote);
     await expect(open().strategy.recoverPage('media', missingFile(), 0)).rejects.toThrow(
@@ -122,7 +122,7 @@ describe('createRecoveryStrategy', () => {
     expect(requested).toEqual([]);
   });
 
-  it('leaves errors that are no missing file alone', async () => {
+  it('ignores errors other than missing files', async () => {
     const fetched = serve(build('b'));
     const { strategy, reload } = open();
     expect(await strategy.recoverPage('media', new TypeError('x is undefined'), 0)).toBe('failed');
@@ -130,7 +130,7 @@ describe('createRecoveryStrategy', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('reloads the page for a file of the shell’s own', async () => {
+  it('reloads the page if a file of the shell is missing', async () => {
     const fetched = serve(build('b'));
     const { strategy, reload } = open();
     expect(await strategy.recoverPage(undefined, missingFile('/assets/418.js'), 9)).toBe('reloading');
@@ -138,14 +138,14 @@ describe('createRecoveryStrategy', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('does not reload a page into a network that is away', async () => {
+  it('does not reload the page while the network is down', async () => {
     globalThis.fetch = jest.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch'));
     const { strategy, reload } = open();
     await expect(strategy.recoverPage('media', missingFile(), 0)).rejects.toThrow('Failed to fetch');
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('asks the server once for failures that come together', async () => {
+  it('fetches the registry once for simultaneous failures', async () => {
     fakeLinkLoading();
     const fetched = serve(build('a'));
     const { strategy } = open();
@@ -157,7 +157,7 @@ describe('createRecoveryStrategy', () => {
   });
 
   describe('recover', () => {
-    it('answers the live build of a remote that did not load', async () => {
+    it('returns the live build of a remote that did not load', async () => {
       fakeLinkLoading();
       serve(build('b'));
       const { strategy, loader, recovery, module } = open();
@@ -166,14 +166,14 @@ describe('createRecoveryStrategy', () => {
       expect(recovery.exchanged).not.toHaveBeenCalled();
     });
 
-    it('also where the build is there but does not run', async () => {
+    it('returns it also if the build exists but does not run', async () => {
       fakeLinkLoading();
       serve(build('b'));
       const { strategy, module } = open();
       expect(await strategy.recover('media', new TypeError('x is undefined'))).toBe(module);
     });
 
-    it('and of one that was refused, with what it requires', async () => {
+    it('returns it, with its requirements, if the previous build was rejected', async () => {
       fakeLinkLoading();
       const live = build('b', { requires: { react: '^19.0.0' } });
       serve(live);
@@ -182,7 +182,7 @@ describe('createRecoveryStrategy', () => {
       expect(loader.open).toHaveBeenCalledWith(live);
     });
 
-    it('leaves a build that its developer has put in the place of the live one', async () => {
+    it('does not replace a build that its developer overrides', async () => {
       const fetched = serve(build('b'));
       const { strategy, loader } = open({ version: 'override' });
       await expect(strategy.recover('media', new TypeError('x is undefined'))).rejects.toThrow('x is undefined');
@@ -190,7 +190,7 @@ describe('createRecoveryStrategy', () => {
       expect(fetched).not.toHaveBeenCalled();
     });
 
-    it('rejects a refusal at once when no other build is live', async () => {
+    it('rejects with the contract error if no other build is live', async () => {
       serve(build('a'));
       const { strategy, loader, reload } = open();
       const error = new ContractError('built for react ^18.0.0');
@@ -199,7 +199,7 @@ describe('createRecoveryStrategy', () => {
       expect(reload).not.toHaveBeenCalled();
     });
 
-    it('takes a build from the team’s own origin, which has every file in one folder', async () => {
+    it('accepts a build on the team’s own origin, with all files in one folder', async () => {
       fakeLinkLoading();
       const at = (path: string) => `https://team.example/media/b/${path}`;
       const files = { entry: at('remoteEntry.js'), modules: [at('remoteEntry.js')], styles: [] };
@@ -210,7 +210,7 @@ describe('createRecoveryStrategy', () => {
       await expect(strategy.recover('media', missingFile())).rejects.toThrow('Failed to fetch');
     });
 
-    it('tries the same build again, and leaves the slot its own second try before a reload', async () => {
+    it('retries the same build, and lets the slot retry before a reload', async () => {
       serve(build('a'));
       const { strategy, loader, reload, module } = open();
       expect(await strategy.recover('media', missingFile())).toBe(module);
@@ -223,7 +223,7 @@ describe('createRecoveryStrategy', () => {
       expect(reload).toHaveBeenCalledTimes(1);
     });
 
-    it('rejects with what happened first when the server is away', async () => {
+    it('rejects with the original error if the server is down', async () => {
       globalThis.fetch = jest.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch'));
       const error = missingFile();
       await expect(open().strategy.recover('media', error)).rejects.toBe(error);
@@ -231,7 +231,7 @@ describe('createRecoveryStrategy', () => {
   });
 
   describe('renew', () => {
-    it('takes another build that is live, and leaves the same one', async () => {
+    it('uses another live build, and keeps the same one', async () => {
       fakeLinkLoading();
       serve(build('b'));
       const { strategy, loader } = open();
@@ -240,7 +240,7 @@ describe('createRecoveryStrategy', () => {
       expect(loader.open).toHaveBeenCalledTimes(1);
     });
 
-    it('keeps what there is when that fails', async () => {
+    it('keeps the current build if the live build cannot be loaded', async () => {
       jest.spyOn(console, 'warn').mockImplementation(() => {});
       fakeLinkLoading(/app/);
       serve(build('b'));

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('fetchBuild', () => {
-  it('asks for every script and sheet with its integrity', async () => {
+  it('requests each script and style sheet with its integrity', async () => {
     const requested = fakeLinkLoading();
     await fetchBuild(build('b'));
     const integrity = 'sha384-b';
@@ -23,14 +23,14 @@ describe('fetchBuild', () => {
   });
 
   it.each(['remoteEntry.js', 'app.1.js', 'de.2.js', 'app.3.css'])(
-    'refuses a build whose %s is not what it should be',
+    'rejects a build with an invalid %s',
     async (file) => {
       fakeLinkLoading(new RegExp(`${file}$`));
       await expect(fetchBuild(build('b'))).rejects.toThrow(`${folder}/${file} could not be loaded`);
     },
   );
 
-  it('refuses where the browser cannot check a module', async () => {
+  it('rejects if the browser cannot check the integrity of modules', async () => {
     const requested = fakeLinkLoading();
     Object.defineProperty(HTMLLinkElement.prototype, 'relList', {
       configurable: true,
@@ -40,7 +40,7 @@ describe('fetchBuild', () => {
     expect(requested).toEqual([]);
   });
 
-  it('does not load a sheet again that the HTML brought', async () => {
+  it('does not load a style sheet again that is inlined in the HTML', async () => {
     document.head.innerHTML = '<style data-href="app.3.css">.media-card_x{}</style>';
     const requested = fakeLinkLoading();
     await fetchBuild(build('b'));
@@ -49,7 +49,7 @@ describe('fetchBuild', () => {
 });
 
 describe('removeStyles', () => {
-  it('takes away the sheets of other builds, and no others', () => {
+  it('removes the style sheets of other builds only', () => {
     document.head.innerHTML = `
       <style id="old" data-href="app.0.css">.media-card_x{}</style>
       <style id="same" data-href="app.3.css">.media-card_x{}</style>

@@ -72,7 +72,7 @@ async function fillIn() {
 }
 
 describe('rememberInput', () => {
-  it('puts every kind of input into the page that is drawn anew, and React knows of it', async () => {
+  it('restores all kinds of input in the newly rendered page, and React notices them', async () => {
     const { unmount } = draw({ id: '_media-R_5_' });
     await fillIn();
     const restore = rememberInput(root);
@@ -90,7 +90,7 @@ describe('rememberInput', () => {
     expect(screen.getByLabelText('abstract')).toHaveValue('Two lines');
   });
 
-  it('puts the focus and the caret where they were', async () => {
+  it('restores the focus and the caret', async () => {
     const { unmount } = draw();
     await userEvent.type(title(), 'Tides');
     title().setSelectionRange(1, 3);
@@ -102,7 +102,7 @@ describe('rememberInput', () => {
     expect([title().selectionStart, title().selectionEnd]).toEqual([1, 3]);
   });
 
-  it('leaves the focus to a visitor who is somewhere else by now', async () => {
+  it('does not move the focus if it is elsewhere', async () => {
     const { unmount } = draw();
     await userEvent.click(title());
     const restore = rememberInput(root);
@@ -114,7 +114,7 @@ describe('rememberInput', () => {
     expect(elsewhere).toHaveFocus();
   });
 
-  it('waits for fields that come with late data, and does not touch what was entered since', async () => {
+  it('waits for fields that are rendered late, and keeps newer input', async () => {
     const { unmount } = draw();
     await fillIn();
     const restore = rememberInput(root);
@@ -128,7 +128,7 @@ describe('rememberInput', () => {
     expect(title()).toHaveValue('Storms');
   });
 
-  it('causes no change where nothing differs', () => {
+  it('emits no change event if nothing differs', () => {
     const { unmount } = draw();
     const restore = rememberInput(root);
     unmount();
@@ -138,7 +138,7 @@ describe('rememberInput', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('stops waiting after a while', async () => {
+  it('stops waiting after five seconds', async () => {
     const { unmount } = draw();
     await fillIn();
     const restore = rememberInput(root);

@@ -49,7 +49,7 @@ const failure = { phase: 'render', error: new TypeError('x is undefined') } as c
 const mediaReport = { remote: 'media', version: 'a' };
 
 describe('healthReports', () => {
-  it('says when the page goes how long each remote took, in one request', () => {
+  it('reports the load times of all remotes in one request when the page is left', () => {
     outcomes.note({ build: media, ms: 321 });
     outcomes.note({ build: build('player', 'b'), ms: 500_000 });
     expect(sendBeacon).not.toHaveBeenCalled();
@@ -68,13 +68,13 @@ describe('healthReports', () => {
     expect(sendBeacon).toHaveBeenCalledTimes(1);
   });
 
-  it('says so when the tab is hidden, which may be the last that is seen of it', () => {
+  it('reports when the tab is hidden, since no later event is certain', () => {
     outcomes.note({ build: media, ms: 1 });
     showTab(false);
     expect(sendBeacon).toHaveBeenCalledTimes(1);
   });
 
-  it('knows what happened before it was there', () => {
+  it('reports outcomes from before its start', () => {
     end();
     outcomes.note({ build: media, ms: 5 });
     end = healthReports({ outcomes });
@@ -82,7 +82,7 @@ describe('healthReports', () => {
     expect(sent()).toEqual([[{ ...mediaReport, outcome: 'ok', ms: 5 }]]);
   });
 
-  it('says within five seconds that a remote failed, and in which phase', () => {
+  it('reports a failure and its phase within five seconds', () => {
     outcomes.note({ build: media, ...failure });
     jest.advanceTimersByTime(5_000);
     expect(sent()).toEqual([
@@ -90,13 +90,13 @@ describe('healthReports', () => {
     ]);
   });
 
-  it('calls the refusal of a build by its name', () => {
+  it('reports a rejected build in phase `contract`', () => {
     outcomes.note({ build: media, phase: 'load', error: new ContractError('built for react ^18.0.0') });
     leave();
     expect(sent()[0]).toMatchObject([{ outcome: 'failed', phase: 'contract' }]);
   });
 
-  it('counts a page view once, and as failed when anything of the build failed', () => {
+  it('reports a page view once, and as failed if anything of the build failed', () => {
     outcomes.note({ build: media, ms: 5 });
     outcomes.note({ build: media, ms: 7 });
     outcomes.note({ build: media, ...failure });
@@ -108,7 +108,7 @@ describe('healthReports', () => {
     expect(sent()).toEqual([[expect.objectContaining({ ...mediaReport, outcome: 'failed' })]]);
   });
 
-  it('counts each build of one remote by itself', () => {
+  it('counts each build of a remote separately', () => {
     outcomes.note({ build: media, ...failure });
     outcomes.note({ build: build('media', 'b'), ms: 3 });
     leave();
@@ -118,19 +118,19 @@ describe('healthReports', () => {
     ]);
   });
 
-  it('sends no more at once than the server takes', () => {
+  it('sends at most as many reports at once as the server accepts', () => {
     for (let at = 0; at < 30; at += 1) outcomes.note({ build: build('media', `v${at}`), ms: at });
     leave();
     expect(sent()[0]).toHaveLength(20);
   });
 
-  it('says nothing of a remote that its developer has put there', () => {
+  it('does not report an overridden remote', () => {
     outcomes.note({ build: build('media', 'override'), ...failure });
     leave();
     expect(sendBeacon).not.toHaveBeenCalled();
   });
 
-  it('says nothing of a remote that did not load while the network is away', () => {
+  it('does not report a remote that did not load while the network was down', () => {
     online = false;
     outcomes.note({ build: media, phase: 'load', error: new TypeError('Failed to fetch') });
     leave();
@@ -140,20 +140,20 @@ describe('healthReports', () => {
     expect(sendBeacon).toHaveBeenCalledTimes(1);
   });
 
-  describe('of what fails in a handler', () => {
+  describe('for an error in an event handler', () => {
     const fail = (at: string) => {
       const stack = `TypeError: x\n    at click (${at}:1:2)`;
       outcomes.note({ uncaught: Object.assign(new TypeError('x is undefined'), { stack }) });
     };
 
-    it('says whose it was, by the files it came through', () => {
+    it('reports the remote whose files are in the stack', () => {
       outcomes.note({ build: media, ms: 5 });
       fail(`${location.origin}/remotes/media/a/web/app.1.js`);
       leave();
       expect(sent()).toEqual([[expect.objectContaining({ ...mediaReport, outcome: 'failed', phase: 'render' })]]);
     });
 
-    it('also when the visitor was faster than the reports', () => {
+    it('reports it also if the error came before the reports started', () => {
       end();
       outcomes.note({ build: media, ms: 5 });
       fail(`${location.origin}/remotes/media/a/web/app.1.js`);
@@ -162,14 +162,14 @@ describe('healthReports', () => {
       expect(sent()).toEqual([[expect.objectContaining({ ...mediaReport, outcome: 'failed' })]]);
     });
 
-    it('also where the team hosts its files itself', () => {
+    it('reports it also if the team hosts its files itself', () => {
       outcomes.note({ build: { ...media, entry: 'https://team.example/m/remoteEntry.js' }, ms: 5 });
       fail('https://team.example/m/app.1.js');
       leave();
       expect(sent()[0]).toMatchObject([{ ...mediaReport, outcome: 'failed' }]);
     });
 
-    it.each(['/remotes/media/b/web/app.1.js', '/assets/main.1.js'])('says nothing of %s', (path) => {
+    it.each(['/remotes/media/b/web/app.1.js', '/assets/main.1.js'])('does not report %s', (path) => {
       outcomes.note({ build: media, ms: 5 });
       fail(location.origin + path);
       leave();

@@ -25,7 +25,7 @@ describe('shortMessage', () => {
     expect(shortMessage(error)).toBe(expected);
   });
 
-  it('is as long as the server takes', () => {
+  it('has at most the length that the server accepts', () => {
     const text = shortMessage(new Error('x'.repeat(1_000)));
     expect(text).toHaveLength(200);
     expect(text).toMatch(/x…$/);

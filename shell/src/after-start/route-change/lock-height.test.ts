@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe('lockHeight', () => {
-  it('holds for 1500 ms, however tall the page is meanwhile', () => {
+  it('locks the height for 1500 ms, whatever the height of the page', () => {
     lockHeight(left.signal);
     for (height of [3001, 800]) {
       jest.advanceTimersByTime(749);
@@ -28,7 +28,7 @@ describe('lockHeight', () => {
     expect(locked()).toBe('');
   });
 
-  it('ends when the visitor leaves, and leaves the next page’s alone', () => {
+  it('ends when the visitor leaves, and does not unlock the next page', () => {
     lockHeight(left.signal);
     left.abort();
     expect(locked()).toBe('');

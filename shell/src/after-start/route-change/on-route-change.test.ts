@@ -86,7 +86,7 @@ describe('onRouteChange', () => {
     expect(screen.getByRole('heading')).toHaveAttribute('tabindex', '-1');
   });
 
-  it('moves it again when a remote puts another heading in its place', async () => {
+  it('moves it again when a remote replaces the heading', async () => {
     leave();
     await router.navigate('/b');
     show('<h1>Loading</h1>');
@@ -95,7 +95,7 @@ describe('onRouteChange', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Page B' })).toHaveFocus());
   });
 
-  it('takes a heading that stays for the new page’s, after a while', async () => {
+  it('uses an unchanged heading as that of the new page after a while', async () => {
     leave();
     await router.navigate('/a?page=2');
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Page A' })).toHaveFocus(), { timeout: 2_000 });
@@ -104,7 +104,7 @@ describe('onRouteChange', () => {
   it.each([
     ['moved the focus while the page was loading', () => screen.getByRole('textbox').focus(), undefined],
     ['acts before the heading is there', undefined, () => dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }))],
-  ])('leaves the focus to a visitor who %s', async (_, whileLoading, beforeHeading) => {
+  ])('does not move the focus of a visitor who %s', async (_, whileLoading, beforeHeading) => {
     const link = leave();
     const arrived = router.navigate('/b');
     whileLoading?.();
@@ -116,7 +116,7 @@ describe('onRouteChange', () => {
     expect(whileLoading ? screen.getByRole('textbox') : link).toHaveFocus();
   });
 
-  it('leaves focus and place alone where a filter changes', async () => {
+  it('keeps focus and scroll position when a filter changes', async () => {
     const link = leave();
     await router.navigate('/a?f=1', { preventScrollReset: true });
     show('<h1>Fewer</h1>');
@@ -125,7 +125,7 @@ describe('onRouteChange', () => {
     expect(spoken()).toBe('');
   });
 
-  it('goes to a place that comes late, and holds it while the page grows, until the visitor acts', async () => {
+  it('scrolls to a target that is rendered late, and keeps it in view while the page grows, until the visitor acts', async () => {
     leave();
     await router.navigate('/b#chapter');
     show('<h1>Page B</h1>');
@@ -143,14 +143,14 @@ describe('onRouteChange', () => {
     expect(scrolledTo).toHaveBeenCalledTimes(2);
   });
 
-  it('does not stumble over a hash that names nothing', async () => {
+  it('ignores a hash without a target', async () => {
     await router.navigate('/b#100%');
     show('<h1>Page B</h1>');
     await new Promise((resolve) => setTimeout(resolve));
     expect(scrolledTo).not.toHaveBeenCalled();
   });
 
-  it('goes back to where the visitor was, also when the content comes late', async () => {
+  it('restores the scroll position, also if the content is rendered late', async () => {
     const scrollTo = jest.spyOn(globalThis, 'scrollTo').mockImplementation((): void => {});
     scrollTop = 1200;
     await router.navigate('/b');
@@ -160,7 +160,7 @@ describe('onRouteChange', () => {
     await waitFor(() => expect(scrollTo.mock.calls[0]).toEqual([{ top: 1200, behavior: 'instant' }]));
   });
 
-  it('speaks the title, also a late one, and again in another language', async () => {
+  it('announces the title, also a late one, and again in another language', async () => {
     await router.navigate('/b');
     await waitFor(() => expect(spoken()).toBe('Page: B – Test Portal'));
     await router.navigate('/late');
@@ -172,7 +172,7 @@ describe('onRouteChange', () => {
     await waitFor(() => expect(spoken()).toBe('Seite: C – Testportal'));
   });
 
-  it('does not speak the title of a page that the visitor has left', async () => {
+  it('does not announce the title of a page that the visitor has left', async () => {
     await router.navigate('/late');
     await router.navigate('/b');
     late.resolve({ title: 'C' });
@@ -194,7 +194,7 @@ describe('onRouteChange', () => {
     }
   });
 
-  it('ends with what it began', async () => {
+  it('ends its effects', async () => {
     end();
     await router.navigate('/b');
     expect(document.body.style.minBlockSize).toBe('');

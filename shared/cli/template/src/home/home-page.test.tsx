@@ -20,24 +20,24 @@ describe('HomePage', () => {
     expect(screen.getByText('2 media')).toBeVisible();
   });
 
-  test('speaks German', async () => {
+  test('is translated to German', async () => {
     const { head } = await renderPage(remote, 'home', { locale: 'de', answers: newest('Wärme') });
     expect(head.title).toBe('Neu in der Bibliothek');
     expect(screen.getByText('1 Medium')).toBeVisible();
   });
 
-  test('says that there are none', async () => {
+  test('shows that there are no media', async () => {
     await renderPage(remote, 'home', { answers: newest() });
     expect(screen.getByRole('heading', { name: 'There are no media yet.' })).toBeVisible();
   });
 
-  test('shows that it is loading', async () => {
+  test('shows a loading state', async () => {
     await renderPage(remote, 'home', { withoutLoad: true, answers: newest() });
     expect(screen.getByRole('status', { name: 'Loading …' })).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'There are no media yet.' })).toBeVisible();
   });
 
-  test('offers another attempt where the portal cannot answer', async () => {
+  test('offers a retry if the portal does not respond', async () => {
     await renderPage(remote, 'home', { answers: { [path]: 503 } });
     expect(await screen.findByRole('button', { name: /again|retry/i })).toBeVisible();
   });
