@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import cruiserConfiguration from '../.dependency-cruiser.mjs';
 import { run } from './child.mjs';
+import { lintPlugin } from './lint/testing-plugin.mjs';
 import { root } from './project.mjs';
 import { serverModules } from './server-modules.mjs';
 import { scratchProject } from './test/scratch-project.mjs';
@@ -257,7 +258,7 @@ describe('the modules of the server', () => {
 /** @param {Record<string, string>} files @returns {Promise<string>} output of oxlint */
 const lint = (files) =>
   within(
-    { files, copied: ['.oxlintrc.json', 'scripts/lint/private-words.mjs', 'docs/glossary.md'] },
+    { files, copied: ['.oxlintrc.json', ...lintPlugin, 'docs/glossary.md'] },
     async (cwd) => (await run('oxlint', [], { cwd })).output,
   );
 
@@ -287,6 +288,11 @@ describe('oxlint', () => {
       /security policy blocks style attributes/,
     ],
     ['any', 'export const read = (value: any) => value;', /no-explicit-any/],
+    [
+      'a comparison of roles',
+      "export const mayReview = (user: { role: string }) => user.role === 'editor';",
+      /role-comparisons.*may\(user, capability\)/,
+    ],
     ['a process', 'export const home = process.env.HOME;', /runs in browsers/],
   ];
   for (const [what, code, message] of forbidden) {

@@ -1,5 +1,5 @@
 /**
- * Plugin of oxlint with one rule: declared names contain no word of the table "Words that the code does not use" in
+ * Rule of the linter: declared names contain no word of the table "Words that the code does not use" in
  * docs/glossary.md. That table is the only list of these words.
  */
 import { readFileSync } from 'node:fs';
@@ -124,7 +124,7 @@ const declarations = [
   'TSEnumDeclaration',
 ];
 
-const rule = {
+export const privateWords = {
   meta: { type: 'suggestion' },
   /** @param {Context} context */
   create(context) {
@@ -148,5 +148,3 @@ const rule = {
 };
 
 const words = readPrivateWords(readFileSync(new URL(`../../${glossary}`, import.meta.url), 'utf8'));
-
-export default { meta: { name: 'mediothek' }, rules: { 'private-words': rule } };

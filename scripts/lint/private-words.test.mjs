@@ -5,6 +5,7 @@ import { describe, it } from 'node:test';
 import { run } from '../child.mjs';
 import { root } from '../project.mjs';
 import { scratchProject } from '../test/scratch-project.mjs';
+import { lintPlugin } from './testing-plugin.mjs';
 import { readPrivateWords, wordsOf } from './private-words.mjs';
 
 const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8');
@@ -19,7 +20,7 @@ const [heading = ''] = /^## Words that the code does not use$/m.exec(glossary) ?
 async function lint(files, otherGlossary = glossary) {
   const { folder, remove } = scratchProject({
     files: { ...files, 'docs/glossary.md': otherGlossary },
-    copied: ['.oxlintrc.json', 'scripts/lint/private-words.mjs'],
+    copied: ['.oxlintrc.json', ...lintPlugin],
   });
   try {
     return await run('oxlint', ['--format=unix'], { cwd: folder });
