@@ -20,21 +20,6 @@ test('an empty library gets the demo library, a library with data stays unchange
   expect(filled.output()).not.toContain('demo library');
 });
 
-test('a second server on the same data directory does not start, and the first one runs on', async ({
-  spawn,
-  dataDir,
-}) => {
-  const first = await spawn();
-  await first.ready;
-  const second = await spawn();
-  expect(await second.ended).toBe(1);
-  expect(lastLine(second)).toBe(
-    `The data directory ${dataDir} is in use by process ${first.pid}. ` +
-      'Stop that process first or set DATA_DIR to another directory.',
-  );
-  expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
-});
-
 test('a port in use ends the start with one sentence and releases the data directory', async ({ spawn }) => {
   const other = createServer((_request, response) => response.end('someone else'));
   const port = await freePort();

@@ -31,13 +31,15 @@ describe('openDatabase', () => {
     assert.deepEqual(rows, [{ id: 'physics' }]);
   });
 
-  it('refuses a data directory in use, naming process and directory, and frees it on close', async () => {
+  it('rejects a data directory in use with a sentence that says what to do, and releases it on close', async () => {
     const dataDir = await databaseFolder();
-    const { close } = await openDatabase({ dataDir });
-    await assert.rejects(openDatabase({ dataDir }), (error: Error) => {
-      assert.match(error.message, new RegExp(`${dataDir} is in use by process ${process.pid}`));
-      return true;
+    const { close, ping } = await openDatabase({ dataDir });
+    await assert.rejects(openDatabase({ dataDir }), {
+      message:
+        `The data directory ${dataDir} is in use by process ${process.pid}. ` +
+        'Stop that process first or set DATA_DIR to another directory.',
     });
+    await ping();
     await close();
     const again = await openDatabase({ dataDir });
     await again.close();
