@@ -1,7 +1,8 @@
 /** Response of a page, uncompressed and compressed. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { ContentEncoding } from '../base/http/content-encoding.ts';
 
 interface PageFields {
   status: number;
@@ -22,6 +23,7 @@ export interface PageResponse extends PageFields {
   /** Compressed forms: fast for the first request, and smaller for all later ones. */
   fastBrotli?: Promise<Buffer>;
   bestBrotli?: Promise<Buffer>;
+  gzip?: Promise<Buffer>;
 }
 
 /** Page without the age of its data: two renders of the same data have the same ETag, which therefore is weak. */
@@ -37,9 +39,9 @@ export const createPageResponse = (body: Buffer<ArrayBuffer>, fields: PageFields
   body,
 });
 
-const compress = promisify(brotliCompress);
-const compressWith = ({ body }: PageResponse, quality: number): Promise<Buffer> =>
-  compress(body, {
+const [compressBrotli, compressGzip] = [promisify(brotliCompress), promisify(gzip)];
+const brotliOf = ({ body }: PageResponse, quality: number): Promise<Buffer> =>
+  compressBrotli(body, {
     chunkSize: 32_768,
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -54,11 +56,17 @@ const compressWith = ({ body }: PageResponse, quality: number): Promise<Buffer> 
  * because otherwise every few pages would cause a garbage collection of the complete heap.
  * @param repeated the page is requested more than once, so better compression is worth its time
  */
-export async function compressed(response: PageResponse, repeated: boolean): Promise<Buffer> {
-  if (repeated) return (response.bestBrotli ??= compressWith(response, 7));
-  const brotli = await (response.fastBrotli ??= compressWith(response, 3));
+export async function compressed(
+  response: PageResponse,
+  encoding: ContentEncoding,
+  repeated: boolean,
+): Promise<Buffer> {
+  if (encoding === 'br' && repeated) return (response.bestBrotli ??= brotliOf(response, 7));
+  const bytes = await (encoding === 'br'
+    ? (response.fastBrotli ??= brotliOf(response, 3))
+    : (response.gzip ??= compressGzip(response.body)));
   const { buffer, byteLength } = response.body;
   // A small body shares its buffer with others.
   if (response.isPrivate && buffer.byteLength === byteLength) buffer.transfer(0);
-  return brotli;
+  return bytes;
 }

@@ -1,6 +1,7 @@
 /** Sends pages and redirects: headers, 304, compression. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '@mediothek/contract';
+import { encodingFor } from '../base/http/content-encoding.ts';
 import { isCurrent } from '../base/http/response-hooks.ts';
 import { addErrorHeaders, retryAfter } from '../base/http/error-handler.ts';
 import { compressed, type PageResponse } from './page-response.ts';
@@ -54,10 +55,9 @@ export async function sendPage(
   if (status === 200 && etag && isCurrent(request, etag)) return reply.code(304).send();
   reply.code(status);
   if (status >= 400) addErrorHeaders(reply, status, message);
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(request.headers['accept-encoding'] ?? '')) {
-    return reply.header('content-encoding', 'br').send(await compressed(response, repeated));
-  }
-  return reply.send(body);
+  const encoding = encodingFor(request);
+  if (encoding === undefined) return reply.send(body);
+  return reply.header('content-encoding', encoding).send(await compressed(response, encoding, repeated));
 }
 
 function cacheControl(known: PageRequest['known'], secret: boolean): string {

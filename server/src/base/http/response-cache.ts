@@ -4,7 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { ContentEncoding } from './content-encoding.ts';
 import type { FastifyRequest } from 'fastify';
 import { TaggedCache, type TaggedEntry } from './tagged-cache.ts';
 
@@ -29,7 +30,8 @@ export interface CachedResponse extends ApiResponse, TaggedEntry {
   etag: string;
   /** Parsed `body`; read only. */
   value: unknown;
-  brotli?: Promise<Buffer>;
+  /** Compressed forms, made at the first request for them. */
+  compressed?: Partial<Record<ContentEncoding, Promise<Buffer>>>;
 }
 
 /** Tag of responses that may depend on anything: any change invalidates them. */
@@ -60,12 +62,15 @@ export class InFlightRequest {
   }
 }
 
-const compress = promisify(brotliCompress);
+const [compressBrotli, compressGzip] = [promisify(brotliCompress), promisify(gzip)];
 /** Higher quality than usual, because a cached response is sent more than once. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
-export const compressCached = (response: CachedResponse): Promise<Buffer> =>
-  (response.brotli ??= compress(response.body, quality));
+export function compressCached(response: CachedResponse, encoding: ContentEncoding): Promise<Buffer> {
+  const compressed = (response.compressed ??= {});
+  return (compressed[encoding] ??=
+    encoding === 'br' ? compressBrotli(response.body, quality) : compressGzip(response.body));
+}
 
 /** Weak etag, because the same response may be sent compressed or not. */
 export const etagOf = (body: string): string => `W/"${createHash('sha1').update(body).digest('base64url')}"`;

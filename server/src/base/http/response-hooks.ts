@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { errorStatus, type ErrorBody } from '@mediothek/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
+import { encodingFor } from './content-encoding.ts';
 import { ConcurrencyLimiter } from './concurrency-limiter.ts';
 import {
   type ApiResponse,
@@ -62,16 +63,13 @@ async function compressed(
 ): Promise<string | Buffer> {
   if (text.length < worthCompressing) return text;
   reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].flat().filter(Boolean).join(', '));
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (/\bbr\b/.test(accepted)) {
-    reply.header('content-encoding', 'br').removeHeader('content-length');
-    return cached ? compressCached(cached) : compressBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
-  }
-  if (/\bgzip\b/.test(accepted)) {
-    reply.header('content-encoding', 'gzip').removeHeader('content-length');
-    return compressGzip(text);
-  }
-  return text;
+  const encoding = encodingFor(request);
+  if (encoding === undefined) return text;
+  reply.header('content-encoding', encoding).removeHeader('content-length');
+  if (cached) return compressCached(cached, encoding);
+  return encoding === 'br'
+    ? compressBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+    : compressGzip(text);
 }
 
 /**

@@ -2,6 +2,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { encodingFor } from '../../base/http/content-encoding.ts';
 import { notFound } from '../../base/http/api-error.ts';
 import { maxFileEntries, readFileName, type SitemapSource } from './sitemap-files.ts';
 import { writeRoot, writeSitemap } from './write-sitemap.ts';
@@ -42,10 +43,10 @@ export function serveSitemaps(
       'cache-control': `public, max-age=${Math.round(maxAgeMs / 1000)}`,
       vary: 'Accept-Encoding',
     });
-    if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(request.headers['accept-encoding'] ?? '')) {
-      return reply.header('content-encoding', 'gzip').send(file);
-    }
-    return reply.send(gunzipSync(file));
+    const encoding = encodingFor(request, ['gzip']);
+    return encoding === undefined
+      ? reply.send(gunzipSync(file))
+      : reply.header('content-encoding', encoding).send(file);
   }
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) =>

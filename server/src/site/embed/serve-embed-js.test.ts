@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { serveEmbedJs } from './serve-embed-js.ts';
 
@@ -19,6 +19,8 @@ describe('serveEmbedJs', () => {
     assert.equal(headers['cross-origin-resource-policy'], 'cross-origin');
     const packed = await get({ 'accept-encoding': 'gzip, br' });
     assert.equal(brotliDecompressSync(packed.rawPayload).toString(), live);
+    const gzipped = await get({ 'accept-encoding': 'gzip' });
+    assert.deepEqual([gzipped.headers['content-encoding'], gunzipSync(gzipped.rawPayload).toString()], ['gzip', live]);
     const known = { 'if-none-match': String(headers['etag']) };
     assert.equal((await get(known)).statusCode, 304);
 

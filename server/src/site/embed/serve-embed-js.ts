@@ -1,7 +1,8 @@
 /** `/embed.js`, which pages of other sites load. Its URL stays the same for every build of the player. */
 import { createHash } from 'node:crypto';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { encodingFor } from '../../base/http/content-encoding.ts';
 import { isCurrent } from '../../base/http/response-hooks.ts';
 
 /** Any page may load it, also pages that use CORS or are isolated by COEP. */
@@ -16,7 +17,8 @@ const headers = {
 const pack = (text: string) => ({
   text,
   etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`,
-  brotli: brotliCompressSync(text),
+  br: brotliCompressSync(text),
+  gzip: gzipSync(text),
 });
 
 /** @param readScript returns the text of the live build */
@@ -25,11 +27,12 @@ export function serveEmbedJs(app: FastifyInstance, readScript: () => string | Pr
   app.get('/embed.js', { schema: { hide: true } }, async (request, reply) => {
     const text = await readScript();
     if (text !== packed.text) packed = pack(text);
-    const { etag, brotli } = packed;
+    const { etag } = packed;
     reply.headers({ ...headers, etag });
     if (isCurrent(request, etag)) return reply.code(304).send();
-    return /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
-      ? reply.header('content-encoding', 'br').send(brotli)
-      : reply.send(text);
+    const encoding = encodingFor(request);
+    return encoding === undefined
+      ? reply.send(text)
+      : reply.header('content-encoding', encoding).send(packed[encoding]);
   });
 }
