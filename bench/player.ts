@@ -10,7 +10,7 @@ import { chromium } from 'playwright';
 import type { MediaDetails, MediaRecord } from '@mediothek/contract';
 import { makeStream } from '../e2e/fixtures/test-streams.ts';
 import { readAssets } from '../server/src/site/live-release.ts';
-import { createStreamStart } from '../server/src/library/media/stream-start.ts';
+import { createStreamStart } from '../server/src/library/media/create-stream-start.ts';
 import { buildPages } from './player/build-pages.ts';
 import { comparedPlayers } from './player/compared-players.ts';
 import { firstFrame, type FirstFrame } from './player/first-frame.ts';

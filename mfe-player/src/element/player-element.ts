@@ -3,7 +3,7 @@ import type { PlayerEventDetails } from '@mediothek/contract';
 import { parseChapters } from '../core/chapters.ts';
 import type { DeliveryPreference } from '../core/engine-choice.ts';
 import { PreferenceStore } from '../core/preferences.ts';
-import { parseStreamStart } from '../core/stream-start.ts';
+import { parseStreamStart } from '../core/parse-stream-start.ts';
 import { detectCapabilities } from '../hls/capabilities.ts';
 import { openEngineWith } from '../hls/open-engine.ts';
 import { PlaybackSession } from '../hls/playback-session.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { StreamStart } from '@mediothek/contract';
 import { fileUrl } from '../files/file-url.ts';
 import { storedMedia } from '../files/stored-media.ts';
-import { createStreamStart } from './stream-start.ts';
+import { createStreamStart } from './create-stream-start.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseStreamStart } from './stream-start.ts';
+import { parseStreamStart } from './parse-stream-start.ts';
 
 const start = {
   master: '/files/7/master.m3u8',

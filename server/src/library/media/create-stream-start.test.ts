@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, beforeEach, describe, it } from 'node:test';
-import { createStreamStart } from './stream-start.ts';
+import { createStreamStart } from './create-stream-start.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mediothek-streams-'));
 after(() => rmSync(folder, { recursive: true }));
