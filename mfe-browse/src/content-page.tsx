@@ -2,6 +2,7 @@ import {
   foreignLang,
   localeOf,
   missing,
+  QueryView,
   usePageParam,
   usePlatform,
   useQuery,
@@ -9,7 +10,6 @@ import {
   type PageHead,
 } from '@mediothek/platform';
 import { Html, Notice, Prose, Skeleton } from '@mediothek/ui';
-import { QueryView } from './query-view.tsx';
 import css from './content-page.module.css';
 import { statusOf } from './page-status.ts';
 import { contentPage } from './queries.ts';

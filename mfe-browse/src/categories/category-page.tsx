@@ -4,6 +4,7 @@ import { pickText, type Category } from '@mediothek/contract';
 import {
   localeOf,
   missing,
+  QueryView,
   usePlatform,
   useQuery,
   useSite,
@@ -11,7 +12,6 @@ import {
   type PageHead,
 } from '@mediothek/platform';
 import { EmptyState, Notice, Skeleton } from '@mediothek/ui';
-import { QueryView } from '../query-view.tsx';
 import { statusOf } from '../page-status.ts';
 import { categoriesOf } from '../queries.ts';
 import { browseTexts } from '../texts.ts';

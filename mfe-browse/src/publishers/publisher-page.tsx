@@ -5,6 +5,7 @@ import {
   localeOf,
   missing,
   paths,
+  QueryView,
   usePageParam,
   usePlatform,
   useQuery,
@@ -12,7 +13,6 @@ import {
   type PageHead,
 } from '@mediothek/platform';
 import { Button, DescriptionList, Skeleton, Stack } from '@mediothek/ui';
-import { QueryView } from '../query-view.tsx';
 import { MediaCarousel } from '../categories/media-carousel.tsx';
 import { statusOf } from '../page-status.ts';
 import { mostViewedOf, publisherDetails, searchResults } from '../queries.ts';
