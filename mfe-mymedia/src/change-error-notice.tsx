@@ -1,6 +1,6 @@
 import { listLimits } from '@mediothek/contract';
 import { Notice } from '@mediothek/ui';
-import { isNameProblem, type ChangeError } from './use-api-mutation.ts';
+import { isNameProblem, type ChangeError } from './change-error.ts';
 import { SignedOut } from './signed-out.tsx';
 import { myMediaTexts } from './texts.ts';
 
@@ -9,9 +9,10 @@ export function ChangeErrorNotice({ error }: { error: ChangeError | undefined })
   const { t } = myMediaTexts.useTexts();
   if (!error || isNameProblem(error)) return null;
   if (error === 'signedOut') return <SignedOut />;
+  const problem = error === 'unreachable' ? 'failed' : error; // either way, nothing was changed
   return (
-    <Notice tone="error" announce title={t(`error.${error}`, listLimits)}>
-      {error === 'failed' && t('error.failedMore')}
+    <Notice tone="error" announce title={t(`error.${problem}`, listLimits)}>
+      {problem === 'failed' && t('error.failedMore')}
     </Notice>
   );
 }

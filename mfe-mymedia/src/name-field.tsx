@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { listLimits } from '@mediothek/contract';
 import { TextField } from '@mediothek/ui';
-import { isNameProblem, type NameProblem, type ChangeError } from './use-api-mutation.ts';
+import { isNameProblem, type NameProblem, type ChangeError } from './change-error.ts';
 import { myMediaTexts } from './texts.ts';
 
 export interface NameFieldProps {

@@ -1,15 +1,15 @@
 /** Form for a playlist's name, checked by the same rules as on the server. */
 import { useRef, useState, type SubmitEvent } from 'react';
-import { listLimits, listNameProblem } from '@mediothek/contract';
+import { listLimits, listNameProblem, type ListProblem } from '@mediothek/contract';
+import type { ApiMutation } from '@mediothek/platform/api-mutation';
 import { Button } from '@mediothek/ui';
-import type { ApiMutation } from './use-api-mutation.ts';
 import css from './form.module.css';
 import { NameField } from './name-field.tsx';
 import { ChangeErrorNotice } from './change-error-notice.tsx';
 import { myMediaTexts } from './texts.ts';
 
 export interface NameFormProps {
-  change: ApiMutation<string>;
+  change: ApiMutation<string, ListProblem>;
   /** Current name. */
   name?: string;
   submit: string;

@@ -1,6 +1,7 @@
+import { listProblems } from '@mediothek/contract';
 import { apiOf, savedItems, showToast, usePlatform } from '@mediothek/platform';
+import { useApiMutation } from '@mediothek/platform/api-mutation';
 import { changeLocalList, withoutItems } from '@mediothek/platform/local-list';
-import { useApiMutation } from './use-api-mutation.ts';
 import { myMediaTexts } from './texts.ts';
 
 /** Moves the local list into the account. Items are deleted locally only after the server has saved them. */
@@ -9,6 +10,7 @@ export function useMerge(onDone: () => void) {
   const platform = usePlatform();
   const { queries } = platform;
   return useApiMutation(
+    listProblems,
     (ids: readonly string[]) => apiOf(queries).PATCH('/api/v0/watchlists/saveditems', { body: { add: [...ids] } }),
     (saved, ids) => {
       queries.setQueryData(savedItems().queryKey, saved);

@@ -1,6 +1,6 @@
 /** Error of a change, with a hint how to solve it. */
 import { Notice } from '@mediothek/ui';
-import type { ChangeError } from './use-api-mutation.ts';
+import type { ChangeError } from './change-error.ts';
 import { uploadTexts } from './texts.ts';
 
 /** Renders nothing without an error. An error is announced. */

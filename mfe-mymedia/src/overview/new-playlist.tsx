@@ -1,6 +1,7 @@
+import { listProblems } from '@mediothek/contract';
 import { apiOf, showToast, usePlatform } from '@mediothek/platform';
+import { useApiMutation } from '@mediothek/platform/api-mutation';
 import { Dialog } from '@mediothek/ui/dialog';
-import { useApiMutation } from '../use-api-mutation.ts';
 import { NameForm } from '../name-form.tsx';
 import { refreshLists } from '../queries.ts';
 import { myMediaTexts } from '../texts.ts';
@@ -11,6 +12,7 @@ export function NewPlaylist({ onClose }: { onClose: () => void }) {
   const platform = usePlatform();
   const { queries } = platform;
   const change = useApiMutation(
+    listProblems,
     (name: string) => apiOf(queries).POST('/api/v0/watchlists', { body: { name } }),
     async ({ name }) => {
       await refreshLists(queries);

@@ -1,8 +1,9 @@
 /** Saved media or saved series, with an edit mode in which entries can be removed. */
 import { useState } from 'react';
+import { listProblems } from '@mediothek/contract';
 import { apiOf, paths, savedItems, usePlatform } from '@mediothek/platform';
+import { useApiMutation } from '@mediothek/platform/api-mutation';
 import { Button, classNames, EmptyState, SectionHeading, Stack } from '@mediothek/ui';
-import { useApiMutation } from '../use-api-mutation.ts';
 import { EditHint } from '../edit-hint.tsx';
 import formCss from '../form.module.css';
 import { pageSize, refreshLists } from '../queries.ts';
@@ -101,6 +102,7 @@ function useEditing() {
   const opener = useFocusReturn(removed !== undefined);
   const end = () => setRemoved(undefined);
   const change = useApiMutation(
+    listProblems,
     (remove: readonly string[]) =>
       apiOf(queries).PATCH('/api/v0/watchlists/saveditems', { body: { remove: [...remove] } }),
     (saved) => {

@@ -1,7 +1,8 @@
+import { listProblems } from '@mediothek/contract';
 import { apiOf, paths, showToast, useNavigate, usePlatform, type Platform } from '@mediothek/platform';
+import { callApi, useApiMutation } from '@mediothek/platform/api-mutation';
 import { Button } from '@mediothek/ui';
 import { Dialog } from '@mediothek/ui/dialog';
-import { callApi, useApiMutation } from '../use-api-mutation.ts';
 import css from '../form.module.css';
 import { refreshLists, watchlists } from '../queries.ts';
 import { ChangeErrorNotice } from '../change-error-notice.tsx';
@@ -24,6 +25,7 @@ export function DeletePlaylist({ id, name, shared, onClose }: DeletePlaylistProp
   const { queries } = platform;
   const navigate = useNavigate();
   const change = useApiMutation(
+    listProblems,
     () => apiOf(queries).DELETE('/api/v0/watchlists/{id}', { params: { path: { id } } }),
     () => {
       onClose();
@@ -58,7 +60,7 @@ export function DeletePlaylist({ id, name, shared, onClose }: DeletePlaylistProp
 async function restore(platform: Platform, id: string, name: string): Promise<void> {
   const { queries, i18n } = platform;
   const t = myMediaTexts.translate(i18n);
-  const { error } = await callApi(() =>
+  const { error } = await callApi(listProblems, () =>
     apiOf(queries).POST('/api/v0/watchlists/{id}/restore', { params: { path: { id } } }),
   );
   await refreshLists(queries);

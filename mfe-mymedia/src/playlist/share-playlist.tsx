@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import type { WatchlistContents } from '@mediothek/contract';
+import { listProblems, type WatchlistContents } from '@mediothek/contract';
 import { apiOf, paths, usePlatform } from '@mediothek/platform';
+import { useApiMutation } from '@mediothek/platform/api-mutation';
 import { Button, TextField } from '@mediothek/ui';
 import { Dialog } from '@mediothek/ui/dialog';
 import { Checkbox } from '@mediothek/ui/forms';
-import { useApiMutation } from '../use-api-mutation.ts';
 import formCss from '../form.module.css';
 import { refreshLists } from '../queries.ts';
 import { ChangeErrorNotice } from '../change-error-notice.tsx';
@@ -23,6 +23,7 @@ export function SharePlaylist({ id, list, onClose }: SharePlaylistProps) {
   const { queries } = usePlatform();
   const isShared = list.publicId !== undefined;
   const change = useApiMutation(
+    listProblems,
     (shared: boolean) =>
       apiOf(queries).PATCH('/api/v0/watchlists/{id}', { params: { path: { id } }, body: { shared } }),
     () => refreshLists(queries),

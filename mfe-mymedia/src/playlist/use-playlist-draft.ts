@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { listNameProblem, type MediaObject, type WatchlistChange, type WatchlistContents } from '@mediothek/contract';
+import {
+  listNameProblem,
+  listProblems,
+  type MediaObject,
+  type WatchlistChange,
+  type WatchlistContents,
+} from '@mediothek/contract';
 import { apiOf, localeOf, paths, showToast, titleIn, useNavigate, usePlatform } from '@mediothek/platform';
-import { useApiMutation } from '../use-api-mutation.ts';
+import { useApiMutation } from '@mediothek/platform/api-mutation';
 import { refreshLists } from '../queries.ts';
 import { myMediaTexts } from '../texts.ts';
 import { saveDraft, loadDraft } from './draft-storage.ts';
@@ -53,6 +59,7 @@ export function usePlaylistDraft(id: string, list: WatchlistContents, onDone: ()
     onDone();
   };
   const change = useApiMutation(
+    listProblems,
     (body: WatchlistChange) => apiOf(queries).PATCH('/api/v0/watchlists/{id}', { params: { path: { id } }, body }),
     async () => {
       await refreshLists(queries);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { WatchlistMap } from '@mediothek/contract';
+import { listProblems, type WatchlistMap } from '@mediothek/contract';
 import { apiOf, savedItems, setAuth, usePlatform, type SaveTarget } from '@mediothek/platform';
-import { useApiMutation } from '../use-api-mutation.ts';
+import { useApiMutation } from '@mediothek/platform/api-mutation';
 import { refreshLists, watchlists } from '../queries.ts';
 
 /** Playlists that are to contain a medium, and the call that applies the selection (specification, section 4). */
@@ -13,6 +13,7 @@ export function useSelection({ id, title }: SaveTarget, lists: WatchlistMap) {
   const close = () => saving.setState({ request: undefined });
 
   const change = useApiMutation(
+    listProblems,
     async (newWatchlistName: string) => {
       const body = {
         entryId: id,

@@ -1,8 +1,8 @@
-import type { Upload } from '@mediothek/contract';
+import { uploadProblems, type Upload } from '@mediothek/contract';
 import { apiOf, showToast, usePlatform } from '@mediothek/platform';
+import { useApiMutation } from '@mediothek/platform/api-mutation';
 import { Button } from '@mediothek/ui';
 import { Dialog } from '@mediothek/ui/dialog';
-import { useApiMutation } from '../use-api-mutation.ts';
 import { refreshLists } from '../queries.ts';
 import { ChangeErrorNotice } from '../change-error-notice.tsx';
 import { useTransfers } from '../transfer/use-transfers.ts';
@@ -21,6 +21,7 @@ export function DeleteUpload({ upload: { id }, title, onClose }: UploadDialogPro
   const platform = usePlatform();
   const transfers = useTransfers();
   const change = useApiMutation(
+    uploadProblems,
     () => apiOf(platform.queries).DELETE('/api/v0/uploads/{id}', { params: { path: { id } } }),
     async () => {
       transfers.remove(id);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Locale } from '@mediothek/contract';
 import { useFlag, useNavigate } from '@mediothek/platform';
 import { Notice } from '@mediothek/ui';
-import type { ChangeError } from '../use-api-mutation.ts';
+import type { ChangeError } from '../change-error.ts';
 import { acceptedMedia } from '../transfer/check-file.ts';
 import { DropZone } from '../transfer/drop-zone.tsx';
 import { useStartUploads } from '../transfer/use-start-uploads.ts';

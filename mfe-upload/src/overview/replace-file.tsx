@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Locale } from '@mediothek/contract';
+import { uploadProblems, type Locale } from '@mediothek/contract';
 import { apiOf, useNavigate, usePlatform } from '@mediothek/platform';
+import { useApiMutation } from '@mediothek/platform/api-mutation';
 import { Button } from '@mediothek/ui';
-import { useApiMutation } from '../use-api-mutation.ts';
 import { setUploadData } from '../queries.ts';
 import { ChangeErrorNotice } from '../change-error-notice.tsx';
 import { wizardPath } from '../upload-routes.ts';
@@ -12,9 +12,9 @@ export function ReplaceFile({ mediaId, locale, children }: { mediaId: string; lo
   const { queries } = usePlatform();
   const navigate = useNavigate();
   const change = useApiMutation(
+    uploadProblems,
     () => apiOf(queries).POST('/api/v0/uploads', { body: { locale, replaces: mediaId } }),
     (upload) => {
-      if (!upload) return;
       setUploadData(queries, upload);
       navigate(wizardPath(upload.id, 'file'));
     },

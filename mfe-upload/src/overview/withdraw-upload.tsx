@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { uploadProblems } from '@mediothek/contract';
 import { apiOf, showToast, usePlatform } from '@mediothek/platform';
+import { useApiMutation } from '@mediothek/platform/api-mutation';
 import { Button, TextField } from '@mediothek/ui';
 import { Dialog } from '@mediothek/ui/dialog';
-import { useApiMutation } from '../use-api-mutation.ts';
 import { setUploadData } from '../queries.ts';
 import { ChangeErrorNotice } from '../change-error-notice.tsx';
 import { uploadTexts } from '../texts.ts';
@@ -17,6 +18,7 @@ export function WithdrawUpload({ upload: { id, version }, title, onClose }: Uplo
   const platform = usePlatform();
   const [reason, setReason] = useState({ en: '', de: '' });
   const change = useApiMutation(
+    uploadProblems,
     () => {
       const given = Object.fromEntries(Object.entries(reason).filter(([, text]) => text.trim() !== ''));
       const body = { version, ...(Object.keys(given).length > 0 && { reason: given }) };
@@ -24,7 +26,7 @@ export function WithdrawUpload({ upload: { id, version }, title, onClose }: Uplo
     },
     (upload) => {
       onClose();
-      if (upload) setUploadData(platform.queries, upload);
+      setUploadData(platform.queries, upload);
       showToast(platform, { text: t('withdraw.done', { title }) });
     },
   );

@@ -1,10 +1,10 @@
 /** Review of an upload by an editor: preview, description, and the decision. */
 import { useState, type SubmitEvent } from 'react';
-import type { Upload } from '@mediothek/contract';
+import { uploadProblems, type Upload } from '@mediothek/contract';
 import { apiOf, localeOf, paths, showToast, useNavigate, usePlatform, useQuery } from '@mediothek/platform';
+import { useApiMutation } from '@mediothek/platform/api-mutation';
 import { Button, SectionHeading, Skeleton, TextField } from '@mediothek/ui';
 import { UploadView } from '../upload-view.tsx';
-import { useApiMutation } from '../use-api-mutation.ts';
 import { StateBadge } from '../overview/state-badge.tsx';
 import { setUploadData, uploadWith } from '../queries.ts';
 import { ChangeErrorNotice } from '../change-error-notice.tsx';
@@ -62,16 +62,18 @@ function Decision({ upload: { id, version } }: { upload: Upload }) {
   const [isReturning, setReturning] = useState(false);
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const path = { params: { path: { id } } };
-  const done = (latest: Upload | undefined, text: string) => {
-    if (latest) setUploadData(platform.queries, latest);
+  const done = (latest: Upload, text: string) => {
+    setUploadData(platform.queries, latest);
     showToast(platform, { text, tone: 'success' });
   };
   const publish = useApiMutation(
+    uploadProblems,
     () =>
       apiOf(platform.queries).POST('/api/v0/uploads/{id}/review', { ...path, body: { version, decision: 'publish' } }),
     (latest) => done(latest, t('decision.published')),
   );
   const returnToAuthor = useApiMutation(
+    uploadProblems,
     () =>
       apiOf(platform.queries).POST('/api/v0/uploads/{id}/review', {
         ...path,

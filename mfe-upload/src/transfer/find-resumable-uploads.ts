@@ -1,6 +1,6 @@
-import { uploadLimits, type Upload } from '@mediothek/contract';
+import { uploadLimits, uploadProblems, type Upload } from '@mediothek/contract';
 import { apiOf, type Platform } from '@mediothek/platform';
-import { callApi } from '../use-api-mutation.ts';
+import { callApi } from '@mediothek/platform/api-mutation';
 import { fingerprintOf } from './fingerprint.ts';
 
 export interface ResumableUpload {
@@ -21,7 +21,7 @@ export async function findResumableUploads(
   queries: Platform['queries'],
 ): Promise<(file: File) => ResumableUpload | undefined> {
   const query = { offset: 0, limit: uploadLimits.open };
-  const { data } = await callApi(() => apiOf(queries).GET('/api/v0/uploads', { params: { query } }));
+  const { data } = await callApi(uploadProblems, () => apiOf(queries).GET('/api/v0/uploads', { params: { query } }));
   const known = (data?.uploads ?? []).flatMap(halfSent);
   return (file) => known.find(({ size, fingerprint }) => size === file.size && fingerprint === fingerprintOf(file));
 }

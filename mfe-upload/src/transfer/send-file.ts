@@ -1,6 +1,8 @@
 /** Sends one file by tus 1.0 (https://tus.io/protocols/resumable-upload), with tus-js-client. */
+import { uploadProblems } from '@mediothek/contract';
+import { toChangeError } from '@mediothek/platform/api-mutation';
 import type { DetailedError, Upload as TusUpload } from 'tus-js-client';
-import { changeErrorOf, type ChangeError } from '../use-api-mutation.ts';
+import type { ChangeError } from '../change-error.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
 export interface SendingEvents {
@@ -102,7 +104,7 @@ export function isRetryable(error: Error | DetailedError): boolean {
 export function changeErrorIn(error: Error | DetailedError): ChangeError {
   if (!requestFailed(error)) return 'failed';
   const response = error.originalResponse;
-  return response ? changeErrorOf(response.getStatus(), parsed(response.getBody())) : 'unreachable';
+  return response ? toChangeError(uploadProblems, response.getStatus(), parsed(response.getBody())) : 'unreachable';
 }
 
 function parsed(text: string): unknown {

@@ -3,7 +3,7 @@
  * continues while the author fills in the form or visits other pages of the portal.
  */
 import type { Platform } from '@mediothek/platform';
-import type { ChangeError } from '../use-api-mutation.ts';
+import type { ChangeError } from '../change-error.ts';
 import { createRateMeter, type Rate, type RateMeter } from './rate.ts';
 import { sendFile, type SendFile, type Sending } from './send-file.ts';
 

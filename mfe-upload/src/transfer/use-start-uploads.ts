@@ -1,6 +1,7 @@
-import type { Locale } from '@mediothek/contract';
+import { uploadProblems, type Locale } from '@mediothek/contract';
 import { apiOf, usePlatform, useQuery } from '@mediothek/platform';
-import { callApi, type ChangeError } from '../use-api-mutation.ts';
+import { callApi } from '@mediothek/platform/api-mutation';
+import type { ChangeError } from '../change-error.ts';
 import { setUploadData, uploadConditions } from '../queries.ts';
 import { checkFile } from './check-file.ts';
 import { findResumableUploads } from './find-resumable-uploads.ts';
@@ -37,7 +38,7 @@ export function useStartUploads({ locale, skipChecks }: { locale: Locale; skipCh
       // One after the other, so that the drafts are listed in the order in which the files were chosen.
       const result = problem
         ? { error: problem }
-        : await callApi(() => apiOf(queries).POST('/api/v0/uploads', { body: { locale } }));
+        : await callApi(uploadProblems, () => apiOf(queries).POST('/api/v0/uploads', { body: { locale } }));
       if (result.error || !('data' in result) || !result.data) {
         rejected.push({ name: file.name, error: result.error ?? 'failed' });
         continue;

@@ -1,6 +1,6 @@
 import { Button } from '@mediothek/ui';
 import { Dialog } from '@mediothek/ui/dialog';
-import type { ChangeError } from '../use-api-mutation.ts';
+import type { ChangeError } from '../change-error.ts';
 import { uploadTexts } from '../texts.ts';
 import css from '../overview/dialogs.module.css';
 import { wizardTexts } from './wizard-texts.ts';

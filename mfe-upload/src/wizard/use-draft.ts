@@ -1,8 +1,9 @@
 /** Saves an author's changes: one call at a time, based on the version that the author has seen. */
 import { useRef, useState } from 'react';
-import type { Upload, UploadChange } from '@mediothek/contract';
+import { uploadProblems, type Upload, type UploadChange } from '@mediothek/contract';
 import { apiOf, usePlatform } from '@mediothek/platform';
-import { callApi, type ChangeError } from '../use-api-mutation.ts';
+import { callApi } from '@mediothek/platform/api-mutation';
+import type { ChangeError } from '../change-error.ts';
 import { setUploadData, uploadWith } from '../queries.ts';
 
 export type DraftChange = Omit<UploadChange, 'version'>;
@@ -54,13 +55,13 @@ export function useDraft(upload: Upload): Draft {
   async function send(change: DraftChange): Promise<SaveOutcome> {
     const body = { version: version.current, ...change };
     const keepalive = JSON.stringify(body).length < keepaliveLimit;
-    const { data, error: why } = await callApi(() =>
+    const { data, error: why } = await callApi(uploadProblems, () =>
       apiOf(queries).PATCH('/api/v0/uploads/{id}', { params: { path: { id } }, body, keepalive }),
     );
     if (data) store(data);
     if (data) return 'saved';
     if (why !== 'upload.version') return reject(why ?? 'failed');
-    const { data: theirs, error: unread } = await callApi(() =>
+    const { data: theirs, error: unread } = await callApi(uploadProblems, () =>
       apiOf(queries).GET('/api/v0/uploads/{id}', { params: { path: { id } } }),
     );
     if (!theirs) return reject(unread ?? 'failed');

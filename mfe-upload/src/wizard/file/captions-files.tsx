@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { uploadLimits, type Upload } from '@mediothek/contract';
+import { uploadLimits, uploadProblems, type Upload } from '@mediothek/contract';
 import { apiOf, localeOf, usePlatform } from '@mediothek/platform';
+import { useApiMutation } from '@mediothek/platform/api-mutation';
 import { Button, formatFileSize, Select } from '@mediothek/ui';
-import { useApiMutation } from '../../use-api-mutation.ts';
 import { setUploadData } from '../../queries.ts';
 import { ChangeErrorNotice } from '../../change-error-notice.tsx';
 import { DropZone } from '../../transfer/drop-zone.tsx';
@@ -24,8 +24,9 @@ export function CaptionsFiles({ upload }: { upload: Upload }) {
   const [lang, setLang] = useState(upload.description.language ?? localeOf(platform));
   const [tooLarge, setTooLarge] = useState(false);
   const { id, captions } = upload;
-  const store = (latest: Upload | undefined) => latest && setUploadData(queries, latest);
+  const store = (latest: Upload) => setUploadData(queries, latest);
   const put = useApiMutation(
+    uploadProblems,
     (file: File) =>
       apiOf(queries).PUT('/api/v0/uploads/{id}/captions/{lang}', {
         params: { path: { id, lang }, query: { name: file.name } },
@@ -34,6 +35,7 @@ export function CaptionsFiles({ upload }: { upload: Upload }) {
     store,
   );
   const remove = useApiMutation(
+    uploadProblems,
     (removedLang: string) =>
       apiOf(queries).DELETE('/api/v0/uploads/{id}/captions/{lang}', { params: { path: { id, lang: removedLang } } }),
     store,

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { localeOf, useFlag, usePlatform, useQuery } from '@mediothek/platform';
 import { Button, formatFileSize, Notice } from '@mediothek/ui';
-import type { ChangeError } from '../../use-api-mutation.ts';
+import type { ChangeError } from '../../change-error.ts';
 import { DuplicateFileNotice } from '../../review/duplicate-file-notice.tsx';
 import { uploadConditions } from '../../queries.ts';
 import { ChangeErrorNotice } from '../../change-error-notice.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { uploadLimits, type Upload } from '@mediothek/contract';
+import { uploadLimits, uploadProblems, type Upload } from '@mediothek/contract';
 import { apiOf, usePlatform } from '@mediothek/platform';
+import { useApiMutation } from '@mediothek/platform/api-mutation';
 import { Button, formatFileSize } from '@mediothek/ui';
-import { useApiMutation } from '../../use-api-mutation.ts';
 import { setUploadData } from '../../queries.ts';
 import { ChangeErrorNotice } from '../../change-error-notice.tsx';
 import { DropZone } from '../../transfer/drop-zone.tsx';
@@ -18,8 +18,9 @@ export function PosterFile({ upload: { id, poster } }: { upload: Upload }) {
   const { t: shared } = uploadTexts.useTexts();
   const { queries } = usePlatform();
   const [tooLarge, setTooLarge] = useState(false);
-  const store = (latest: Upload | undefined) => latest && setUploadData(queries, latest);
+  const store = (latest: Upload) => setUploadData(queries, latest);
   const put = useApiMutation(
+    uploadProblems,
     (file: File) =>
       apiOf(queries).PUT('/api/v0/uploads/{id}/poster', {
         params: { path: { id }, query: { name: file.name } },
@@ -28,6 +29,7 @@ export function PosterFile({ upload: { id, poster } }: { upload: Upload }) {
     store,
   );
   const remove = useApiMutation(
+    uploadProblems,
     () => apiOf(queries).DELETE('/api/v0/uploads/{id}/poster', { params: { path: { id } } }),
     store,
   );

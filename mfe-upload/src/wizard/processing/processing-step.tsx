@@ -1,8 +1,8 @@
 /** Fifth step: progress and result of processing, live. */
-import { processingSteps, type Upload } from '@mediothek/contract';
+import { processingSteps, uploadProblems, type Upload } from '@mediothek/contract';
 import { apiOf, paths, usePlatform } from '@mediothek/platform';
+import { useApiMutation } from '@mediothek/platform/api-mutation';
 import { Button, Icon, Notice } from '@mediothek/ui';
-import { useApiMutation } from '../../use-api-mutation.ts';
 import { Preview } from '../../review/preview.tsx';
 import { DuplicateFileNotice } from '../../review/duplicate-file-notice.tsx';
 import { setUploadData } from '../../queries.ts';
@@ -119,8 +119,9 @@ function Failure({ upload: { id, actions }, failure: { rule, step } }: FailurePr
   const { t } = wizardTexts.useTexts();
   const { queries } = usePlatform();
   const retry = useApiMutation(
+    uploadProblems,
     () => apiOf(queries).POST('/api/v0/uploads/{id}/retry', { params: { path: { id } } }),
-    (latest) => latest && setUploadData(queries, latest),
+    (latest) => setUploadData(queries, latest),
   );
   return (
     <>

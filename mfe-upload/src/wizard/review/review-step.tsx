@@ -1,7 +1,8 @@
 /** Fourth step: a summary, missing fields, and submission. */
+import { uploadProblems } from '@mediothek/contract';
 import { apiOf, useNavigate, usePlatform, useQuery } from '@mediothek/platform';
+import { useApiMutation } from '@mediothek/platform/api-mutation';
 import { Button, Notice } from '@mediothek/ui';
-import { useApiMutation } from '../../use-api-mutation.ts';
 import { setUploadData, uploadConditions } from '../../queries.ts';
 import { ChangeErrorNotice } from '../../change-error-notice.tsx';
 import { useTransfer } from '../../transfer/use-transfers.ts';
@@ -25,9 +26,10 @@ export function ReviewStep({ draft: { upload } }: StepProps) {
   const transfer = useTransfer(upload.id);
   const { id, version, actions } = upload;
   const submit = useApiMutation(
+    uploadProblems,
     () => apiOf(queries).POST('/api/v0/uploads/{id}/submit', { params: { path: { id } }, body: { version } }),
     (latest) => {
-      if (latest) setUploadData(queries, latest);
+      setUploadData(queries, latest);
       navigate(wizardPath(id, 'processing'));
     },
   );
