@@ -18,7 +18,7 @@ const render = <Body,>(
 ) => renderHook(() => useApiMutation(problems, send, onDone), { wrapper }).result;
 
 describe('useApiMutation', () => {
-  test('runs once, however often it is asked for at once, until it is done with', async () => {
+  test('runs once for several simultaneous calls, until it has finished', async () => {
     const pending = Promise.withResolvers<ApiResult<string>>();
     const followed = Promise.withResolvers<void>();
     const send = jest.fn((_input: string) => pending.promise);
@@ -40,7 +40,7 @@ describe('useApiMutation', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  test('names the error until it is cleared or the next call begins', async () => {
+  test('returns the error until it is cleared or the next call begins', async () => {
     const send = jest.fn<(input: string) => Promise<ApiResult<string>>>();
     send.mockResolvedValue(errorResult(409, { problem: 'list.full' }));
     const onDone = jest.fn();
@@ -57,7 +57,7 @@ describe('useApiMutation', () => {
     await waitFor(() => expect(onDone.mock.calls).toEqual([['done', 'c']]));
   });
 
-  test('an error of a call is shown although the visitor went on typing meanwhile', async () => {
+  test('returns the error of a call during which the visitor continued typing', async () => {
     const pending = Promise.withResolvers<ApiResult<string>>();
     const result = render(() => pending.promise, jest.fn());
     act(() => result.current.run('a'));
@@ -66,7 +66,7 @@ describe('useApiMutation', () => {
     await waitFor(() => expect(result.current.error).toBe('name.taken'));
   });
 
-  test('is over, with an error, also where what follows fails', async () => {
+  test('ends with an error if the callback fails', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     const result = render(
       async () => done,
@@ -80,7 +80,7 @@ describe('useApiMutation', () => {
     expect(console.warn).toHaveBeenCalledTimes(1);
   });
 
-  test('does not wait for a connection', async () => {
+  test('fails at once if the browser is offline', async () => {
     const result = render(async () => {
       throw new ApiError('unreachable', 0, 'no answer');
     }, jest.fn());
@@ -99,14 +99,14 @@ describe('callApi', () => {
     [errorResult(409, { problem: 'something new' }), 'failed'],
     [errorResult(500, 'a proxy’s page'), 'failed'],
     [errorResult(502, null), 'failed'],
-  ])('%#: is refused as %s', async (result, error) => {
+  ])('%#: fails with %s', async (result, error) => {
     expect(await callApi(problems, async () => result)).toEqual({ error });
   });
 
   test.each([
     ['unreachable', new ApiError('unreachable', 0, 'no answer')],
     ['failed', new SyntaxError('a proxy’s page')],
-  ])('a call that throws is an error, too: %s', async (error, thrown) => {
+  ])('a call that throws is an error too: %s', async (error, thrown) => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     expect(await callApi(problems, () => Promise.reject(thrown))).toEqual({ error });
   });

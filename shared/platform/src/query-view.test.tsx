@@ -28,12 +28,12 @@ function View(slots: Slots) {
   );
 }
 
-function open(answer: FakeAnswer, slots: Slots = {}, options: RenderPageOptions = {}) {
+function open(response: FakeAnswer, slots: Slots = {}, options: RenderPageOptions = {}) {
   const Page = () => <View {...slots} />;
   const load = ({ queries }: PageContext) => queries.prefetchQuery(subjects);
   const texts = defineTexts('test', textModules({}, {}));
   return renderPage({ name: 'test', texts, pages: { page: { Page, load } } }, 'page', {
-    answers: { [path]: answer },
+    answers: { [path]: response },
     ...options,
   });
 }
@@ -47,12 +47,12 @@ describe('QueryView', () => {
     ['absent', 404, slots],
     ['empty', 404, { empty: 'empty' }],
     ['', 404, {}],
-  ])('shows “%s” once the answer is here: case %#', async (text, answer, given) => {
-    const { container } = await open(answer, given);
+  ])('shows “%s” when the response has arrived: case %#', async (text, response, given) => {
+    const { container } = await open(response, given);
     expect(container.textContent).toBe(text);
   });
 
-  test('says that it is loading, in a heading where nothing else is on the page', async () => {
+  test('shows that it is loading, in a heading if the page has no other content', async () => {
     const { unmount } = await open(physics, {}, { withoutLoad: true });
     expect(screen.getByText('Loading …')).toHaveClass('visually-hidden');
     expect(screen.queryByRole('heading')).toBeNull();
@@ -64,7 +64,7 @@ describe('QueryView', () => {
     expect(await screen.findByText('physics')).toBeVisible();
   });
 
-  test('says without scripts, where a failed query is pending for good, to reload the page', async () => {
+  test('advises to reload the page if scripts are off and a failed query stays pending', async () => {
     const { platform } = await open(physics);
     platform.queries.clear();
     const rendered = (given: Slots) => {
@@ -77,24 +77,24 @@ describe('QueryView', () => {
     expect(rendered({ noScript: 'Needs scripts.' })).toBe('Needs scripts.');
   });
 
-  test('announces a failure and fetches again when asked to', async () => {
-    const answers = { [path]: 500 as FakeAnswer };
-    await open(500, {}, { answers });
+  test('announces a failure, and Retry fetches again', async () => {
+    const responses = { [path]: 500 as FakeAnswer };
+    await open(500, {}, { answers: responses });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('This content could not be loaded.The rest of the page works as usual.');
     expect(screen.queryByRole('heading')).toBeNull();
-    answers[path] = physics;
+    responses[path] = physics;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('physics')).toBeVisible();
   });
 
-  test('a failure has the words that it is given, and a heading where nothing else is on the page', async () => {
+  test('a failure has the given texts, and a heading if the page has no other content', async () => {
     await open(500, { wholePage: true, failureTitle: 'No lists.', failureText: 'Nothing is lost.' }, { locale: 'de' });
     expect(await screen.findByRole('alert')).toHaveTextContent('No lists.Nothing is lost.');
     expect(screen.getByRole('heading', { level: 1, name: 'Zurzeit nicht verfügbar' })).toBeVisible();
   });
 
-  test('a failure of its own replaces the general one', async () => {
+  test('a given failure replaces the general one', async () => {
     const { container } = await open(500, { failure: 'broken' });
     await waitFor(() => expect(container.textContent).toBe('broken'));
   });
@@ -103,8 +103,8 @@ describe('QueryView', () => {
     ['signed out', 401, { signedOut: 'signed out', failure: 'broken' }],
     ['broken', 401, { failure: 'broken' }],
     ['broken', 403, { signedOut: 'signed out', failure: 'broken' }],
-  ])('shows “%s” when the session has ended, or not: case %#', async (text, answer, given) => {
-    const { container } = await open(answer, given);
+  ])('shows “%s” for 401 and 403: case %#', async (text, response, given) => {
+    const { container } = await open(response, given);
     await waitFor(() => expect(container.textContent).toBe(text));
   });
 });
