@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '../fixtures/portal.ts';
 import { startPortal } from '../fixtures/server.ts';
 
 /** The server's default value. */
-const settings = { RENDER_DEADLINE: '' };
+const settings = { RENDER_DEADLINE: '', REQUEST_WAIT: '' };
 
 // Prefetch requests may be rejected.
 test.use({ expected: { messages: [/status of 404/, /ahead failed: 503/, /status of 503/] } });

@@ -105,7 +105,11 @@ async function start(
     readiness: { ping: database.ping, isStopping: () => stopping.signal.aborted },
     responseCache,
     // Of ten connections, four kinds of expensive requests leave two. PGlite has a single connection.
-    maxConcurrentCostly: database.kind === 'pglite' ? 1 : Math.max(1, Math.floor(settings.databasePool / 5)),
+    costly: {
+      maxConcurrent: database.kind === 'pglite' ? 1 : Math.max(1, Math.floor(settings.databasePool / 5)),
+      // A slot includes the wait for a connection.
+      timeoutMs: settings.requestWaitMs * 1.5,
+    },
     db,
     dataDir,
     content,

@@ -31,6 +31,7 @@ describe('readSettings', () => {
       pageStaleMs: 3_600_000,
       databasePool: 10,
       statementTimeout: 10_000,
+      requestWaitMs: 2_000,
       shutdownDelayMs: 0,
       uploads: defaultUploadSettings,
       speechCommand: undefined,
@@ -71,6 +72,7 @@ describe('readSettings', () => {
       'PAGE_STALE',
       'DATABASE_POOL',
       'STATEMENT_TIMEOUT',
+      'REQUEST_WAIT',
       'SHUTDOWN_DELAY',
       'DEV_SERVERS',
       'DIST_DIR',
@@ -103,6 +105,7 @@ describe('readSettings', () => {
       PAGE_STALE: '600',
       DATABASE_POOL: '20',
       STATEMENT_TIMEOUT: '5000',
+      REQUEST_WAIT: '3000',
       SHUTDOWN_DELAY: '5',
       SPEECH_COMMAND: 'write-down',
       DEV_SERVERS: 'http://localhost:8090',
@@ -134,6 +137,7 @@ describe('readSettings', () => {
     assert.deepEqual([settings.pageFreshMs, settings.pageStaleMs], [30_000, 600_000]);
     assert.equal(settings.databasePool, 20);
     assert.equal(settings.statementTimeout, 5_000);
+    assert.equal(settings.requestWaitMs, 3_000);
     assert.equal(settings.shutdownDelayMs, 5_000);
     assert.equal(settings.speechCommand, 'write-down');
     assert.equal(settings.devServers, 'http://localhost:8090');
@@ -161,6 +165,7 @@ describe('readSettings', () => {
     ['PAGE_FRESH', '0'],
     ['PAGE_STALE', '-1'],
     ['DATABASE_POOL', '1'],
+    ['REQUEST_WAIT', '99'],
     ['DEV_SERVERS', 'localhost:8090'],
     ['DEV_SERVERS', 'http://192.0.2.1:8090'],
     ['DEV_SERVERS', 'http://localhost.example.org:8090'],

@@ -49,6 +49,8 @@ export interface Settings {
   databasePool: number;
   /** Maximum time of a request's statement on a PostgreSQL server, in milliseconds. */
   statementTimeout: number;
+  /** Milliseconds that a request waits for a connection to the database. Costly requests wait half as long again. */
+  requestWaitMs: number;
   /** Time for which the stopped server still serves requests, and reports that it is not ready. */
   shutdownDelayMs: number;
   /** Whether pages for developers are available. */
@@ -74,7 +76,7 @@ const repositoryRoot = join(import.meta.dirname, '../..');
  * addresses), MAIL_URL, MAIL_FROM, UPLOAD_MAX (GiB of the largest file), UPLOAD_QUOTA (GiB of a user's unpublished
  * files), UPLOAD_REVIEW (`on`), SPEECH_COMMAND, DATACITE_URL, DOI_PREFIX, WORKER (`off`), LOG_LEVEL, METRICS_TOKEN,
  * RENDER_DEADLINE (ms), RENDER_THREADS, ANSWERS_MEMORY (MB), PAGE_FRESH (s), PAGE_STALE (s), DATABASE_POOL,
- * STATEMENT_TIMEOUT (ms), SHUTDOWN_DELAY (s), DEV_SERVERS (set by `npm run dev`), NODE_ENV, REMOTE_ORIGINS (origins,
+ * STATEMENT_TIMEOUT (ms), REQUEST_WAIT (ms), SHUTDOWN_DELAY (s), DEV_SERVERS (set by `npm run dev`), NODE_ENV, REMOTE_ORIGINS (origins,
  * comma separated), DELIVERY_KEEP_DAYS, DIST_DIR
  * @throws SettingsError
  */
@@ -106,6 +108,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     pageStaleMs: readNumber(env, 'PAGE_STALE', 3600, 0, 604_800) * 1000,
     databasePool: readNumber(env, 'DATABASE_POOL', 10, 2, 200),
     statementTimeout: readNumber(env, 'STATEMENT_TIMEOUT', 10_000, 100, 600_000),
+    requestWaitMs: readNumber(env, 'REQUEST_WAIT', 2_000, 100, 60_000),
     shutdownDelayMs: readNumber(env, 'SHUTDOWN_DELAY', 0, 0, 300) * 1000,
     development: env['NODE_ENV'] === 'development',
     devServers: readDevServers(env['DEV_SERVERS'] || undefined, env['NODE_ENV']),

@@ -173,10 +173,10 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
 }
 
 /**
- * Milliseconds that requests wait for a connection. A page depends on one small query, so it fails only if the database
- * does not seem to respond at all.
+ * Milliseconds that a page's query waits for a connection. A page depends on one small query, so it fails only if the
+ * database does not seem to respond at all.
  */
-const limits: QueueLimits = { page: 15_000, request: 2_000 };
+const pageTimeoutMs = 15_000;
 
 /** Opens the database for a server, with limits for connections and statements. */
 export const openForRequests = ({
@@ -184,9 +184,18 @@ export const openForRequests = ({
   databaseUrl,
   databasePool: connections,
   statementTimeout,
+  requestWaitMs,
 }: {
   dataDir: string;
   databaseUrl: string | undefined;
   databasePool: number;
   statementTimeout: number;
-}): Promise<OpenDatabase> => openDatabase({ dataDir, databaseUrl, connections, limits, statementTimeout });
+  requestWaitMs: number;
+}): Promise<OpenDatabase> =>
+  openDatabase({
+    dataDir,
+    databaseUrl,
+    connections,
+    limits: { page: Math.max(pageTimeoutMs, requestWaitMs), request: requestWaitMs },
+    statementTimeout,
+  });

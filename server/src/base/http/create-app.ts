@@ -15,7 +15,7 @@ import { describeOperations } from './openapi/document.ts';
 import type { App } from './operation.ts';
 import { addPrecedence } from './request-precedence.ts';
 import type { ResponseCache } from './response-cache.ts';
-import { addApiResponseHooks, addSecurityHeaders, setSecurityHeaders } from './response-hooks.ts';
+import { addApiResponseHooks, addSecurityHeaders, type CostlyLimits, setSecurityHeaders } from './response-hooks.ts';
 import { compileValidator } from './validation.ts';
 
 const compile = SerializerSelector()();
@@ -35,8 +35,8 @@ export interface AppOptions {
   readiness: Readiness;
   /** Cache of responses that are the same for all visitors. `undefined`: no cache (tests, tools). */
   responseCache?: ResponseCache | undefined;
-  /** Maximum number of concurrent requests of each costly route, such as searches. */
-  maxConcurrentCostly?: number;
+  /** Limits of each costly route, such as searches. */
+  costly?: CostlyLimits;
 }
 
 declare module 'fastify' {
@@ -102,7 +102,7 @@ function rejectCrossSiteRequests(app: FastifyInstance): void {
 
 /** Creates the Fastify instance without any module: errors, limits, headers, health checks, OpenAPI document. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { readiness, responseCache, maxConcurrentCostly } = options;
+  const { readiness, responseCache, costly } = options;
   const app = Fastify({
     logger: loggerOptions(options.log ?? {}),
     trustProxy: options.trustProxy ?? false,
@@ -133,7 +133,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await describeOperations(app);
   app.decorate('addApiHooks', (scope) => {
     rejectCrossSiteRequests(scope);
-    addApiResponseHooks(scope, responseCache, maxConcurrentCostly);
+    addApiResponseHooks(scope, responseCache, costly);
   });
   addHealthChecks(app, readiness);
   return app;

@@ -5,7 +5,7 @@ import { errorStatus, type ErrorBody } from '@mediothek/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 import { encodingFor } from './content-encoding.ts';
-import { ConcurrencyLimiter } from './concurrency-limiter.ts';
+import { ConcurrencyLimiter, type LimiterOptions } from './concurrency-limiter.ts';
 import {
   type ApiResponse,
   compressCached,
@@ -75,12 +75,12 @@ async function compressed(
 /**
  * Hooks for JSON responses of the API: `Cache-Control` with the route's `maxAge`, 304 if the client has the response,
  * compression.
- * @param maxConcurrentCostly concurrent requests of each costly route
+ * @param costly limits of each costly route
  */
-export function addApiResponseHooks(app: FastifyInstance, cache?: ResponseCache, maxConcurrentCostly = 2): void {
+export function addApiResponseHooks(app: FastifyInstance, cache?: ResponseCache, costly: CostlyLimits = {}): void {
   const cachedResponses = new WeakMap<FastifyRequest, CachedResponse>();
   if (cache) cacheResponses(app, cache, cachedResponses);
-  limitCostly(app, maxConcurrentCostly);
+  limitCostly(app, costly);
   app.addHook('onSend', async (request, reply, payload) => {
     if (!reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
@@ -105,16 +105,17 @@ export function addApiResponseHooks(app: FastifyInstance, cache?: ResponseCache,
 }
 
 /** Queue of each costly route. Routes have separate queues, so that one does not block the others. */
-const queue = { maxWaiting: 256, timeoutMs: 3_000 };
+const defaultLimits = { maxConcurrent: 2, maxWaiting: 256, timeoutMs: 3_000 };
+export type CostlyLimits = Partial<Pick<LimiterOptions, 'maxConcurrent' | 'timeoutMs'>>;
 
-function limitCostly(app: FastifyInstance, maxConcurrent: number): void {
+function limitCostly(app: FastifyInstance, limits: CostlyLimits): void {
   const limiters = new Map<string | undefined, ConcurrencyLimiter>();
   const releaseByRequest = new WeakMap<FastifyRequest, () => void>();
   const releaseSlot = async (request: FastifyRequest) => releaseByRequest.get(request)?.();
   app.addHook('preHandler', async (request, reply) => {
     const { config, url } = request.routeOptions;
     if (!config.limitConcurrency) return;
-    const limiter = limiters.get(url) ?? new ConcurrencyLimiter({ ...queue, maxConcurrent });
+    const limiter = limiters.get(url) ?? new ConcurrencyLimiter({ ...defaultLimits, ...limits });
     limiters.set(url, limiter);
     const release = await limiter.acquire();
     releaseByRequest.set(request, release);
