@@ -14,7 +14,7 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 const report = (names, version = '1.2.3') => ({ name: '@mediothek/ui', version, entries: { '.': names } });
 
 describe('declaredExports', () => {
-  it('returns what an entry exports and the types that this refers to, without comments', () => {
+  it('returns the exports of an entry and the types that they refer to, without comments', () => {
     writeFileSync(
       join(folder, 'index.d.ts'),
       `export { zebra, type Shape } from './parts.ts';\n/** What it is. */\nexport declare const apple: number;\n`,
@@ -74,7 +74,7 @@ describe('problemOf', () => {
     assert.equal(problemOf(before, report({ a: '1' }, '2.0.0')), undefined);
   });
 
-  it('requires a major version if an export changed, or a minor one if somebody declares the change compatible', () => {
+  it('requires a major version if an export changed, or a minor one if the change is declared compatible', () => {
     const now = report({ a: '2', b: '1' }, '1.3.0');
     assert.match(problemOf(before, now) ?? '', /wants 2\.0\.0[^]*1\.3\.0 is enough: npm run api -- --compatible/);
     assert.equal(problemOf(before, now, { compatible: true }), undefined);

@@ -76,7 +76,7 @@ describe('the fault matrix', () => {
     );
   });
 
-  it('is what docs/faults.md shows', () => {
+  it('matches docs/faults.md', () => {
     assert.equal(unpadded(writtenTable()), unpadded(documentedTable(rows)), 'run: npm run faults');
   });
 });

@@ -47,7 +47,7 @@ describe('wordsOf', () => {
 });
 
 describe('mediothek/private-words', () => {
-  it('rejects each word of the table and says what to write instead', async () => {
+  it('rejects each word of the table and names the replacement', async () => {
     const code = [...words.keys()].map((word) => `export const series${word[0]?.toUpperCase()}${word.slice(1)} = 1;\n`);
     const { code: exitCode, output } = await lint({ 'shell/src/bad.ts': code.join('') });
     assert.equal(exitCode, 1);

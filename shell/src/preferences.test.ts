@@ -99,7 +99,7 @@ describe('chooseTheme', () => {
     expect(localStorage.getItem('mediothek.theme')).toBe('dark');
   });
 
-  it('works where storage is blocked', () => {
+  it('works if storage is blocked', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');

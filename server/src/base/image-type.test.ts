@@ -13,9 +13,10 @@ describe('imageType', () => {
     'image/avif': ['\0\0\0\x1cftypavif\0\0\0\0mif1', '\0\0\0\x20ftypmif1\0\0\0\0miafavifMA1B', '\0\0\0\x1cftypavis'],
   };
   for (const [type, heads] of Object.entries(pictures))
-    it(`knows ${type}`, () => assert.deepEqual(new Set(heads.map((head) => imageType(bytes(head)))), new Set([type])));
+    it(`recognises ${type}`, () =>
+      assert.deepEqual(new Set(heads.map((head) => imageType(bytes(head)))), new Set([type])));
 
-  it('takes nothing that could be a document or a film', () => {
+  it('recognises no documents and films', () => {
     const others = [
       '',
       '<svg xmlns="http://www.w3.org/2000/svg"/>',

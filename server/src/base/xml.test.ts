@@ -18,24 +18,24 @@ function read(document: string): { text: string; attribute: string | undefined }
 }
 
 describe('element', () => {
-  it('writes attributes, text and elements in their order, and leaves out what is not there', () => {
+  it('writes attributes, text and elements in their order, and omits undefined values', () => {
     const { markup } = element('a', { x: 1, y: undefined }, 'b', undefined, false, element('c'), 2);
     assert.equal(markup, '<a x="1">b<c/>2</a>');
   });
 
-  it('comes back from a parser as it went in, whatever it says', () => {
+  it('is read by a parser as the original text', () => {
     const text = 'a < b & "c" > \'d\' ]]> &amp; <!-- é 漢 🎬 \t \n \r end';
     assert.deepEqual(read(xmlDocument(element('r', { a: text }, text))), { text, attribute: text });
   });
 
-  it('leaves out what XML forbids: control characters, lone surrogates, U+FFFE', () => {
+  it('omits characters that XML forbids: control characters, lone surrogates, U+FFFE', () => {
     const text = 'a\u0000b\u0008c\u001Bd\uD800e\uFFFEf\uDC00g';
     assert.deepEqual(read(xmlDocument(element('r', { a: text }, text))), { text: 'abcdefg', attribute: 'abcdefg' });
   });
 });
 
 describe('listElement', () => {
-  it('is there with items only', () => {
+  it('exists only if there are items', () => {
     assert.equal(listElement('items', []), undefined);
     assert.equal(listElement('items', [element('item', {}, 'x')])?.markup, '<items><item>x</item></items>');
   });

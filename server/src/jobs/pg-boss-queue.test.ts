@@ -57,7 +57,7 @@ async function failureOf(id: string) {
 }
 
 describe('startProcessingQueue', { timeout: 120_000 }, () => {
-  it('lets uploads wait until ffmpeg is installed, and processes them then', async () => {
+  it('queues uploads until ffmpeg is installed, and processes them afterwards', async () => {
     process.env['FFMPEG_PATH'] = join(folder, 'missing', 'ffmpeg');
     const queue = await start();
     assert.equal(queue.canTranscode(), false);

@@ -131,7 +131,7 @@ describe('openBuilds', () => {
     assert.equal(builds.current.stable.buildId, 's1-v3');
   });
 
-  it('adopts what other teams deploy while one team’s build is broken', async () => {
+  it('adopts builds of other teams while one team’s build is broken', async () => {
     const { dist, builds, errors, changes } = await openStore();
     dist.addRemote('media', {});
     dist.register({ browse: 'v9', media: 'v1' });
@@ -147,7 +147,7 @@ describe('openBuilds', () => {
     assert.equal(changes(), 1);
   });
 
-  it('leaves a broken canary out, and adopts it once it is complete', async () => {
+  it('omits a broken canary, and adopts it once it is complete', async () => {
     const { dist, builds, errors } = await openStore();
     dist.register({ browse: { version: 'v1', canary: { version: 'v2', percent: 20 } } });
     await builds.refresh();

@@ -17,7 +17,7 @@ describe('CriticalCss', () => {
     assert.equal(used('<p class="e c"><i class="d"></i>'), 'a{color:red}.b,.c .d{margin:0}.e{margin:1px}');
   });
 
-  it('takes classes from class attributes only', () => {
+  it('reads classes from class attributes only', () => {
     assert.equal(used('<p>class=&quot;e&quot;</p><p title="e">e'), 'a{color:red}');
   });
 

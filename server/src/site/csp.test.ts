@@ -28,7 +28,7 @@ describe('contentSecurityPolicy', () => {
     assert.equal(directives(policy).get('require-trusted-types-for'), "'script'");
   });
 
-  it('lets only this site embed a page, unless other ancestors are given', () => {
+  it('allows only this site to embed a page, unless other ancestors are given', () => {
     const ancestors = (...others: [] | [string]) =>
       directives(contentSecurityPolicy({ scripts: [], styles: [] }, ...others)).get('frame-ancestors');
     assert.equal(ancestors(), "'self'");

@@ -72,7 +72,7 @@ describe('htmlDocument', () => {
     assert.equal(inlineJson(bootOf(html)['queries']), queries);
   });
 
-  it('tells the browser whether the page can be hydrated', () => {
+  it('states whether the page can be hydrated', () => {
     assert.equal(bootOf(textOf({ ...parts, page: rendered }))['rendered'], true);
     const bare = textOf(parts);
     assert.equal(bootOf(bare)['rendered'], false);

@@ -75,7 +75,7 @@ describe('PageCache', () => {
     assert.equal(await get(), '2');
   });
 
-  it('neither caches nor reuses a page that was begun before an invalidation', async () => {
+  it('neither caches nor reuses a page whose build started before an invalidation', async () => {
     const { get, cache, block } = pages();
     const release = block();
     const before = get();

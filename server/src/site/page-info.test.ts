@@ -106,7 +106,7 @@ describe('loadPageInfo', () => {
 });
 
 describe('fallbackHead and fallbackHtml', () => {
-  it('describe a page, and give a missing page neither canonical nor alternate links', async () => {
+  it('describe a page; a missing page has neither canonical nor alternate links', async () => {
     const parts = async (path: string) => {
       const { route, url } = requestFor(path);
       return { info: await infoOf(path), route, path: url.pathname, site: testSite, locale: 'en' as const, origin };

@@ -13,7 +13,7 @@ describe('portalIdentity', () => {
     });
   });
 
-  it('has the postmaster address of the host if none is configured', () => {
+  it('has the e-mail address of the host’s postmaster if none is configured', () => {
     const { email } = portalIdentity({ siteFor: current.siteFor, contact: undefined }, 'https://portal.test:8443');
     assert.equal(email, 'postmaster@portal.test');
   });

@@ -48,7 +48,7 @@ describe('readRemoteBuild', () => {
     });
   }
 
-  it('gives files on the team’s own origin their URL there, with the integrity of the registration', async () => {
+  it('returns the URLs of files on the team’s own origin, with the integrity of the registration', async () => {
     const { modules, styles, texts, embed, origin, integrity, pages } = await remoteOf({ delivered: { base } });
     const web = 'https://media.example:8443/builds/v1/web';
     assert.deepEqual(modules, [`${web}/remoteEntry.js`, `${web}/app.1.js`]);

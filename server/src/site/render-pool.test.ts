@@ -155,7 +155,7 @@ describe('RenderPool', () => {
     assert.ok((await render('throws'))?.remoteError);
   });
 
-  it('does not blame other pages of a thread that ended', async () => {
+  it('attributes no failure to the other pages of a thread that ended', async () => {
     const waiting: FakeRemote = {
       server: pageModule('await transport(new Request("http://api.invalid/api/v0/slow")); return { html: "waited" }'),
     };

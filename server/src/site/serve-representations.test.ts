@@ -49,7 +49,7 @@ describe('serveRepresentations', () => {
     }
   });
 
-  it('leaves requests without a preferred data type to the page', async () => {
+  it('sends the page to requests without a preferred data type', async () => {
     const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
     for (const accept of [
       undefined,

@@ -33,7 +33,7 @@ describe('a delivered remote', () => {
     assert.deepEqual(errors, []);
   });
 
-  it('is left to the browser if not: cached like any page, and not counted as a failure', async () => {
+  it('is rendered by the browser if not: cached like any page, and not counted as a failure', async () => {
     const { get, site, outcomes, errors } = await openDelivered({ delivered: { trusted: false } });
     for (const _again of [1, 2]) {
       const { body, statusCode } = await get('/media/1');

@@ -125,7 +125,7 @@ describe('registerSite', () => {
     assert.equal(rootOf((await get('/?away')).body), 'en render 2 for nobody');
   });
 
-  it('caches no page that was begun before the content changed', async () => {
+  it('caches no page whose rendering started before the content changed', async () => {
     const { get, site } = await openSite();
     const slow = get('/publishers');
     setTimeout(() => site.invalidate('everything'), 50);
@@ -156,7 +156,7 @@ describe('registerSite', () => {
     assert.equal(rootOf((await get('/', { cookie: 'other=1' })).body), 'en render 3 for nobody');
   });
 
-  it('lets other sites embed the player, and nothing else', async () => {
+  it('allows other sites to embed the player, and nothing else', async () => {
     const { get } = await openSite();
     const { headers, body } = await get('/player/7');
     assert.match(String(headers['content-security-policy']), /frame-ancestors \*/);
@@ -166,7 +166,7 @@ describe('registerSite', () => {
     assert.equal((await get('/')).headers['x-robots-tag'], undefined);
   });
 
-  it('lets the listed sites embed the player', async () => {
+  it('allows the listed sites to embed the player', async () => {
     const settings = () => ({ sites: ['https://a.example'], api: 'any' as const });
     const { get } = await openSite({ embed: { settings, findStreamStart: async () => undefined } });
     assert.match(

@@ -451,7 +451,7 @@ describe('sweepUploads', () => {
     assert.ok(await exists(mediaFile(dataDir, fresh, await key(fresh))));
   });
 
-  it('deletes what an interrupted publication left', async () => {
+  it('deletes files of an interrupted publication', async () => {
     const id = await putUpload(database, author.id, 'review');
     const { body } = await request('POST', `/${id}/review`, { version: 1, decision: 'publish' }, editor);
     const mediaId = body.mediaId ?? '';

@@ -34,7 +34,7 @@ describe('startupData', () => {
     expect(platform.site.inhouseuser).toBe(true);
   });
 
-  it('notifies nobody if the data are the same', async () => {
+  it('notifies no listener if the data are the same', async () => {
     const changed = jest.fn();
     start().siteConfig.subscribe(changed);
     expect(await requestCount()).toBe(1);

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('createRemoteLoader', () => {
-  it('gives the container the page’s share scope and gets its module', async () => {
+  it('passes the page’s share scope to the container and returns its module', async () => {
     const react = { version: '19.3.1', lib: () => ({}), shareConfig: { singleton: true, requiredVersion: '^19.3.1' } };
     const federation = createInstance({ name: 'shell', remotes: [], shared: { react } });
     const loader = createRemoteLoader([entry('media')], { federation });

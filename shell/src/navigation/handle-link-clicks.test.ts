@@ -51,7 +51,7 @@ describe('handleLinkClicks', () => {
     expect(navigate.mock.calls.map(([path]) => path)).toEqual(['/faq?a=2', '/de/faq']);
   });
 
-  it('replaces the entry for the current page, and keeps the scroll position if the link says so', () => {
+  it('replaces the entry for the current page, and keeps the scroll position if the link requests it', () => {
     click('<a href="/faq?a=1" data-keep-scroll>Again</a>');
     expect(navigate).toHaveBeenCalledWith('/faq?a=1', { replace: true, keepScroll: true });
   });

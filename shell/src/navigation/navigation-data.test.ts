@@ -94,7 +94,7 @@ describe('the first page', () => {
     expect(loaded()).toEqual([]);
   });
 
-  test.each([undefined, { b: 'of another page' }])('is loaded where that has none (%j)', async (loaderData) => {
+  test.each([undefined, { b: 'of another page' }])('is loaded if the server has sent none (%j)', async (loaderData) => {
     const { navigation, call } = open('/a#place', loaderData ? { loaderData } : {});
     expect(navigation.state).toMatchObject({ initialized: false, navigation: { state: 'idle' } });
     await call(0).resolve('A');

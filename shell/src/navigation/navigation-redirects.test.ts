@@ -19,7 +19,7 @@ describe('a redirect', () => {
     expect(states).toEqual([null, { _isRedirect: true }, { _isRedirect: true }]);
   });
 
-  it('replaces the entry if the navigation or the loader says so', async () => {
+  it('replaces the entry if the navigation or the loader requests it', async () => {
     const { navigation } = await openAB({
       results: { '/c': () => redirect('/item/1'), '/item/1': () => redirect('/item/2'), '/item/2': () => 2 },
     });

@@ -19,13 +19,13 @@ describe('openScrollPositions', () => {
     expect([reloaded.of('a'), reloaded.of('b')]).toEqual([70, 0]);
   });
 
-  it.each(['null', '7', '[', '{"a":"70"}', '{"toString":1}'])('makes nothing of %s in the storage', (text) => {
+  it.each(['null', '7', '[', '{"a":"70"}', '{"toString":1}'])('ignores %s in the storage', (text) => {
     sessionStorage.setItem('react-router-scroll-positions', text);
     const positions = openScrollPositions();
     expect([positions.of('a'), positions.of('constructor')]).toEqual([undefined, undefined]);
   });
 
-  it('works where storage is blocked, until the reload', () => {
+  it('works until the reload if the storage is blocked', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     const block = () => {
       throw new DOMException('blocked', 'SecurityError');

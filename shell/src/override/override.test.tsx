@@ -80,7 +80,7 @@ describe('OverrideBanner', () => {
     expect(go.mock.calls).toEqual([[`${location.origin}/media/1?t=5&override=off`]]);
   });
 
-  it('copies a link that gives others the same overrides', async () => {
+  it('copies a link that contains the same overrides', async () => {
     const user = await open({ active: { ...active, browse: 'http://localhost:3001/' } }, 'de');
     await user.click(screen.getByRole('button', { name: 'Link für andere kopieren' }));
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Der Link ist kopiert.'));

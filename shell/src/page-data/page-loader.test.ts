@@ -63,7 +63,7 @@ describe('createLoader', () => {
     expect(redirectOf(await switching.load('/de/faq?a=1', { '*': 'faq' }))).toMatchObject({ location: '/faq?a=1#q7' });
   });
 
-  it('replaces the history entry where only the language changes', async () => {
+  it('replaces the history entry if only the language changes', async () => {
     const { host, load } = loaderOf('German');
     const current = { pathname: '/faq', search: '?a=1', hash: '' };
     host.locations = () => ({ current, pending: { ...current, pathname: '/de/faq' } });
@@ -86,7 +86,7 @@ describe('createLoader', () => {
     }
   });
 
-  it('opens a page for users to everybody with the debug flag', async () => {
+  it('opens a page for users to all visitors if the debug flag is on', async () => {
     const { host, load } = loaderOf('Upload');
     host.platform.flags.setState({ circumventLogin: true });
     expect(await load('/upload')).toEqual({ head: {} });

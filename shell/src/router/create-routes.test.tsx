@@ -90,7 +90,7 @@ describe('createRoutes', () => {
     expect(document.title).toMatch(/^404 – /);
   });
 
-  it('shows the error page if the head says so, also if it is late', async () => {
+  it('shows the error page if the page head contains an error, also if it is late', async () => {
     const { host, router } = await openShell('/faq');
     const late = Promise.withResolvers<object>();
     host.loadPage.mockReturnValue(late.promise as Promise<never>);
@@ -130,7 +130,7 @@ describe('createRoutes', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('gives the projector the complete window', async () => {
+  it('shows the projector in the complete window', async () => {
     const host = createTestHost({ load: async () => fakeRemote('player').module });
     const router = createTestNavigation(createRoutes(host), '/media/7/player');
     render(

@@ -25,7 +25,7 @@ describe('decideAccess', () => {
     expect(decideAccess({ access, availability: 'upload' }, request)).toEqual(expected);
   });
 
-  it('has no page for anybody if the content configuration disables it', () => {
+  it('has no page for any visitor if the content configuration disables it', () => {
     const without = { ...content, upload: false };
     for (const auth of [guest, user]) {
       const request = { auth, content: without, fullPath: '/upload' };

@@ -4,7 +4,7 @@ import { fakeSite } from '@mediothek/platform/testing';
 import { createTestContext } from '../after-start/testing-context.ts';
 
 describe('startFeatures', () => {
-  it('starts the others when one cannot start', () => {
+  it('starts the other features if one cannot start', () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => {});
     Object.assign(performance, { getEntriesByType: () => [] });
     Reflect.deleteProperty(globalThis, 'BroadcastChannel');

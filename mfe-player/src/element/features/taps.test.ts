@@ -38,7 +38,7 @@ describe('attachTaps', () => {
     expect([mounted.player.paused, hidden()]).toEqual([false, false]);
   });
 
-  test('skips where two taps are near a side, and on with each further one', async () => {
+  test('skips after two taps near a side, and again with each further tap', async () => {
     await mounted.player.play();
     mounted.player.currentTime = 50;
     tap(280);

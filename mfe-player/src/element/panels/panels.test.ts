@@ -93,7 +93,7 @@ describe('fillSettingsPanel', () => {
     expect((await mountPlayer()).media.playbackRate).toBe(1.5);
   });
 
-  test('offers the file with the lowest bitrate next to a stream if a flag says so', async () => {
+  test('offers the file with the lowest bitrate next to a stream if the attribute is set', async () => {
     const mounted = await mountPlayer({ hls: '/m.m3u8', 'low-rate': '' });
     const panel = await openPanel(mounted, 'Settings');
     const quality = getByRole(panel, 'combobox', { name: 'Quality' });

@@ -10,7 +10,7 @@ describe('prefilledValues', () => {
     expect(prefilledValues(() => false)).toBeUndefined();
   });
 
-  test.each(['uploadPrefillDummy', 'uploadPrefillMinimal'] as const)('of %s can be handed in as they are', (flag) => {
+  test.each(['uploadPrefillDummy', 'uploadPrefillMinimal'] as const)('of %s can be submitted unchanged', (flag) => {
     const values = prefilledValues((name) => name === flag);
     expect(values && checkDescription(values)).toEqual([]);
     expect(values && Value.Check(UploadDescription, toDescription(values))).toBe(true);

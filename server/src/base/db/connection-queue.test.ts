@@ -26,7 +26,7 @@ describe('ConnectionQueue', () => {
     assert.deepEqual(order, ['page', 'one', 'two', 'job']);
   });
 
-  it('lets a job pass requests that come more than a second later', async ({ mock }) => {
+  it('serves a job before requests that come more than a second later', async ({ mock }) => {
     const queue = new ConnectionQueue(fakePool(), {});
     const first = await queue.connect();
     const order: string[] = [];
@@ -47,7 +47,7 @@ describe('ConnectionQueue', () => {
     assert.deepEqual(order, ['early', 'job', 'late']);
   });
 
-  it('takes the precedence of what is around it', async () => {
+  it('uses the precedence of the surrounding code', async () => {
     const queue = new ConnectionQueue(fakePool(), {});
     const first = await queue.connect();
     const order: string[] = [];
@@ -64,7 +64,7 @@ describe('ConnectionQueue', () => {
     assert.deepEqual(order, ['page', 'request']);
   });
 
-  it('hands out no more connections than the pool has', async () => {
+  it('uses no more connections than the pool has', async () => {
     const queue = new ConnectionQueue(fakePool(2), {});
     const clients = [await queue.connect(), await queue.connect()];
     let third = false;
@@ -79,7 +79,7 @@ describe('ConnectionQueue', () => {
     assert.equal(third, true);
   });
 
-  it('says 503 to who waited longer than its limit, and goes on with the next', async () => {
+  it('responds with 503 after the time limit, and continues with the next in the queue', async () => {
     const queue = new ConnectionQueue(fakePool(), { request: 5 });
     const first = await queue.connect();
     const page = queue.connect('page');
@@ -92,7 +92,7 @@ describe('ConnectionQueue', () => {
     (await queue.connect()).release();
   });
 
-  it('loses no place when the database cannot be reached', async () => {
+  it('loses no connection of the pool if the database cannot be reached', async () => {
     const pool = fakePool();
     const queue = new ConnectionQueue(pool, {});
     pool.broken = new Error('timeout exceeded when trying to connect');

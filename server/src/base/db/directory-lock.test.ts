@@ -13,7 +13,7 @@ function leaveLock(directory: string, owner: object): void {
 const ownerOf = (directory: string): unknown => JSON.parse(readFileSync(join(directory, 'lock'), 'utf8')).pid;
 
 describe('lockDirectory', () => {
-  it('names this process while it holds the directory and leaves nothing behind', () => {
+  it('writes the process id to the lock while it holds the directory, and deletes the lock afterwards', () => {
     const directory = temporaryFolder();
     const unlock = lockDirectory(directory);
     assert.equal(ownerOf(directory), process.pid);
@@ -22,14 +22,14 @@ describe('lockDirectory', () => {
     assert.equal(existsSync(join(directory, 'lock')), false);
   });
 
-  it('replaces the lock of a process that is gone', () => {
+  it('replaces the lock of a process that no longer exists', () => {
     const directory = temporaryFolder();
     leaveLock(directory, { pid: 2 ** 22 + 1 });
     lockDirectory(directory)();
   });
 
   it(
-    'replaces a lock whose process id belongs to another process now',
+    'replaces a lock whose process id now belongs to another process',
     { skip: !existsSync('/proc/self/stat') },
     () => {
       const directory = temporaryFolder();
@@ -38,13 +38,13 @@ describe('lockDirectory', () => {
     },
   );
 
-  it('replaces a lock that a killed process left half written', () => {
+  it('replaces an incomplete lock of a killed process', () => {
     const directory = temporaryFolder();
     writeFileSync(join(directory, 'lock'), '{"pid":');
     lockDirectory(directory)();
   });
 
-  it('believes an owner on another host as long as its heartbeat is fresh', () => {
+  it('respects an owner on another host as long as its heartbeat is recent', () => {
     const directory = temporaryFolder();
     leaveLock(directory, { host: 'elsewhere' });
     assert.throws(() => lockDirectory(directory), /in use by process \d+ on elsewhere/);

@@ -21,10 +21,10 @@ async function waitForEvent(what: string): Promise<void> {
   assert.ok(emitted.includes(what), `${what} was not emitted, but ${emitted.join()}`);
 }
 
-describe('changes of the library', () => {
+describe('library events', () => {
   beforeEach(() => (emitted = []));
 
-  it('are told once they are committed, by what changed', async () => {
+  it('name the changed data, after the commit', async () => {
     // The listener's connection may open after the first change.
     const until = Date.now() + limit;
     while (emitted.length === 0 && Date.now() < until) {
@@ -43,7 +43,7 @@ describe('changes of the library', () => {
     await waitForEvent('vocabulary'); // a publisher that was missing
   });
 
-  it('are not told of what was rolled back, of views, or of the same again', async () => {
+  it('are not emitted for rollbacks, views and unchanged records', async () => {
     const given = mediaRecord('8');
     await putRecord(db, given);
     await waitForEvent('media:8');
@@ -62,7 +62,7 @@ describe('changes of the library', () => {
     assert.deepEqual([...new Set(emitted)], ['media:10']);
   });
 
-  it('are told of a withdrawal and of what is deleted', async () => {
+  it('are emitted for withdrawals and deletions', async () => {
     await putRecord(db, mediaRecord('8', { withdrawn: { date: '2026-01-01', reason: { en: 'x' } } }));
     await waitForEvent('media:8');
     emitted = [];
@@ -70,13 +70,13 @@ describe('changes of the library', () => {
     await waitForEvent('media:8');
   });
 
-  it('touch the lists, which count whatever is there', () => {
+  it('affect the lists too, which count all media', () => {
     assert.deepEqual(tagsAffectedBy('media:7'), ['media:7', 'lists']);
     assert.deepEqual(tagsAffectedBy('vocabulary'), ['vocabulary']);
   });
 
   it(
-    'may be missed while the connection is away: then everything may have changed',
+    'include “everything” after a lost connection, because events may have been missed',
     { skip: databaseUrl === undefined && 'not run: only PostgreSQL has a connection for them' },
     async () => {
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -92,7 +92,7 @@ describe('openDatabase with limits', () => {
   const isBusy = (error: unknown) => error instanceof ApiError && error.code === 'unavailable';
 
   it(
-    'lets nobody wait for a connection for ever',
+    'limits the time to wait for a connection',
     { skip: databaseUrl === undefined && 'not run: no PostgreSQL' },
     async () => {
       const opened = await openDatabase({ dataDir, databaseUrl, connections: 1, limits: { request: 50 } });
@@ -109,7 +109,7 @@ describe('openDatabase with limits', () => {
   );
 
   it(
-    'ends a statement that takes too long, but no job',
+    'cancels statements that exceed the time limit, but not those of jobs',
     { skip: databaseUrl === undefined && 'not run: no PostgreSQL' },
     async () => {
       const opened = await openDatabase({ dataDir, databaseUrl, statementTimeout: 50 });

@@ -7,7 +7,7 @@ import { migrations } from './migrations.ts';
 import { openDatabase } from './open.ts';
 
 describe('migrate', () => {
-  it('has nothing left to do on an open database', async () => {
+  it('changes nothing on an open database', async () => {
     const { db } = await openTestDatabase();
     assert.deepEqual(await migrate(db), []);
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
@@ -19,7 +19,7 @@ describe('migrate', () => {
 
   // Only one process can open an embedded database, so this test needs a server.
   if (process.env['TEST_DATABASE_URL']) {
-    it('waits for a process that starts on the same PostgreSQL', async () => {
+    it('waits for another process that starts on the same PostgreSQL', async () => {
       const { db, dataDir, databaseUrl } = await openTestDatabase();
       await sql`drop schema public cascade`.execute(db);
       await sql`create schema public`.execute(db);

@@ -19,7 +19,7 @@ const countMedia = async (dataDir: string): Promise<number> => {
 };
 
 describe('openDatabase', () => {
-  it('keeps what was put when it is closed and opened again', async () => {
+  it('stores data that exist after the database was closed and opened again', async () => {
     const dataDir = temporaryFolder();
     const first = await openDatabase({ dataDir });
     await putRecord(first.db, physics);
@@ -31,7 +31,7 @@ describe('openDatabase', () => {
     assert.deepEqual(rows, [{ id: 'physics' }]);
   });
 
-  it('rejects a data directory in use with a sentence that says what to do, and releases it on close', async () => {
+  it('rejects a data directory in use with a message that states the solution, and releases it on close', async () => {
     const dataDir = await databaseFolder();
     const { close, ping } = await openDatabase({ dataDir });
     await assert.rejects(openDatabase({ dataDir }), {
@@ -51,7 +51,7 @@ describe('openDatabase', () => {
     assert.equal(await countMedia(dataDir), 0);
   });
 
-  it('loses nothing acknowledged when its process is killed', async () => {
+  it('loses no acknowledged record when its process is killed', async () => {
     const dataDir = await databaseFolder();
     const writer = spawn(process.execPath, [join(import.meta.dirname, 'testing-writer.ts'), dataDir], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -66,7 +66,7 @@ describe('openDatabase', () => {
     assert.ok((await countMedia(dataDir)) >= acknowledged);
   });
 
-  it('answers every statement with its own result, large parameters and all', async () => {
+  it('returns the result of each simultaneous statement, also with large parameters', async () => {
     const { db } = await openTestDatabase();
     const sizes = Array.from({ length: 30 }, (_, index) => (index % 3) * 100_000 + index);
     await Promise.all(

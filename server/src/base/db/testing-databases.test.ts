@@ -40,12 +40,12 @@ describe('leaseDatabase in a process that runs several test files', () => {
     assert.deepEqual(rows, [{ mails: 0, migrated: true, job: null, rest: null, plans: 0, locks: 0 }]);
   });
 
-  it('begins sequences anew', async () => {
+  it('restarts sequences', async () => {
     const insert = "insert into mail (occasion) values ('{}') returning id";
     assert.deepEqual(await read(insert), await read(insert));
   });
 
-  it('gives two files that need one at the same time one each', () =>
+  it('gives one database each to two files that need one at the same time', () =>
     use((first) =>
       use(async (second) => {
         await second.executeSql("insert into mail (occasion) values ('{}')");
@@ -53,7 +53,7 @@ describe('leaseDatabase in a process that runs several test files', () => {
       }),
     ));
 
-  it('fails a file that changes the schema, and gives its database to no other file', async () => {
+  it('fails for a file that changes the schema, and gives its database to no other file', async () => {
     await assert.rejects(leave('alter table mail add column pet text'), /have changed the schema/);
     await assert.rejects(read('select pet from mail'), /column "pet" does not exist/);
     await assert.rejects(leave('create index pets on mail (tries)'), /have changed the schema/);

@@ -6,7 +6,7 @@ import { ConcurrencyLimiter } from './concurrency-limiter.ts';
 const isUnavailable = (error: unknown) => error instanceof ApiError && error.code === 'unavailable';
 
 describe('ConcurrencyLimiter', () => {
-  it('lets so many in, one waits for who leaves, the next is refused at once', async () => {
+  it('admits the maximum number, queues the next, and rejects further requests immediately', async () => {
     const limiter = new ConcurrencyLimiter({ maxConcurrent: 1, maxWaiting: 1, timeoutMs: 10_000 });
     const leave = await limiter.acquire();
     const waiting = limiter.acquire();
@@ -20,7 +20,7 @@ describe('ConcurrencyLimiter', () => {
     (await limiter.acquire())();
   });
 
-  it('refuses who waited too long, and keeps the place for others', async () => {
+  it('rejects requests that waited too long, and frees their position', async () => {
     const limiter = new ConcurrencyLimiter({ maxConcurrent: 1, maxWaiting: 5, timeoutMs: 20 });
     const leave = await limiter.acquire();
     await assert.rejects(limiter.acquire(), isUnavailable);

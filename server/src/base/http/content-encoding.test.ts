@@ -32,7 +32,7 @@ describe('encodingFor', () => {
       assert.equal(encodingOf(accepted), encoding));
   }
 
-  it('selects among the available ones', () => {
+  it('selects among the available encodings', () => {
     assert.equal(encodingFor({ headers: { 'accept-encoding': 'gzip, br' } }, ['gzip']), 'gzip');
     assert.equal(encodingFor({ headers: { 'accept-encoding': 'br' } }, ['gzip']), undefined);
   });

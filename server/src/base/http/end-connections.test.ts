@@ -43,7 +43,7 @@ async function serverThatResponds(graceMs: number) {
 }
 
 describe('endConnections', () => {
-  it('finishes an answer under way and does not wait for another request', async () => {
+  it('finishes a pending response and does not wait for another request', async () => {
     const { body, close, finish } = await serverThatResponds(20_000);
     const closed = close();
     setImmediate(finish);
@@ -51,14 +51,14 @@ describe('endConnections', () => {
     assert.ok((await closed) < 10_000);
   });
 
-  it('cuts an answer that does not end in time', async () => {
+  it('aborts a response that does not end in time', async () => {
     const { body, close } = await serverThatResponds(50);
     const cut = assert.rejects(body, /aborted/);
     assert.ok((await close()) < 10_000);
     await cut;
   });
 
-  it('answers those whom the system has let in and the server has not seen yet', async () => {
+  it('responds to connections that the operating system has accepted and the server has not seen yet', async () => {
     const app = Fastify({ return503OnClosing: false }); // as in the server's own app
     endConnections(app);
     app.post('/', () => ({ done: true }));
@@ -88,7 +88,7 @@ const clientCode = `
 `;
 
 describe('a server that is about to stop', () => {
-  it('answers on, is not ready, and ends each connection behind its answer', async () => {
+  it('still responds, is not ready, and closes each connection after its response', async () => {
     const state = { stopping: false };
     const app = Fastify();
     announceEnd(app, () => state.stopping);

@@ -17,14 +17,14 @@ async function responseTo(error: Error) {
 }
 
 describe('headerSafe', () => {
-  it('keeps visible ASCII and encodes the rest so that it can be decoded', () => {
+  it('preserves visible ASCII and encodes the rest so that it can be decoded', () => {
     const text = 'Größe 100 % \r\nSet-Cookie: a=b 🎻 \ud800';
     const safe = headerSafe(text);
     assert.match(safe, /^[\x20-\x7e]*$/);
     assert.equal(decodeURIComponent(safe), text.toWellFormed());
   });
 
-  it('ends after 500 characters', () => {
+  it('is truncated to 500 characters', () => {
     assert.equal(headerSafe('x'.repeat(600)).length, 500);
     const encoded = headerSafe('🎻'.repeat(600));
     assert.ok(encoded.length <= 500);
@@ -33,12 +33,12 @@ describe('headerSafe', () => {
 });
 
 describe('handleError', () => {
-  it('tells what we threw', async () => {
+  it('sends the code and the message of an ApiError', async () => {
     const expected = { status: 409, code: 'conflict', message: 'Taken', header: 'conflict', retryAfter: undefined };
     assert.deepEqual(await responseTo(new ApiError('conflict', 'Taken')), expected);
   });
 
-  it('keeps to itself what nobody expected', async () => {
+  it('does not reveal an unexpected error', async () => {
     const { status, code, message } = await responseTo(new Error('secret at /home/someone'));
     assert.deepEqual([status, code, message], [500, 'internal', 'The server failed to answer this request']);
   });
@@ -54,18 +54,18 @@ describe('handleError', () => {
     ['driver has already been destroyed'],
   ];
   for (const [message, code] of away) {
-    it(`says that the database is away: ${code ?? message}`, async () => {
+    it(`responds with 503 if the database is unavailable: ${code ?? message}`, async () => {
       const response = await responseTo(Object.assign(new Error(message), code && { code }));
       assert.deepEqual([response.status, response.code, response.retryAfter], [503, 'unavailable', '5']);
     });
   }
 
-  it('is to blame for a statement that is wrong', async () => {
+  it('responds with 500 to an invalid statement', async () => {
     const { status, retryAfter } = await responseTo(Object.assign(new Error('syntax error'), { code: '42601' }));
     assert.deepEqual([status, retryAfter], [500, undefined]);
   });
 
-  it('maps what Fastify refuses to our codes', async () => {
+  it('maps errors of Fastify to codes of the API', async () => {
     const { code } = await responseTo(Object.assign(new Error('too large'), { statusCode: 413 }));
     assert.equal(code, 'payload_too_large');
   });

@@ -18,28 +18,28 @@ const signIn = (payload: string, headers: Record<string, string> = json): Inject
 
 /** All API errors that a client can cause. */
 const failures: Record<string, [status: number, code: string, request: InjectOptions]> = {
-  'a field that does not fit': [400, 'bad_request', { url: '/api/v0/search?page=zero' }],
-  'a path that does not fit': [400, 'bad_request', { url: '/api/v0/videos/not-a-number' }],
-  'a path that is not encoded': [400, 'bad_request', { url: '/api/v0/videos/%' }],
-  'a path without end': [404, 'not_found', { url: `/api/v0/videos/${'1'.repeat(5_000)}` }],
+  'an invalid query parameter': [400, 'bad_request', { url: '/api/v0/search?page=zero' }],
+  'an invalid path parameter': [400, 'bad_request', { url: '/api/v0/videos/not-a-number' }],
+  'an invalid percent-encoding': [400, 'bad_request', { url: '/api/v0/videos/%' }],
+  'an excessively long path': [404, 'not_found', { url: `/api/v0/videos/${'1'.repeat(5_000)}` }],
   'a body that is not JSON': [400, 'bad_request', signIn('{"username"')],
-  'a body that does not fit': [400, 'bad_request', signIn('{}')],
-  'nobody signed in': [401, 'unauthorized', { url: '/api/v0/watchlists' }],
-  'a change from another site': [
+  'an invalid body': [400, 'bad_request', signIn('{}')],
+  'no session': [401, 'unauthorized', { url: '/api/v0/watchlists' }],
+  'a cross-site change': [
     403,
     'forbidden',
     signIn('{"username":"a","password":"b"}', { ...json, 'sec-fetch-site': 'cross-site', origin: 'https://evil.com' }),
   ],
-  'nothing there': [404, 'not_found', { url: '/api/v0/nothing' }],
-  'no such medium': [404, 'not_found', { url: '/api/v0/videos/1' }],
-  'no such file': [404, 'not_found', { url: '/files/1/none.mp4' }],
-  'no such picture': [404, 'not_found', { url: '/resources/content/tiles/none.svg' }],
-  'another method': [405, 'method_not_allowed', { method: 'DELETE', url: '/api/v0/videos/1' }],
-  'a body too large': [413, 'payload_too_large', signIn(JSON.stringify({ username: 'x'.repeat(2e6) }))],
-  'a body of another type': [415, 'unsupported_media_type', signIn('<a/>', { ...json, 'content-type': 'text/xml' })],
+  'an unknown path': [404, 'not_found', { url: '/api/v0/nothing' }],
+  'an unknown medium': [404, 'not_found', { url: '/api/v0/videos/1' }],
+  'a missing file': [404, 'not_found', { url: '/files/1/none.mp4' }],
+  'a missing image': [404, 'not_found', { url: '/resources/content/tiles/none.svg' }],
+  'an unsupported method': [405, 'method_not_allowed', { method: 'DELETE', url: '/api/v0/videos/1' }],
+  'a body that is too large': [413, 'payload_too_large', signIn(JSON.stringify({ username: 'x'.repeat(2e6) }))],
+  'an unsupported media type': [415, 'unsupported_media_type', signIn('<a/>', { ...json, 'content-type': 'text/xml' })],
 };
 
-describe('the headers of a failed answer', () => {
+describe('headers of a failed response', () => {
   for (const [what, [status, code, request]] of Object.entries(failures)) {
     it(`name the failure: ${what}`, async () => {
       const { statusCode, headers, body } = await app.inject(request);
@@ -61,7 +61,7 @@ describe('the headers of a failed answer', () => {
     assert.match(String(response.headers['retry-after']), /^\d+$/);
   });
 
-  it('carry what was asked for, without a way out of the header', async () => {
+  it('name the requested path without line breaks, in at most 500 characters', async () => {
     const { headers } = await app.inject('/api/v0/%0d%0aSet-Cookie:%20a=b');
     assert.doesNotMatch(String(headers['x-error-message']), /[\r\n]/);
     assert.equal(headers['set-cookie'], undefined);
@@ -69,13 +69,13 @@ describe('the headers of a failed answer', () => {
     assert.ok(String(long.headers['x-error-message']).length <= 500);
   });
 
-  it('name a request that is no HTTP', async () => {
+  it('name the error of a request that is not HTTP', async () => {
     const { status, headers } = await requestRaw(app, '/ HTTP/9.9\r\n\u0000');
     assert.equal(status, 400);
     assert.equal(headers.get('x-error-code'), 'bad_request');
   });
 
-  it('name a request whose head is too long', async () => {
+  it('name the error of a request whose head is too long', async () => {
     const { status, headers } = await requestRaw(app, `/${'x'.repeat(20_000)}`);
     assert.equal(status, 431);
     assert.equal(headers.get('x-error-code'), 'bad_request');

@@ -54,7 +54,7 @@ const withoutDatabase = async () => {
 describe('addHealthChecks', () => {
   test('is live and ready', healthy);
 
-  test('is live, but not ready, while the database hangs, and ready when it goes on', async () => {
+  test('is live, but not ready, while the database hangs, and ready when the database continues', async () => {
     database.process.kill('SIGSTOP');
     // It may still respond to earlier statements.
     while ((await fetchPath('/health/ready')).statusCode === 200);
@@ -63,7 +63,7 @@ describe('addHealthChecks', () => {
     await healthy();
   });
 
-  test('is live, but not ready, when the database is killed in the middle of an answer, and ready when there is a new one', async () => {
+  test('is live, but not ready, when the database is killed during a response, and ready with a new database', async () => {
     database.process.kill('SIGSTOP');
     while ((await fetchPath('/health/ready')).statusCode === 200);
     const ended = once(database.process, 'exit');

@@ -7,7 +7,7 @@ import { fakePool } from '../db/testing-pool.ts';
 import { addPrecedence } from './request-precedence.ts';
 
 describe('addPrecedence', () => {
-  it('serves a route that decides what a page is before one that was asked earlier, also from within a page', async () => {
+  it('serves a route with the precedence of a page before earlier requests, which do not inherit it from a page', async () => {
     const queue = new ConnectionQueue(fakePool(), {});
     const order: string[] = [];
     const app = Fastify();

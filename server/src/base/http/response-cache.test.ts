@@ -43,7 +43,7 @@ async function api() {
 }
 
 describe('ResponseCache', () => {
-  it('makes an answer once, until what it is about changes', async () => {
+  it('computes a response once until data with its tag change', async () => {
     const { made, cache } = await api();
     assert.deepEqual([await made('/lists'), await made('/lists'), await made('/lists?page=2')], [1, 1, 2]);
     cache.invalidate('media:1');
@@ -54,7 +54,7 @@ describe('ResponseCache', () => {
     assert.equal(await made('/lists'), 4);
   });
 
-  it('makes equal answers once at the same time', async () => {
+  it('computes a response once for simultaneous requests', async () => {
     const { made, hold } = await api();
     const release = hold();
     const requests = Array.from({ length: 32 }, () => made('/lists'));
@@ -62,7 +62,7 @@ describe('ResponseCache', () => {
     assert.deepEqual(new Set(await Promise.all(requests)), new Set([1]));
   });
 
-  it('gives nobody who asks after a change what was begun before it', async () => {
+  it('does not send a response from before a change to requests after it', async () => {
     const { made, hold, cache } = await api();
     const release = hold();
     const before = made('/lists');
@@ -75,7 +75,7 @@ describe('ResponseCache', () => {
     assert.equal(await made('/lists'), 2);
   });
 
-  it('has the same tag and compressed form each time, and answers 304', async () => {
+  it('sends the same ETag and compressed body each time, and responds with 304', async () => {
     const { get } = await api();
     const [first, second] = [
       await get('/lists', { 'accept-encoding': 'br' }),
@@ -88,7 +88,7 @@ describe('ResponseCache', () => {
     assert.equal((await get('/lists', { 'if-none-match': String(first.headers['etag']) })).statusCode, 304);
   });
 
-  it('keeps what is missing, each time for its own request, but no failure', async () => {
+  it('caches a 404 response, with the id of each request, but no server error', async () => {
     const { get, state } = await api();
     const responses = [await get('/missing'), await get('/missing')];
     assert.deepEqual(
@@ -101,7 +101,7 @@ describe('ResponseCache', () => {
     assert.deepEqual([(await get('/away')).statusCode, (await get('/away')).statusCode, state.made], [503, 503, 3]);
   });
 
-  it('shares a failure with who waited for it', async () => {
+  it('sends an error to all requests that waited for it', async () => {
     const { get, hold, state } = await api();
     const release = hold();
     const requests = [get('/away'), get('/away')];
@@ -117,7 +117,7 @@ describe('ResponseCache', () => {
     assert.equal(state.made, 1);
   });
 
-  it('leaves alone what is not the same for everybody', async () => {
+  it('does not cache responses that differ between visitors', async () => {
     const { made } = await api();
     assert.deepEqual([await made('/own'), await made('/own')], [1, 2]);
   });

@@ -6,7 +6,7 @@ import { TaggedCache } from './tagged-cache.ts';
 const entry = (bytes: number, ...tags: string[]) => ({ bytes, tags });
 
 describe('TaggedCache', () => {
-  it('knows what is about something, or about anything', () => {
+  it('returns the keys with a tag, and all keys for “everything”', () => {
     const store = new TaggedCache({ maxBytes: 100_000 });
     store.set('/a', entry(10, 'media:1', 'lists'), 60_000);
     store.set('/b', entry(10, 'media:2', 'lists'), 60_000);
@@ -18,7 +18,7 @@ describe('TaggedCache', () => {
     assert.deepEqual(store.keysWithTag('lists'), ['/b']);
   });
 
-  it('is bounded in bytes, tags included, and takes nothing that is larger', () => {
+  it('limits its bytes, including tags, and stores no larger entry', () => {
     const store = new TaggedCache({ maxBytes: 10_000 });
     for (const key of ['/a', '/b', '/c']) store.set(key, entry(4_000, 'lists'), 60_000);
     assert.equal(store.get('/a'), undefined);
@@ -29,7 +29,7 @@ describe('TaggedCache', () => {
     assert.ok(store.bytes <= 10_000);
   });
 
-  it('is bounded in time', async () => {
+  it('removes entries after their maximum age', async () => {
     const store = new TaggedCache({ maxBytes: 10_000 });
     store.set('/a', entry(10, 'lists'), 5);
     await wait(50);

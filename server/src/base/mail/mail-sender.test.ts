@@ -14,7 +14,7 @@ const message = {
 const from = 'portal@example.org';
 
 describe('createMailSender', () => {
-  test('hands a message to the mail server, encoded and marked as automatic', async () => {
+  test('sends a message to the mail server, encoded and marked as automatic', async () => {
     const server = await startMailServer();
     const sender = createMailSender({ url: server.url, from, outbox: '/nowhere' }, assert.fail);
     await sender.send(message, 'Mediothek Grün');
@@ -26,7 +26,7 @@ describe('createMailSender', () => {
     assert.match(mail?.content ?? '', /^Content-Type: text\/plain; charset=utf-8\r$/m);
   });
 
-  test('lets nothing break out of a header', async () => {
+  test('allows no text to add a header', async () => {
     const server = await startMailServer();
     const sender = createMailSender({ url: server.url, from, outbox: '/nowhere' }, assert.fail);
     await sender.send({ ...message, subject: 'Hello\r\nBcc: eve@example.org' }, 'Portal\r\nCc: eve@example.org');
@@ -34,7 +34,7 @@ describe('createMailSender', () => {
     assert.doesNotMatch(server.received[0]?.content ?? '', /^(Bcc|Cc):/im);
   });
 
-  test('fails when the server refuses, or is not there', async () => {
+  test('fails if the server rejects the message or cannot be reached', async () => {
     const server = await startMailServer({ rejects: true });
     const sender = createMailSender({ url: server.url, from, outbox: '/nowhere' }, assert.fail);
     await assert.rejects(sender.send(message, 'Mediothek'), /451/);
@@ -42,7 +42,7 @@ describe('createMailSender', () => {
     await assert.rejects(sender.send(message, 'Mediothek'), /ECONNREFUSED/);
   });
 
-  test('writes a file that only the owner reads where there is no server, and says so', async () => {
+  test('writes a file that only the owner can read if there is no server, and logs that', async () => {
     const outbox = join(temporaryFolder(), 'outbox');
     const lines: string[] = [];
     await createMailSender({ url: undefined, from, outbox }, (line) => lines.push(line)).send(message, 'Mediothek');

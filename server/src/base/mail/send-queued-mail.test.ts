@@ -27,7 +27,7 @@ const run = (send: MailSender['send'], signal = new AbortController().signal) =>
   sendQueuedMail(db, context(send), signal);
 
 describe('sendQueuedMail', () => {
-  test('sends what waits, once, in order, in the portal’s name', async () => {
+  test('sends each queued mail once, in order, with the name of the portal', async () => {
     const sent: string[] = [];
     for (const id of [1, 2]) await queue(id);
     const send: MailSender['send'] = async ({ text }, name) => void sent.push(`${name}: ${text}`);
@@ -39,7 +39,7 @@ describe('sendQueuedMail', () => {
     );
   });
 
-  test('sends each mail once when several processes do', async () => {
+  test('sends each mail once for several processes', async () => {
     for (let id = 0; id < 10; id++) await queue(id);
     const sent: string[] = [];
     const send: MailSender['send'] = async ({ text }) => void sent.push(text);
@@ -48,7 +48,7 @@ describe('sendQueuedMail', () => {
     assert.equal(new Set(sent).size, 10);
   });
 
-  test('tries again later, in growing pauses, and gives up in the end', async () => {
+  test('retries later, with increasing delays, and gives up after the last attempt', async () => {
     const server = await startMailServer({ rejects: true });
     const sender = createMailSender({ url: server.url, from: 'portal@example.org', outbox: '/nowhere' }, assert.fail);
     await queue(1);
@@ -68,7 +68,7 @@ describe('sendQueuedMail', () => {
     assert.deepEqual(await waiting(), []);
   });
 
-  test('goes on with the next after one that failed', async () => {
+  test('continues with the next mail after one that failed', async () => {
     for (const id of [1, 2]) await queue(id);
     const sent: string[] = [];
     const send: MailSender['send'] = async ({ text }) => {
@@ -82,7 +82,7 @@ describe('sendQueuedMail', () => {
     assert.equal(await run(async () => undefined), 1);
   });
 
-  test('does not hold a process that is to stop, and loses nothing', async () => {
+  test('does not delay a process that stops, and loses no mail', async () => {
     const server = await startMailServer({ silent: true });
     const sender = createMailSender({ url: server.url, from: 'portal@example.org', outbox: '/nowhere' }, assert.fail);
     for (const id of [1, 2]) await queue(id);

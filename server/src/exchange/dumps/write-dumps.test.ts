@@ -37,7 +37,7 @@ const textOf = (file: string) => gunzipSync(readFileSync(join(folder, file))).to
 const dumps = async () => (await readDumpIndex(dataDir))?.dumps ?? [];
 
 describe('writeDumps', () => {
-  it('writes what is public as JSON Lines that can be imported', async () => {
+  it('writes public records as JSON Lines that can be imported', async () => {
     await writeDumps(db, options);
     const lines = textOf('library.jsonl.gz').trimEnd().split('\n');
     const records = lines.map((line) => checkRecord(JSON.parse(line)));
@@ -111,7 +111,7 @@ describe('writeDailyDumps', () => {
 });
 
 describe('sweepDumps', () => {
-  it('deletes what a killed job left, but not what another process is writing', async () => {
+  it('deletes files of a killed job, but not files that another process is writing', async () => {
     const longAgo = new Date(Date.now() - 2 * 3600_000);
     for (const name of ['library.jsonl.gz.1.tmp', '.index.json.1', 'library.ttl.gz.2.tmp']) {
       writeFileSync(join(folder, name), 'half');

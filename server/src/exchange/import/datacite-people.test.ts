@@ -11,7 +11,7 @@ const contributors = (name: string, type = 'Other') =>
   );
 
 describe('readContributors', () => {
-  it('reads what a Mediothek writes', () => {
+  it('reads contributors in the form that a Mediothek writes', () => {
     assert.deepEqual(contributors('Brandt, Jonas (editing)'), [{ name: 'Brandt, Jonas', role: 'editing' }]);
     assert.deepEqual(contributors('Brandt, Jonas (Produktion)', 'Producer'), [
       { name: 'Brandt, Jonas', role: 'producer', note: 'Produktion' },

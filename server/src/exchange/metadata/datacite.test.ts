@@ -113,7 +113,7 @@ describe('dataciteJson', () => {
     assert.deepEqual([full.doi, full.url, full.language], ['10.5072/tides(1)', 'https://portal.example/media/1', 'de']);
   });
 
-  it('contains what the schema requires, and no invented values, for a medium with little metadata', () => {
+  it('contains the required fields of the schema, and no invented values, for a medium with little metadata', () => {
     assert.deepEqual(dataciteJson(bareMedium, { origin }), {
       schemaVersion: 'http://datacite.org/schema/kernel-4',
       url: 'https://portal.example/media/2',

@@ -14,7 +14,7 @@ function read(node: object): Record<string, unknown> {
 describe('schemaOrgMedium', () => {
   const full = read(schemaOrgMedium(fullMedium, { origin, locale: 'de', transcript: 'Das Meer kommt.' }));
 
-  it('has what search engines require of a video, in the language of the page', () => {
+  it('has the fields that search engines require of a video, in the language of the page', () => {
     const { '@type': type, name, alternateName, description, thumbnailUrl, uploadDate, duration } = full;
     assert.deepEqual(
       [type, name, alternateName, description],

@@ -42,7 +42,7 @@ describe('citations', () => {
       );
   });
 
-  it('GET /videos/{id}/citation is a document of its own type', async () => {
+  it('GET /videos/{id}/citation sends each format with its own media type', async () => {
     const documents: [string, RegExp, string | undefined, RegExp][] = [
       ['apa', /^text\/plain; charset=utf-8$/, undefined, /^Sommer, L\. \(2020\)\. Tides \[Video\]/],
       ['bibtex', /^application\/x-bibtex/, 'attachment; filename="video-1.bib"', /^@misc\{sommer2020_1,/],
@@ -69,11 +69,11 @@ describe('citations', () => {
     assert.equal((await get('/series/7/citations')).json<{ citations: Citation[] }>().citations.length, 6);
   });
 
-  it('goes on citing what was withdrawn', async () => {
+  it('cites a withdrawn medium, too', async () => {
     assert.match((await get('/videos/2/citation?format=chicago')).body, /^“?Film 2/);
   });
 
-  it('refuses what it does not know', async () => {
+  it('rejects unknown media and series, formats, languages and times', async () => {
     const status = async (path: string) => (await get(path)).statusCode;
     assert.deepEqual(
       await Promise.all(

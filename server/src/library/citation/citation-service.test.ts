@@ -6,7 +6,7 @@ import { work } from './testing-works.ts';
 const order = { work: work(), locale: 'en', time: 0 } as const;
 
 describe('createCitationService', () => {
-  it('answers each order with its own citations', async () => {
+  it('returns to each of several simultaneous calls its own citations', async () => {
     const maker = createCitationService();
     const [english, german] = await Promise.all([
       maker.make({ ...order, formats: ['mla'] }),
@@ -21,7 +21,7 @@ describe('createCitationService', () => {
     await maker.close();
   });
 
-  it('passes on what a style made nothing of, and goes on', async () => {
+  it('passes on the error of a citation style, and continues with the next call', async () => {
     const maker = createCitationService();
     // No work: the library cannot return it.
     const broken = { ...order, work: { item: {}, titleLanguage: 'en' } } as never;
@@ -30,7 +30,7 @@ describe('createCitationService', () => {
     await maker.close();
   });
 
-  it('does not let anybody wait for a thread that is stuck; the next one gets a new thread', async () => {
+  it('ends a thread that does not respond in time; the next call gets a new thread', async () => {
     const late = createCitationService({ deadline: 1 });
     await assert.rejects(late.make(order), { code: 'unavailable', message: /no answer within 1 ms/ });
     await assert.rejects(late.make(order), { code: 'unavailable' });

@@ -5,7 +5,7 @@ import { citedSeries } from './csl-item.ts';
 import { hostileRecord, work } from './testing-works.ts';
 
 describe('citedMedium', () => {
-  it('has everything that CSL has a place for', () => {
+  it('contains everything that CSL has a field for', () => {
     assert.deepEqual(work().item, {
       id: '1001',
       type: 'motion_picture',
@@ -29,7 +29,7 @@ describe('citedMedium', () => {
     });
   });
 
-  it('says it in the visitor’s language', () => {
+  it('is in the visitor’s language', () => {
     const { item, titleLanguage } = work(undefined, 'de');
     assert.equal(item.title, 'Die Mandelbrot-Menge: eine Reise in den Rand');
     assert.equal(item['collection-title'], 'Fraktale');
@@ -37,7 +37,7 @@ describe('citedMedium', () => {
     assert.equal(titleLanguage, 'de');
   });
 
-  it('leaves out what is not known, and who stands for nobody', () => {
+  it('omits unknown values and placeholders for persons', () => {
     const { item } = work(mediaRecord('5', { language: 'und', medium: 'audio', creators: [{ name: 'N. N.' }] }));
     assert.deepEqual(Object.keys(item), [
       'id',
@@ -53,14 +53,14 @@ describe('citedMedium', () => {
     assert.deepEqual([item.type, item.medium, item['citation-key']], ['song', 'Audio recording', 'example_5']);
   });
 
-  it('is plain text in single lines', () => {
+  it('contains plain text in single lines', () => {
     const { title, abstract, keyword } = work(hostileRecord).item;
     for (const text of [title, abstract, keyword]) assert.doesNotMatch(text ?? '', /[\p{Cc}]| {2}/u);
   });
 });
 
 describe('citedSeries', () => {
-  it('is a work of its publisher', () => {
+  it('describes a series as a work of its publisher', () => {
     const record = seriesRecord('7', { publisher: 'Harbour Lab', doi: '10.5446/s7' });
     const { item } = citedSeries({ record, years: [2019, 2024], locale: 'de', url: 'https://portal.example/series/7' });
     assert.deepEqual(item, {

@@ -14,7 +14,7 @@ describe('cslName', () => {
   ];
   for (const [name, expected] of cases) it(name, () => assert.deepEqual(cslName({ name }), expected));
 
-  it('believes an ORCID that it is a person', () => {
+  it('treats a name with an ORCID iD as a person', () => {
     const orcid = '0000-0002-1825-0097';
     const ORCID = `https://orcid.org/${orcid}`;
     assert.deepEqual(cslName({ name: 'Josiah Carberry', orcid }), { family: 'Carberry', given: 'Josiah', ORCID });

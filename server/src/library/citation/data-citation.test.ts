@@ -10,7 +10,7 @@ const parse = (text: string, forceType: string) => plugins.input.chain(text, { f
 const title = hostileTitle.replace(' 日本', ' TY - JOUR ER - 日本');
 
 describe('bibtex', () => {
-  it('is one entry of plain fields', () => {
+  it('writes one entry of plain fields', () => {
     assert.equal(
       bibtex(work().item),
       [
@@ -27,7 +27,7 @@ describe('bibtex', () => {
     );
   });
 
-  it('escapes what LaTeX takes for a command, and reads back as it was', () => {
+  it('escapes characters that LaTeX treats as commands, so that a parser reads the original text', () => {
     const text = bibtex(work(hostileRecord).item);
     assert.match(text, /author = \{\{Labor A \\& B\\_1\} and O’Neil, \\textless\{\}b\\textgreater\{\}Ann\}/);
     const [entry, ...others] = parse(text, '@bibtex/text');
@@ -36,7 +36,7 @@ describe('bibtex', () => {
     assert.equal(entry?.['DOI'], '10.5446/12_3');
   });
 
-  it('names a director where there is no author', () => {
+  it('names a director if there is no author', () => {
     const { author: _author, ...item } = work().item;
     assert.match(bibtex(item), /author = \{Regie, Rita\}/);
   });
@@ -45,7 +45,7 @@ describe('bibtex', () => {
 describe('ris', () => {
   const lines = (item: CslItem) => ris(item).trimEnd().split('\n');
 
-  it('has one field a line, whole', () => {
+  it('writes each field completely in one line', () => {
     assert.deepEqual(lines({ ...work().item, abstract: 'word '.repeat(40).trim() }), [
       'TY  - MPCT',
       `AB  - ${'word '.repeat(40).trim()}`,
@@ -67,7 +67,7 @@ describe('ris', () => {
     ]);
   });
 
-  it('does not let a text end the entry or begin another one', () => {
+  it('allows no text to end the entry or to begin another one', () => {
     const { item } = work(hostileRecord);
     for (const line of lines(item)) assert.match(line, /^[A-Z][A-Z0-9] {2}-/);
     const [entry, ...others] = parse(ris(item), '@ris/file');
@@ -79,7 +79,7 @@ describe('ris', () => {
 });
 
 describe('cslJson', () => {
-  it('is a list, as reference managers import it', () => {
+  it('writes a list, as reference managers import it', () => {
     assert.deepEqual(JSON.parse(cslJson(work(hostileRecord).item)), [work(hostileRecord).item]);
   });
 });

@@ -62,13 +62,13 @@ describe('styledCitation', () => {
       const { text, inText } = styledCitation(cited, style, locale, time);
       return [text, inText];
     };
-    it(`${style}: the whole, in English`, () => assert.deepEqual(read(work(), 'en'), cases[style].whole));
-    it(`${style}: a moment of what has a DOI`, () =>
+    it(`${style}: a complete work, in English`, () => assert.deepEqual(read(work(), 'en'), cases[style].whole));
+    it(`${style}: a time of a work with a DOI`, () =>
       assert.deepEqual(read(work(withDoi), 'en', 90), cases[style].atTime));
     it(`${style}: without a year, in German`, () =>
       assert.deepEqual(read(work(german, 'de'), 'de'), cases[style].german));
 
-    it(`${style}: texts stay texts, and the title is in italics`, () => {
+    it(`${style}: contains all texts literally, and the title in italics`, () => {
       const { text, runs = [] } = styledCitation(work(hostileRecord), style, 'en');
       assert.equal(runs.map((run) => run.text).join(''), text);
       const [italic] = runs.filter((run) => run.italic);
@@ -78,7 +78,7 @@ describe('styledCitation', () => {
       assert.doesNotMatch(text, /[\uE000-\uE0FF]|&(?:amp|lt|#)/);
     });
 
-    it(`${style}: even a title alone is something`, () => {
+    it(`${style}: cites a work of which only the title is known`, () => {
       const { text, inText } = styledCitation(work(mediaRecord('3')), style, 'de');
       assert.match(text, /^Film 3\./);
       assert.match(inText ?? '', /^\(.*Film 3/);

@@ -7,7 +7,7 @@ import { attachment, fileName } from './file-name.ts';
 const creators = (...names: string[]) => names.map((name) => ({ name }));
 
 describe('fileName', () => {
-  it('names creator, title and year, as far as they are known', () => {
+  it('consists of creator, title and year, as far as they are known', () => {
     const names = [
       mediaRecord('1', { title: { en: 'Waves' }, creators: creators('Hopper, Ada'), year: 2019 }),
       mediaRecord('1', { title: { en: 'Waves', de: 'Wellen' }, language: 'de' }),
@@ -17,7 +17,7 @@ describe('fileName', () => {
     assert.deepEqual(names, ['Hopper, Ada - Waves (2019).mp4', 'Wellen.mp4', 'A et al. - Waves.mp4', '1 (2019).mp4']);
   });
 
-  it('holds nothing that a file system refuses or that deceives', () => {
+  it('contains no characters that a file system rejects or that deceive users', () => {
     const title = '..\\../etc/pass\u0000wd: a*b?"c"<d>|e\r\nSet-Cookie: f\u202Egpj.exe\u200B .';
     assert.equal(
       fileName(mediaRecord('1', { title: { en: title } }), '.mp4'),
@@ -25,7 +25,7 @@ describe('fileName', () => {
     );
   });
 
-  it('stays within what a file system takes, without cutting signs apart', () => {
+  it('is no longer than a file system allows, and splits no characters', () => {
     for (const sign of ['x', 'ü', '漢', '👩‍🔬']) {
       const record = mediaRecord('1', {
         title: { en: sign.repeat(400) },
@@ -40,7 +40,7 @@ describe('fileName', () => {
 });
 
 describe('attachment', () => {
-  it('gives every client a name: in full, and in ASCII', () => {
+  it('contains the complete name, and one in ASCII for other clients', () => {
     for (const name of ['Größe 50% – «é».mp4', '漢字.mp4', 'a "b\\c".mp4', "it's; filename=x.mp4"]) {
       const header = attachment(name);
       assert.match(header, /^[\x20-\x7e]+$/);

@@ -60,8 +60,8 @@ const leadsTo = async (path: string) => {
 const nameOf = (headers: Record<string, unknown>) =>
   parse(String(headers['content-disposition'])).parameters['filename'];
 
-describe('the files of a medium', () => {
-  it('GET /videos/{id}/files lists them all', async () => {
+describe('files of a medium', () => {
+  it('GET /videos/{id}/files lists all of them', async () => {
     const { files } = (await get('1/files')).json();
     assert.deepEqual(
       files.map(({ role, href, lang, height }: Record<string, unknown>) =>
@@ -95,7 +95,7 @@ describe('the files of a medium', () => {
     });
   });
 
-  it('lead to the stored ones', async () => {
+  it('GET …/hls, …/progressive and …/captions redirect to the stored files', async () => {
     assert.deepEqual(await leadsTo('1/files/hls'), [302, '/files/1/master.m3u8']);
     assert.deepEqual(await leadsTo('1/files/progressive'), [302, '/files/1/high.mp4']);
     assert.deepEqual(await leadsTo('1/files/progressive?height=240'), [302, '/files/1/low.mp4']);
@@ -105,7 +105,7 @@ describe('the files of a medium', () => {
     assert.equal((await get('1/files/hls')).headers['access-control-allow-origin'], '*');
   });
 
-  it('answer 404 for what is not there, 410 for what was withdrawn, and say what is offline', async () => {
+  it('have status 404 for missing files and 410 for withdrawn media; the message names offline media', async () => {
     const missing = ['1/files/progressive?height=480', '1/files/captions?lang=pl', '3/files/hls', '3/files/captions'];
     const unknown = ['hls', 'progressive', 'captions', 'chapters', 'transcript', 'download', 'flipbook', 'nothing'];
     for (const path of [...missing, ...unknown.map((name) => `99/files/${name}`), '99/files']) {
@@ -137,7 +137,7 @@ describe('the files of a medium', () => {
     }
   });
 
-  it('GET …/chapters writes WebVTT that nothing breaks out of', async () => {
+  it('GET …/chapters writes WebVTT and escapes the titles', async () => {
     const { headers, body } = await get('1/files/chapters?lang=de');
     assert.equal(headers['content-type'], 'text/vtt; charset=utf-8');
     assert.equal(
@@ -156,7 +156,7 @@ describe('the files of a medium', () => {
     assert.equal(german.body, 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nFähre &amp; Boot\n');
   });
 
-  it('GET …/transcript says which captions are none, or too large', async () => {
+  it('GET …/transcript has status 404 for missing, invalid and too large captions, with the cause', async () => {
     for (const [lang, message] of [
       ['fr', /bytes/],
       ['es', /not WebVTT/],
@@ -175,7 +175,7 @@ describe('the files of a medium', () => {
 });
 
 describe('GET /videos/{id}/files/download', () => {
-  it('gives the best file, or the one asked for, under a good name', async () => {
+  it('sends the best or the requested file under a descriptive name', async () => {
     const best = await get('1/files/download');
     assert.deepEqual([best.statusCode, best.body, best.headers['content-type']], [200, 'high.mp4', 'video/mp4']);
     assert.equal(nameOf(best.headers), 'Müller, Jörg; Hopper, Ada - Waves an introduction (2019).mp4');
@@ -186,7 +186,7 @@ describe('GET /videos/{id}/files/download', () => {
     assert.equal((await get('1/files/download?height=240')).body, 'low.mp4');
   });
 
-  it('goes on where it was interrupted', async () => {
+  it('resumes an interrupted download', async () => {
     const { headers } = await get('1/files/download');
     const rest = await get('1/files/download', { range: 'bytes=5-', 'if-range': String(headers.etag) });
     assert.deepEqual([rest.statusCode, rest.body, rest.headers['content-range']], [206, 'mp4', 'bytes 5-7/8']);
@@ -195,7 +195,7 @@ describe('GET /videos/{id}/files/download', () => {
     assert.deepEqual([head.statusCode, head.headers['content-length'], head.body], [200, '8', '']);
   });
 
-  it('answers 404 for a file that is not there', async () => {
+  it('responds with 404 if the file is missing', async () => {
     assert.equal((await get('5/files/download')).statusCode, 404);
   });
 });

@@ -25,7 +25,7 @@ const cacheControlOf = async (path: string) => (await get(path)).headers['cache-
 const forever = 'public, max-age=31536000, immutable';
 
 describe('serveFiles', () => {
-  it('names the types that players expect and lets any page play them', async () => {
+  it('sends the media types that players expect, and allows every origin', async () => {
     const types = {
       'master.m3u8': 'application/vnd.apple.mpegurl',
       'segment.m4s': 'video/iso.segment',
@@ -39,11 +39,11 @@ describe('serveFiles', () => {
     }
   });
 
-  it('disarms files that a browser would open as a document', async () => {
+  it('disables scripts in files that a browser would open as a document', async () => {
     assert.equal((await get('/files/1/page.html')).headers['content-security-policy'], "sandbox; default-src 'none'");
   });
 
-  it('knows nothing but files below its folder', async () => {
+  it('serves only files below its folder', async () => {
     const below = [
       '1/.hidden',
       '1/',
@@ -87,14 +87,14 @@ describe('ranges', () => {
     assert.equal((await get('/files/1/segment.m4s')).headers['accept-ranges'], 'bytes');
   });
 
-  it('answers 416 to a range outside, and with everything to several or what is no range', async () => {
+  it('responds with 416 to a range outside the file, and with the complete file to several or invalid ranges', async () => {
     assert.deepEqual(await requestSegment({ range: 'bytes=10-' }), [416, '', 'bytes */10']);
     for (const range of ['bytes=0-1,4-5', 'bytes=4-2', 'bytes=x', 'pages=1-2']) {
       assert.deepEqual(await requestSegment({ range }), whole, range);
     }
   });
 
-  it('sends a part only of the file that was begun', async () => {
+  it('sends a range only if the file is the one of If-Range', async () => {
     const { headers } = await get('/files/1/segment.m4s');
     const [tag, date] = [String(headers.etag), String(headers['last-modified'])];
     assert.match(tag, /^"[^"]+"$/);
@@ -106,7 +106,7 @@ describe('ranges', () => {
     }
   });
 
-  it('answers 304 to who has the file, 412 to who expects another', async () => {
+  it('responds with 304 to a matching If-None-Match, and with 412 to an If-Match that differs', async () => {
     const { headers } = await get('/files/1/segment.m4s');
     for (const known of [String(headers.etag), `"a", ${String(headers.etag)}`, '*']) {
       assert.equal((await get('/files/1/segment.m4s', { 'if-none-match': known })).statusCode, 304, known);
@@ -114,7 +114,7 @@ describe('ranges', () => {
     assert.equal((await get('/files/1/segment.m4s', { 'if-match': '"other"' })).statusCode, 412);
   });
 
-  it('answers HEAD with the length of everything: ranges are for GET', async () => {
+  it('responds to HEAD with the complete length, because ranges apply to GET only', async () => {
     for (const headers of [{}, { range: 'bytes=2-4' }]) {
       const response = await app.inject({ method: 'HEAD', url: '/files/1/segment.m4s', headers });
       assert.deepEqual([response.statusCode, response.body, response.headers['content-length']], [200, '', '10']);
@@ -122,10 +122,10 @@ describe('ranges', () => {
   });
 });
 
-describe('versions', () => {
+describe('versions of files', () => {
   const details = async () => (await get('/api/v0/videos/1')).json<MediaDetails>();
 
-  it('stand in the addresses once they are known, and change with the file', async () => {
+  it('are part of the URL once they are known, and change with the file', async () => {
     assert.equal((await details()).files.hls, '/files/1/master.m3u8');
     assert.equal(await refreshFileVersions(db, dataDir), 1);
     assert.equal(await refreshFileVersions(db, dataDir), 0);
@@ -139,7 +139,7 @@ describe('versions', () => {
     assert.equal((await get(after.hls ?? '')).body, '9876543210');
   });
 
-  it('make files keep for a year, with everything that a playlist leads to', async () => {
+  it('allow caching for a year, also of all files that a playlist refers to', async () => {
     const { hls = '', captions } = (await details()).files;
     for (const path of [hls, captions[0]?.src ?? '']) assert.equal(await cacheControlOf(path), forever, path);
     for (const named of ['segment.m4s', 'low/media.m3u8', 'low/s1.m4s']) {
@@ -147,7 +147,7 @@ describe('versions', () => {
     }
   });
 
-  it('that are not those of the file are answered, and not kept', async () => {
+  it('that do not match the file are served, and cached for a minute at most', async () => {
     const { hls = '' } = (await details()).files;
     for (const path of ['/files/~0123456789/1/master.m3u8', '/files/~0123456789/1/low/s1.m4s']) {
       assert.equal(await cacheControlOf(path), 'public, max-age=60', path);
@@ -159,7 +159,7 @@ describe('versions', () => {
     assert.equal(await cacheControlOf(hls.replace('master', 'gone')), 'no-store');
   });
 
-  it('go with the file', async () => {
+  it('are absent if the file is missing', async () => {
     await putAll(db, [mediaRecord('1', { files: { hls: '1/gone.m3u8' } })]);
     await refreshFileVersions(db, dataDir);
     assert.equal((await details()).files.hls, '/files/1/gone.m3u8');

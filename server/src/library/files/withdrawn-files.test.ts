@@ -38,11 +38,11 @@ const gone = async (): Promise<string[]> => {
 const ofFirst = ['1/master.m3u8', '1/low/s1.m4s', '1/film.mp4', '1/poster.jpg'];
 
 describe('files of withdrawn media', () => {
-  it('are gone with all that their playlists lead to, and nobody else’s', async () => {
+  it('include all files of their playlists, and none of other media', async () => {
     assert.deepEqual(await gone(), [...ofFirst, 'shared/a.m3u8', 'root.m3u8']);
   });
 
-  it('answer 410 whatever their version, uncached, and not in part', async () => {
+  it('have status 410 with any version and for ranges, uncached', async () => {
     for (const path of ofFirst.flatMap((file) => [`/files/${file}`, `/files/~0123456789/${file}`])) {
       const { statusCode, headers, body } = await app.inject({ url: path, headers: { range: 'bytes=0-1' } });
       assert.deepEqual(
@@ -56,7 +56,7 @@ describe('files of withdrawn media', () => {
     assert.equal((await app.inject({ url: '/thumbnail/1/' })).statusCode, 410);
   });
 
-  it('stay while another medium uses them, and come back with their medium', async () => {
+  it('are available while another medium uses them, and again when their medium is restored', async () => {
     await putRecord(db, mediaRecord('5', { files: progressive('1/film.mp4') }));
     await refreshFileVersions(db, dataDir);
     assert.deepEqual(await gone(), ['1/master.m3u8', '1/poster.jpg', 'shared/a.m3u8', 'root.m3u8']);
@@ -64,7 +64,7 @@ describe('files of withdrawn media', () => {
     assert.deepEqual(await gone(), ['shared/a.m3u8', 'root.m3u8']);
   });
 
-  it('are remembered, so that a segment asks no database', async () => {
+  it('are cached, so that a request for a segment sends no database query', async () => {
     const remembered = watchWithdrawnFiles(db);
     assert.equal(await remembered(), await remembered());
   });

@@ -39,7 +39,7 @@ async function openPortal(
 }
 
 describe('serveImageProxy', () => {
-  it('answers with a copy that it fetches once, as what its bytes are', async (t) => {
+  it('sends a copy, which it fetches once, with the type that its bytes have', async (t) => {
     const { url, requests, behave } = await serveFeed();
     behave(sendPng);
     const { get, dataDir, warnings } = await openPortal(t, [url]);
@@ -56,7 +56,7 @@ describe('serveImageProxy', () => {
     assert.deepEqual([requests.length, warnings], [1, []]);
   });
 
-  it('follows a redirect to another public address', async (t) => {
+  it('follows a redirect to another public URL', async (t) => {
     const { url, requests, behave } = await serveFeed();
     behave((request, response) =>
       request.url === '/moved' ? sendPng(request, response) : response.writeHead(302, { location: '/moved' }).end(),
@@ -66,7 +66,7 @@ describe('serveImageProxy', () => {
     assert.equal(requests.length, 2);
   });
 
-  it('fetches nothing that the content does not name', async (t) => {
+  it('fetches only images that the content names', async (t) => {
     const { url, requests } = await serveFeed();
     const { app, get } = await openPortal(t, []);
     assert.equal((await get(url)).statusCode, 404);
@@ -76,7 +76,7 @@ describe('serveImageProxy', () => {
     assert.equal(requests.length, 0);
   });
 
-  it('forgets copies that the content no longer names', async (t) => {
+  it('deletes copies that the content no longer names', async (t) => {
     const [old, next] = await Promise.all([serveFeed(), serveFeed()]);
     for (const { behave } of [old, next]) behave(sendPng);
     const { get, named, dataDir } = await openPortal(t, [old.url, next.url]);
@@ -92,18 +92,30 @@ describe('serveImageProxy', () => {
     (_, response) =>
       response.writeHead(302, { location }).end();
   const failures: [what: string, behaviour: Behaviour, reason: RegExp, limits?: typeof normalLimits][] = [
-    ['sends a page', (_, response) => response.setHeader('content-type', 'image/png').end('<!DOCTYPE html>'), /no PNG/],
+    [
+      'sends an HTML page',
+      (_, response) => response.setHeader('content-type', 'image/png').end('<!DOCTYPE html>'),
+      /no PNG/,
+    ],
     ['sends an SVG', (_, response) => response.end('<svg xmlns="http://www.w3.org/2000/svg"/>'), /no PNG/],
     ['sends nothing', (_, response) => response.end(), /no PNG/],
-    ['sends too much', (_, response) => response.end(Buffer.concat([png, Buffer.alloc(2 ** 20)])), /larger than 1 MiB/],
+    [
+      'sends too many bytes',
+      (_, response) => response.end(Buffer.concat([png, Buffer.alloc(2 ** 20)])),
+      /larger than 1 MiB/,
+    ],
     ['hangs', () => undefined, /no answer within 0\.3 s/, shortLimits],
-    ['hangs within its answer', (_, response) => void response.write(png), /nothing came for 1 s/, shortLimits],
-    ['answers 500', (_, response) => response.writeHead(500).end(), /answers 500/],
+    ['hangs during its response', (_, response) => void response.write(png), /nothing came for 1 s/, shortLimits],
+    ['responds with 500', (_, response) => response.writeHead(500).end(), /answers 500/],
     ['redirects to this machine', redirectTo('http://127.0.0.1:9/'), /127\.0\.0\.1 is no address of the public/],
-    ['redirects to a name of the inside', redirectTo('http://inside.test/'), /10\.0\.0\.1 is no address of the public/],
+    [
+      'redirects to a host name of the internal network',
+      redirectTo('http://inside.test/'),
+      /10\.0\.0\.1 is no address of the public/,
+    ],
   ];
   for (const [what, behaviour, reason, limits] of failures) {
-    it(`has no picture, and asks once, when the other site ${what}`, async (t) => {
+    it(`responds with 404, and sends one request only, if the other site ${what}`, async (t) => {
       const { url, requests, behave } = await serveFeed();
       behave(behaviour);
       const { get, warnings } = await openPortal(t, [url], { limits });
@@ -116,7 +128,7 @@ describe('serveImageProxy', () => {
     });
   }
 
-  it('keeps to the public web', async (t) => {
+  it('fetches images from the public web only', async (t) => {
     const { port, requests } = await serveFeed();
     const inside = [`http://127.0.0.1:${port}/`, 'http://127.0.0.1/', 'http://localhost/'];
     const { get, warnings } = await openPortal(t, inside, { guard: publicWebOnly });

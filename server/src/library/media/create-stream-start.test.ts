@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 describe('createStreamStart', () => {
-  it('takes the lowest rung with the default sound, six seconds of them', async () => {
+  it('contains six seconds of the lowest rendition with the default audio track', async () => {
     const start = await createStreamStart()({ file, url });
     assert.deepEqual(start?.tracks, [
       { kind: 'video', codecs: 'avc1.4d4015', init: '/files/7/v.mp4' },
@@ -46,14 +46,14 @@ describe('createStreamStart', () => {
     assert.deepEqual([start.master, start.duration, start.start, start.complete], [url, 40, 0, false]);
   });
 
-  it('begins with the segment that holds the asked time', async () => {
+  it('begins with the segment that contains the requested time', async () => {
     const start = await createStreamStart()({ file, url, start: 31 });
     assert.deepEqual(start?.rounds[0], { end: 32, segments: [['/files/7/v16.m4s'], ['/files/7/e16.m4s']] });
     assert.deepEqual([start?.rounds.length, start?.start, start?.complete], [4, 31, false]);
     assert.equal(await createStreamStart()({ file, url, start: 40 }), undefined);
   });
 
-  it('puts segments of other lengths where they are needed', async () => {
+  it('assigns segments of different lengths to the rounds that need them', async () => {
     put('low.m3u8', media('v', [2.5, 0.7, 1.1, 0.8, 0.9]));
     put('en.m3u8', media('e', [2.48, 2.62, 0.9]));
     const start = await createStreamStart()({ file, url });
@@ -71,14 +71,14 @@ describe('createStreamStart', () => {
     assert.equal(later.complete, false);
   });
 
-  it('has all of a short clip', async () => {
+  it('contains a short clip completely', async () => {
     put('low.m3u8', media('v', [1.4]));
     put('en.m3u8', media('e', [1.5]));
     const start = await createStreamStart()({ file, url });
     assert.deepEqual([start?.rounds.length, start?.complete, start?.duration], [1, true, 1.5]);
   });
 
-  it('knows streams with picture and sound in one, and of sound alone', async () => {
+  it('supports streams with muxed video and audio, and with audio only', async () => {
     const one = (codecs: string) =>
       put('master.m3u8', [`#EXT-X-STREAM-INF:BANDWIDTH=9,CODECS="${codecs}"`, 'low.m3u8']);
     one('avc1.4d4015,mp4a.40.2');
@@ -88,7 +88,7 @@ describe('createStreamStart', () => {
     assert.equal((await createStreamStart()({ file, url }))?.tracks[0]?.kind, 'audio');
   });
 
-  it('reads a stream once, and again when it was packaged anew', async () => {
+  it('reads a stream once, and again after it was packaged again', async () => {
     const read = createStreamStart();
     utimesSync(file, 1000, 1000);
     await read({ file, url });
@@ -100,21 +100,20 @@ describe('createStreamStart', () => {
   });
 
   const hostile: Record<string, () => void> = {
-    'is a picture': () => writeFileSync(file, Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2])),
+    'is an image': () => writeFileSync(file, Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2])),
     'is empty': () => writeFileSync(file, ''),
     'is a media playlist': () => put('master.m3u8', media('v', [2])),
-    'leads to a file elsewhere': () =>
+    'refers to a file in another folder': () =>
       put('master.m3u8', ['#EXT-X-STREAM-INF:BANDWIDTH=1,CODECS="avc1.4d4015"', '../low.m3u8']),
-    'leads to another server': () => put('low.m3u8', media('https://other.example/v', [2])),
-    'has segments elsewhere': () => put('low.m3u8', media('a/../../v', [2])),
+    'refers to another server': () => put('low.m3u8', media('https://other.example/v', [2])),
+    'has segments in another folder': () => put('low.m3u8', media('a/../../v', [2])),
     'names no codecs': () => put('master.m3u8', ['#EXT-X-STREAM-INF:BANDWIDTH=1', 'low.m3u8']),
-    'has a codec that is markup': () =>
-      put('master.m3u8', ['#EXT-X-STREAM-INF:BANDWIDTH=1,CODECS="<script>"', 'low.m3u8']),
+    'has markup as codec': () => put('master.m3u8', ['#EXT-X-STREAM-INF:BANDWIDTH=1,CODECS="<script>"', 'low.m3u8']),
     'lacks its media playlist': () => rmSync(join(folder, 'en.m3u8')),
-    'is still going on': () => put('low.m3u8', media('v', [2], [], false)),
+    'has no end yet': () => put('low.m3u8', media('v', [2], [], false)),
     'is encrypted': () => put('low.m3u8', media('v', [2], ['#EXT-X-KEY:METHOD=AES-128,URI="k"'])),
     'is MPEG-TS': () => put('low.m3u8', ['#EXT-X-TARGETDURATION:2', '#EXTINF:2,', 'v1.ts', '#EXT-X-ENDLIST']),
-    'has parts of one file': () =>
+    'has byte ranges of one file': () =>
       put(
         'low.m3u8',
         media('v', [2]).map((line) => (line.startsWith('#EXTINF') ? `#EXT-X-BYTERANGE:9@0\n${line}` : line)),
@@ -123,7 +122,7 @@ describe('createStreamStart', () => {
     'is too long': () => put('low.m3u8', ['#'.repeat(2_000_001)]),
   };
   for (const [what, make] of Object.entries(hostile)) {
-    it(`makes no start of one that ${what}`, async () => {
+    it(`returns no start of a stream that ${what}`, async () => {
       make();
       const reasons: unknown[] = [];
       const read = createStreamStart((_, reason) => reasons.push(reason));
@@ -133,7 +132,7 @@ describe('createStreamStart', () => {
     });
   }
 
-  it('makes none, and says nothing, where there are no files yet', async () => {
+  it('returns none and reports nothing if the files do not exist yet', async () => {
     const read = createStreamStart(() => assert.fail('an absent stream is no fault'));
     assert.equal(await read({ file: join(folder, 'absent.m3u8'), url }), undefined);
   });

@@ -45,7 +45,7 @@ const filesOf = async (id: string) => {
   return response.json<MediaDetails>().files;
 };
 
-it('is among the files of one medium, beside its playlist and with the same version', async () => {
+it('is listed with the files of a single medium, with the folder and the version of its playlist', async () => {
   const { hls: master = '', start } = await filesOf('1');
   const folder = master.slice(0, -'master.m3u8'.length);
   assert.deepEqual(start, {
@@ -58,7 +58,7 @@ it('is among the files of one medium, beside its playlist and with the same vers
   });
 });
 
-it('is absent where there is nothing to play so', async () => {
+it('is absent for an invalid playlist and for offline media', async () => {
   assert.equal((await filesOf('2')).start, undefined);
   assert.equal((await filesOf('3')).start, undefined);
   assert.deepEqual(unsuitable, [join(dataDir, 'files/2/master.m3u8')]);

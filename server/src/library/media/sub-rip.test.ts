@@ -6,7 +6,7 @@ import { parseWebVtt } from './web-vtt.ts';
 const read = (text: string) => parseWebVtt(subRipToWebVtt(text));
 
 describe('subRipToWebVtt', () => {
-  it('keeps times and words, whatever the line ends', async () => {
+  it('preserves times and words with any line ends', async () => {
     const lines = [
       '1',
       '00:00:01,000 --> 00:00:02,500',
@@ -26,13 +26,13 @@ describe('subRipToWebVtt', () => {
     }
   });
 
-  it('takes words as they are and leaves out fonts and positions', async () => {
+  it('reads words literally, and omits fonts and positions', async () => {
     const text =
       '1\n00:00:01,000 --> 00:00:02,000 X1:40 X2:600\n{\\an8}<font color="red">1 < 2 & 3</font> <I>&lt;</I> <b>b</b> a-->c\n';
     assert.deepEqual(await read(text), [{ start: 1, end: 2, text: '1 < 2 & 3 &lt; b a-->c' }]);
   });
 
-  it('finds cues without numbers, without empty lines between them, and numbers that are said', async () => {
+  it('finds cues without numbers or without empty lines between them, and preserves spoken numbers', async () => {
     const text =
       '00:00:01.000 --> 00:00:02.000\n42\n2\n00:00:02,000 --> 00:00:03,000\nb\n\n\n\n7\n00:00:03,000-->00:00:04,000\nc';
     assert.deepEqual(

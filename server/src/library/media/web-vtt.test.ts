@@ -15,10 +15,10 @@ describe('parseWebVtt: files', () => {
     'carriage returns': `WEBVTT\r\r${first}\ra\r`,
     both: `WEBVTT\r\n\r\n${first}\r\na\r\n\r\n`,
     'a title': `WEBVTT - A film\n\n${first}\na`,
-    'a tab behind the signature': `WEBVTT\t\n\n${first}\na`,
+    'a tab after the signature': `WEBVTT\t\n\n${first}\na`,
     'metadata in the header': `WEBVTT\nKind: captions\nLanguage: en\n\n${first}\na`,
     'a cue in the header': `WEBVTT\n${first}\na`,
-    'empty lines in plenty': `WEBVTT\n\n\n\n${first}\na\n\n\n`,
+    'many empty lines': `WEBVTT\n\n\n\n${first}\na\n\n\n`,
   };
   for (const [name, file] of Object.entries(wholeFiles)) {
     it(`reads a file with ${name}`, async () =>
@@ -27,25 +27,25 @@ describe('parseWebVtt: files', () => {
 
   const foreign = ['', 'WEBVTTx', 'webvtt', ' WEBVTT', '\nWEBVTT', `1\n${first}\na`, '<html>not found</html>', 'PNG'];
   for (const file of foreign) {
-    it(`refuses ${JSON.stringify(file)}`, async () => assert.rejects(parseWebVtt(file), CaptionsError));
+    it(`rejects ${JSON.stringify(file)}`, async () => assert.rejects(parseWebVtt(file), CaptionsError));
   }
 
   const blocks: Record<string, string> = {
-    'identifiers, even such as look like something else': `NOTEBOOK\n${first}\na\n\nSTYLES\n${second}\nb`,
+    'identifiers, also those that resemble keywords': `NOTEBOOK\n${first}\na\n\nSTYLES\n${second}\nb`,
     notes: `NOTE\n\nNOTE of\ntwo lines\n\n${first}\na\n\nNOTE b\n\n${second}\nb`,
     'style sheets, before and after cues': `STYLE\n::cue { color: red }\n\n${first}\na\n\nSTYLE\n::cue(b) {}\n\n${second}\nb`,
     regions: `REGION\nid:fred\nwidth:40%\n\n${first} region:fred\na\n\n${second}\nb`,
     // A line with an arrow starts a cue in any block.
     'cues in notes and style sheets': `NOTE\n${first}\na\n\nSTYLE\nb {}\n${second}\nb`,
     'cues without an empty line between them': `${first}\na\n${second}\nb`,
-    'cues behind what has two first lines': `x\ny\n${first}\na\n\n${second}\nb`,
-    'cues behind damaged ones': `00:05.000 --> oops\nlost\n\n${first}\na\n--> \nlost\n\n${second}\nb`,
+    'cues with two lines before their times': `x\ny\n${first}\na\n\n${second}\nb`,
+    'cues after damaged ones': `00:05.000 --> oops\nlost\n\n${first}\na\n--> \nlost\n\n${second}\nb`,
     'cues in the order of their times': `${second}\nb\n\n${first}\na`,
     'settings, known, unknown and broken': `${first} line:0 position:20%,center align:start foo:bar line: ::\na\n\n${second}line:-1\nb`,
-    'times without spaces and with many': `00:00.000-->00:01.000\na\n\n \t00:01.000\t--> \f 00:02.000 \t\nb`,
+    'times without spaces and with many of them': `00:00.000-->00:01.000\na\n\n \t00:01.000\t--> \f 00:02.000 \t\nb`,
   };
   for (const [name, body] of Object.entries(blocks)) {
-    it(`knows ${name}`, async () => assert.deepEqual(await textsOf(body), ['a', 'b']));
+    it(`supports ${name}`, async () => assert.deepEqual(await textsOf(body), ['a', 'b']));
   }
 
   it('reads times with and without hours', async () => {
@@ -61,7 +61,7 @@ describe('parseWebVtt: files', () => {
     );
   });
 
-  it('takes no times that the specification refuses', async () => {
+  it('ignores cues whose times violate the specification', async () => {
     const rejected = [
       '00:00,000',
       '00:00.00',
@@ -76,12 +76,12 @@ describe('parseWebVtt: files', () => {
     for (const time of rejected) assert.deepEqual(await textsOf(`${time} --> 99:00:00.000\na`), [], time);
   });
 
-  it('leaves out what no player shows: cues that end before they start, or without text', async () => {
+  it('omits cues that no player shows: those that end before they start, and those without text', async () => {
     assert.deepEqual(await textsOf(`00:02.000 --> 00:01.000\nnever\n\n${first}\n\n${second}\n<b> </b>`), []);
   });
 });
 
-describe('parseWebVtt: the text of cues', () => {
+describe('parseWebVtt: text of cues', () => {
   const texts: [written: string, read: string][] = [
     ['a\nb  c', 'a b c'],
     ['line: one of them', 'line: one of them'],
@@ -114,12 +114,12 @@ describe('parseWebVtt: the text of cues', () => {
   });
 });
 
-describe('parseWebVtt: hostile sizes', () => {
+describe('parseWebVtt: excessive sizes', () => {
   const stamp = (second: number) => new Date(second * 1000).toISOString().slice(11, 23);
   const cues = (count: number) =>
     `WEBVTT\n\n${Array.from({ length: count }, (_, index) => `${stamp(index % 80_000)} --> ${stamp(86_399)}\n<b>word ${index}</b>`).join('\n\n')}`;
 
-  it('reads 100,000 cues and lets others have their turn', async () => {
+  it('reads 100,000 cues without blocking the event loop', async () => {
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 1);
     const read = await parseWebVtt(cues(100_000)).finally(() => clearInterval(timer));
@@ -128,17 +128,17 @@ describe('parseWebVtt: hostile sizes', () => {
   });
 
   const hostile: Record<string, string> = {
-    'more cues': cues(100_001),
-    'a line that never ends': `WEBVTT\n\n${first}\n${'x'.repeat(2e6)}`,
-    'a line of times that never ends': `WEBVTT\n\n${first} ${'a:b '.repeat(1e6)}`,
-    'a cue of many lines': `WEBVTT\n\n${first}\n${'x\n'.repeat(1e6)}`,
-    'tags in tags in tags': `WEBVTT\n\n${first}\n${'<b>'.repeat(5000)}`,
+    'more than 100,000 cues': cues(100_001),
+    'an excessively long line': `WEBVTT\n\n${first}\n${'x'.repeat(2e6)}`,
+    'an excessively long line of times': `WEBVTT\n\n${first} ${'a:b '.repeat(1e6)}`,
+    'a cue with too many lines': `WEBVTT\n\n${first}\n${'x\n'.repeat(1e6)}`,
+    'deeply nested tags': `WEBVTT\n\n${first}\n${'<b>'.repeat(5000)}`,
   };
   for (const [name, file] of Object.entries(hostile)) {
-    it(`refuses ${name}`, async () => assert.rejects(parseWebVtt(file), CaptionsError));
+    it(`rejects ${name}`, async () => assert.rejects(parseWebVtt(file), CaptionsError));
   }
 
-  it('passes over notes of any length', async () => {
+  it('skips notes of any length', async () => {
     assert.deepEqual(await textsOf(`NOTE ${'x'.repeat(2e6)}\n${'&<\n'.repeat(1e5)}\n\n${first}\na`), ['a']);
   });
 });

@@ -44,14 +44,14 @@ const respondWith =
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
 
 describe('recommendations', () => {
-  it('are alike in what is known of them or in their texts', async (t) => {
+  it('have similar metadata or texts', async (t) => {
     const { ids } = await open(t);
     assert.deepEqual((await ids('ids=1')).toSorted(), ['2', '3']);
     assert.deepEqual(await ids('ids=3'), ['1']);
     assert.deepEqual(await ids('ids=4'), []);
   });
 
-  it('come from the service where that is wanted: what the library has, without the given', async (t) => {
+  it('come from the service on request: media of the library without the given ones', async (t) => {
     const { url, requests, behave } = await serveFeed();
     behave(respondWith({ ids: ['4', '1', '99', '2'] }));
     const { ids, warnings } = await open(t, url);
@@ -60,25 +60,25 @@ describe('recommendations', () => {
     assert.deepEqual([await ids('ids=4'), requests.length, warnings], [[], 1, []]);
   });
 
-  it('are our own where there is no service', async (t) => {
+  it('are computed by the portal if there is no service', async (t) => {
     const { ids, warnings } = await open(t);
     assert.deepEqual(await ids('ids=3&source=service'), ['1']);
     assert.deepEqual(warnings, ['Recommendations are our own: no service is configured']);
   });
 
   const failures: Record<string, [Behaviour, RegExp, limits?: typeof normalLimits]> = {
-    'answers late': [() => {}, /no answer within|not complete/, shortLimits],
+    'responds too late': [() => {}, /no answer within|not complete/, shortLimits],
     fails: [(_, response) => response.writeHead(500).end(), /answers 500/],
-    'answers no JSON': [respondWith('<html>'), /the answer is not/],
-    'answers something else': [respondWith({ ids: [{ id: '4' }] }), /the answer is not/],
-    'answers too much': [respondWith({ ids: ['4'], more: 'x'.repeat(2 ** 17) }), /larger than/],
-    'redirects into the house': [
+    'sends no JSON': [respondWith('<html>'), /the answer is not/],
+    'sends other JSON': [respondWith({ ids: [{ id: '4' }] }), /the answer is not/],
+    'sends too many bytes': [respondWith({ ids: ['4'], more: 'x'.repeat(2 ** 17) }), /larger than/],
+    'redirects to an internal IP address': [
       (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
       /127\.0\.0\.1 is no address of the public internet/,
     ],
   };
   for (const [what, [behaviour, line, limits]] of Object.entries(failures))
-    it(`are our own, with a line in the log, where the service ${what}`, async (t) => {
+    it(`are computed by the portal, with a warning in the log, if the service ${what}`, async (t) => {
       const { url, behave } = await serveFeed();
       behave(behaviour);
       const { ids, warnings } = await open(t, url, { limits });
@@ -87,7 +87,7 @@ describe('recommendations', () => {
       assert.match(warnings[0] ?? '', line);
     });
 
-  it('never come from an address inside the house', async (t) => {
+  it('are never requested from an internal IP address', async (t) => {
     const { port, requests } = await serveFeed();
     const { ids, warnings } = await open(t, `http://127.0.0.1:${port}/`, {
       guard: { ...publicWebOnly, ports: undefined },

@@ -25,7 +25,7 @@ describe('canonicalRecord', () => {
     chapters: [{ start: 0, title: { en: 'Start', de: 'Anfang' } }],
   });
 
-  it('is the same text whatever the order of keys was', () => {
+  it('is the same text for any order of keys', () => {
     // Reversing changes no value.
     const other = reversed(record) as typeof record;
     assert.notEqual(JSON.stringify(other), JSON.stringify(record));
@@ -33,7 +33,7 @@ describe('canonicalRecord', () => {
     assert.deepEqual(canonicalRecord(other), record);
   });
 
-  it('has texts in English, German, then by language, and leaves out what is undefined', () => {
+  it('has texts in English, German, then by language code, and omits undefined values', () => {
     const text = JSON.stringify(
       canonicalRecord({ ...record, year: undefined, title: { fr: 'D', de: 'B', cs: 'C', en: 'A' } }),
     );

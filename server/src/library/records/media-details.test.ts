@@ -17,7 +17,7 @@ await putAll(db, [
 ]);
 
 describe('manyMediaDetails', () => {
-  it('answers in the order of the ids, without what is not here', async () => {
+  it('returns the media in the order of the ids, without missing and withdrawn ones', async () => {
     const details = await manyMediaDetails(db, ['3', '4', '9', '1', '2']);
     assert.deepEqual(
       details.map(({ id }) => id),
@@ -26,7 +26,7 @@ describe('manyMediaDetails', () => {
     assert.deepEqual(await manyMediaDetails(db, []), []);
   });
 
-  it('knows of each what it would know of it alone', async () => {
+  it('returns the same details of each medium as a call for it alone', async () => {
     const many = await manyMediaDetails(db, ['1', '2', '3']);
     assert.deepEqual(many, await Promise.all(['1', '2', '3'].map((id) => mediaDetails(db, id))));
     const [first, second] = many;

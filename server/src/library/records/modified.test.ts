@@ -22,7 +22,7 @@ async function changed(): Promise<string[]> {
 }
 
 describe('media.modified', () => {
-  it('is the second in which the description changed', async () => {
+  it('is the second of the last change of the description', async () => {
     const { modified } = await db.selectFrom('media').select('modified').executeTakeFirstOrThrow();
     assert.equal(modified.getMilliseconds(), 0);
     assert.ok(Math.abs(Date.now() - modified.getTime()) < 60_000);
@@ -33,7 +33,7 @@ describe('media.modified', () => {
     assert.deepEqual(await changed(), ['1']);
   });
 
-  it('moves with the names in the description', async () => {
+  it('changes when a name in the description changes', async () => {
     await putAll(db, [{ ...physics, title: { en: 'Natural philosophy' } }]);
     assert.deepEqual(await changed(), ['1']);
     await putAll(db, [seriesRecord('5', { title: { en: 'Renamed' } })]);

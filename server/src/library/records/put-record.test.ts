@@ -20,7 +20,7 @@ async function dump(): Promise<string[]> {
 const total = async (query: string): Promise<number> => (await search(db, { query })).totalEntries;
 
 describe('putRecord', () => {
-  it('creates, then changes nothing, then updates', async () => {
+  it('creates a record, leaves it unchanged, then updates it', async () => {
     const record = mediaRecord('100', { title: { en: 'Quicksilver' } });
     assert.equal(await putRecord(db, record), 'created');
     assert.equal(await putRecord(db, record), 'unchanged');
@@ -28,13 +28,13 @@ describe('putRecord', () => {
     assert.deepEqual([await total('quicksilver'), await total('mercury')], [0, 1]);
   });
 
-  it('takes a record for the same whatever the order of its keys', async () => {
+  it('ignores the order of keys when it compares records', async () => {
     const { title, ...rest } = mediaRecord('109', { title: { en: 'Copper', de: 'Kupfer' } });
     assert.equal(await putRecord(db, { title: { de: 'Kupfer', en: 'Copper' }, ...rest }), 'created');
     assert.equal(await putRecord(db, { ...rest, title }), 'unchanged');
   });
 
-  it('names an unknown subject or series and stores nothing of the record', async () => {
+  it('rejects a record with an unknown subject or series by name, and stores nothing of it', async () => {
     const broken = mediaRecord('101', { publisher: 'Nobody yet', subjects: ['physics', 'alchemy'] });
     await assert.rejects(putRecord(db, broken), /There is no subject "alchemy"/);
     await assert.rejects(putRecord(db, { ...broken, subjects: [], series: [{ id: '99' }] }), /There is no series "99"/);
@@ -43,7 +43,7 @@ describe('putRecord', () => {
     assert.deepEqual(publishers, []);
   });
 
-  it('creates publishers that records name, each with a slug of its own', async () => {
+  it('creates publishers that records name, each with a unique slug', async () => {
     await putAll(db, [
       mediaRecord('102', { publisher: 'Universität Köln' }),
       mediaRecord('103', { publisher: 'Universitaet Köln!' }),
@@ -52,7 +52,7 @@ describe('putRecord', () => {
     assert.deepEqual(slugs, ['universitaet-koeln', 'universitaet-koeln-2']);
   });
 
-  it('keeps the slug a publisher was given because its own was taken, in its record, too', async () => {
+  it('preserves the slug of a publisher whose first choice was in use, also in its record', async () => {
     await putAll(db, [mediaRecord('110', { publisher: 'Ölmühle' }), mediaRecord('111', { publisher: 'Oelmuehle' })]);
     await putRecord(db, { kind: 'publisher', name: 'Oelmuehle', website: 'https://example.org/' });
     const line = JSON.stringify({
@@ -65,7 +65,7 @@ describe('putRecord', () => {
     assert.equal(await putRecord(db, JSON.parse(line)), 'unchanged');
   });
 
-  it('refuses a slug or a URI that belongs to another', async () => {
+  it('rejects a slug or a URI that belongs to another record', async () => {
     await putRecord(db, { kind: 'publisher', name: 'First', slug: 'first' });
     await assert.rejects(
       putRecord(db, { kind: 'publisher', name: 'Second', slug: 'first' }),
@@ -74,7 +74,7 @@ describe('putRecord', () => {
     await assert.rejects(putRecord(db, { ...physics, id: 'other' }), /belongs to subject "physics"/);
   });
 
-  it('lets filters follow a publisher to its new slug', async () => {
+  it('updates the filters when a publisher gets a new slug', async () => {
     await putRecord(db, mediaRecord('104', { publisher: 'Mill' }));
     await putRecord(db, { kind: 'publisher', name: 'Mill', slug: 'old-mill' });
     const found = await search(db, { filter: ['publisher;urn:mediothek:publisher:old-mill'] });
@@ -84,7 +84,7 @@ describe('putRecord', () => {
     );
   });
 
-  it('finds media under the new names of their subjects and series', async () => {
+  it('finds media by the new names of their subjects and series', async () => {
     await putRecord(db, mediaRecord('105', { subjects: ['history'], series: [{ id: '7', part: 2 }] }));
     await putAll(db, [
       { ...history, title: { en: 'Chronicles', de: 'Geschichte' } },
@@ -95,7 +95,7 @@ describe('putRecord', () => {
     assert.deepEqual(subject, { value: history.uri, label: { en: 'Chronicles', de: 'Geschichte' }, count: 1 });
   });
 
-  it('takes part in the transaction it is given', async () => {
+  it('uses the given transaction', async () => {
     const undone = db.transaction().execute(async (trx) => {
       await putRecord(trx, mediaRecord('106'));
       throw new Error('stop');
@@ -104,11 +104,11 @@ describe('putRecord', () => {
     assert.equal(await mediaDetails(db, '106'), undefined);
   });
 
-  it('refuses a text with NUL, which no database column takes', async () => {
+  it('rejects a text with NUL, which no database column accepts', async () => {
     await assert.rejects(putRecord(db, mediaRecord('107', { title: { en: 'a\u0000b' } })), /NUL/);
   });
 
-  it('keeps the number of hits per value in step', async () => {
+  it('updates the number of hits per value', async () => {
     await putRecord(db, mediaRecord('108', { keywords: ['temporary', 'lasting'] }));
     await putRecord(db, mediaRecord('108', { keywords: ['lasting'] }));
     const rows = await db.selectFrom('facet_value').select(['value', 'hits']).where('facet', '=', 'keyword').execute();
@@ -117,7 +117,7 @@ describe('putRecord', () => {
 });
 
 describe('readRecords', () => {
-  it('repeats every record, keys in canonical order, in dump order', async () => {
+  it('returns all records in dump order, with keys in canonical order', async () => {
     const unusual: MediaRecord = mediaRecord('9', {
       title: { de: 'Zuerst deutsch "Ä" \u2028', en: 'English <first>' },
       abstract: { de: 'Zeile 1\nZeile 2' },
@@ -137,7 +137,7 @@ describe('readRecords', () => {
     assert.deepEqual(media, ['9', ...media.slice(1).toSorted()]);
   });
 
-  it('makes the same library, and the same dump, in an empty database', async () => {
+  it('creates the same library, and the same dump, in an empty database', async () => {
     const lines = await dump();
     const other = await openTestDatabase();
     await putAll(

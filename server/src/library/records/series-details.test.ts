@@ -29,7 +29,7 @@ async function series(query = ''): Promise<SeriesResponse> {
 }
 
 describe('seriesDetails', () => {
-  it('has the first fifty parts in order, and figures of all of them', async () => {
+  it('has the first fifty parts in order, and the figures of all parts', async () => {
     const { entries, totalEntries, duration, title, publisher } = await series();
     assert.deepEqual(
       entries.map(({ id }) => Number(id) - 1000),
@@ -40,7 +40,7 @@ describe('seriesDetails', () => {
     assert.deepEqual([entries[6]?.stock, entries[7]?.testData], ['offline', true]);
   });
 
-  it('has as many as are asked for, those without a number last', async () => {
+  it('has the requested number of parts; those without a number are last', async () => {
     assert.equal((await series('?max-videos=100')).entries.length, 100);
     const { entries } = await series('?max-videos=1000');
     assert.equal(entries.length, 119);
@@ -51,7 +51,7 @@ describe('seriesDetails', () => {
     assert.deepEqual((await series('?max-videos=0')).entries, []);
   });
 
-  it('knows a series without parts, and refuses what is none', async () => {
+  it('returns a series without parts, and rejects unknown series and invalid requests', async () => {
     const empty = (await app.inject('/api/v0/series/8')).json<SeriesResponse>();
     assert.deepEqual([empty.entries, empty.totalEntries, empty.duration], [[], 0, 0]);
     for (const [path, status] of [

@@ -48,7 +48,7 @@ const sightings = async () => ({
 });
 
 describe('a withdrawn medium', () => {
-  it('is in no list, no search and no count, and all of it when it comes back', async () => {
+  it('is absent from all lists, searches and counts until it is restored', async () => {
     const before = await sightings();
     assert.deepEqual(before, {
       newest: ['1', '2', '3'],
@@ -75,7 +75,7 @@ describe('a withdrawn medium', () => {
     assert.deepEqual(await sightings(), before);
   });
 
-  it('answers 410, and what stays known of it', async () => {
+  it('has status 410 and a tombstone with its metadata', async () => {
     assert.equal((await get('/videos/2/tombstone')).status, 404);
     await putRecord(db, withdrawn);
     const { status, headers } = await get('/videos/2');
@@ -99,13 +99,13 @@ describe('a withdrawn medium', () => {
     assert.equal((await get('/videos/99')).status, 404);
   });
 
-  it('is nobody’s neighbour', async () => {
+  it('is never the previous or next part', async () => {
     await putRecord(db, withdrawn);
     const [membership] = (await get<MediaDetails>('/videos/1')).body.series;
     assert.deepEqual([membership?.next, membership?.numParts], ['3', 2]);
   });
 
-  it('keeps its record to the byte', async () => {
+  it('preserves its record exactly', async () => {
     await putRecord(db, withdrawn);
     const lines = (await dump()).map((record) => JSON.stringify(record));
     assert.ok(lines.includes(JSON.stringify(canonicalRecord(withdrawn))));
@@ -119,7 +119,7 @@ describe('supplements', () => {
     { title: { de: 'Daten' }, url: 'https://example.org/data' },
   ];
 
-  it('are answered with where they are', async () => {
+  it('have the URL of the file or of the other site', async () => {
     await putRecord(db, mediaRecord('4', { supplements }));
     assert.deepEqual((await get<MediaDetails>('/videos/4')).body.supplements, [
       { title: { en: 'Slides' }, type: 'application/pdf', size: 123_456, href: '/files/4/slides.pdf' },
@@ -128,7 +128,7 @@ describe('supplements', () => {
     assert.equal((await get<MediaDetails>('/videos/1')).body.supplements, undefined);
   });
 
-  it('lie either in the library or elsewhere', () => {
+  it('have either a file in the library or a web URL', () => {
     const problemsOf = (supplement: object) =>
       checkRecord({ ...mediaRecord('4'), supplements: [supplement] }).problems?.length ?? 0;
     assert.equal(problemsOf({ title: { en: 'A' }, file: '4/a.pdf' }), 0);

@@ -28,13 +28,13 @@ describe('facetPage', () => {
     assert.deepEqual(names(await facetPage(db, 'keyword', { page: 3 })), []);
   });
 
-  it('counts within words and filters, but not its own', async () => {
+  it('counts within the query and the filters of other facets', async () => {
     const odd = await facetPage(db, 'keyword', { query: 'odd', filter: ['year;2000', 'keyword;k3'] });
     assert.deepEqual([odd.totalValues, odd.values[0]?.count], [21, 10]);
     assert.equal((await facetPage(db, 'keyword', { filter: ['keyword;k3'] })).totalValues, 121);
   });
 
-  it('finds the values that have a text in their name, in any case and accent, wildcards taken as they are', async () => {
+  it('finds values whose name contains a text, regardless of case and accents; wildcards are literal', async () => {
     await putAll(db, [mediaRecord('300', { keywords: ['Größe der Welle', '100 %', 'a_b'] })]);
     const found = async (text: string) => names(await facetPage(db, 'keyword', { text }));
     assert.deepEqual(await found('WELLE grosse'), ['Größe der Welle']);
@@ -48,7 +48,7 @@ describe('facetPage', () => {
     assert.equal((await facetPage(db, 'keyword', { text: ' ', query: 'odd' })).totalValues, 61);
   });
 
-  it('continues where the hits say that there is more', async () => {
+  it('exists for the facets with hasMore', async () => {
     const facets = (await search(db, { query: 'even' })).facets;
     assert.deepEqual(
       facets.filter(({ hasMore }) => hasMore).map(({ facet }) => facet),

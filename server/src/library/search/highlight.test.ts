@@ -10,7 +10,7 @@ describe('toHighlight', () => {
     );
   });
 
-  it('says nothing of a text without marks', () => {
+  it('returns undefined for a text without marks', () => {
     assert.equal(toHighlight('plain <text>'), undefined);
   });
 });

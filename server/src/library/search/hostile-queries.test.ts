@@ -95,7 +95,7 @@ const paths = [
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 describe('search', () => {
-  it('takes any text for a text: it finds or refuses, and never fails', async () => {
+  it('responds to any text with results or 400, never with a server error', async () => {
     for (const text of [...hostile, ...mixtures(150)]) {
       for (const path of paths) {
         const { statusCode, body } = await app.inject(path(encode(text)));
@@ -109,7 +109,7 @@ describe('search', () => {
     assert.equal(totalEntries, 1);
   });
 
-  it('refuses what is out of bounds', async () => {
+  it('rejects values that are out of bounds', async () => {
     const outOfBounds = [
       `/api/v0/search?query=${'a'.repeat(501)}`,
       '/api/v0/search?page=0',
@@ -127,7 +127,7 @@ describe('search', () => {
     for (const path of outOfBounds) assert.equal((await app.inject(path)).statusCode, 400, path);
   });
 
-  it('answers the last page that may be asked for', async () => {
+  it('responds to the last page that is allowed', async () => {
     const { statusCode, body } = await app.inject('/api/v0/search?page=10000&sort=title');
     assert.deepEqual([statusCode, JSON.parse(body).entries], [200, []]);
   });

@@ -11,7 +11,7 @@ describe('languageName', () => {
 });
 
 describe('licenceName', () => {
-  it('names Creative Commons licences as they call themselves', () => {
+  it('uses the official short names of Creative Commons licences', () => {
     const cc = 'https://creativecommons.org';
     assert.deepEqual(
       [`${cc}/licenses/by-nc-sa/3.0/de/`, `${cc}/licenses/by/4.0/`, `${cc}/publicdomain/zero/1.0/`].map(
@@ -21,7 +21,7 @@ describe('licenceName', () => {
     );
   });
 
-  it('shortens any other address', () => {
+  it('shortens all other URLs', () => {
     assert.equal(licenceName('https://www.example.org/terms/').de, 'example.org/terms');
   });
 });

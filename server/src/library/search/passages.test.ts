@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { passagesOf } from './passages.ts';
 
 describe('passagesOf', () => {
-  it('joins what is said in one breath', () => {
+  it('joins consecutive cues without a pause', () => {
     const cues = [
       { start: 0, end: 2, text: 'A wave' },
       { start: 2, end: 4, text: 'travels along.' },
@@ -15,7 +15,7 @@ describe('passagesOf', () => {
     ]);
   });
 
-  it('keeps passages and transcripts bounded', () => {
+  it('limits passages and transcripts', () => {
     const cues = Array.from({ length: 10_000 }, (_, at) => ({ start: at, end: at + 1, text: 'x'.repeat(99) }));
     const passages = passagesOf(cues);
     assert.equal(passages.length, 1000);

@@ -10,15 +10,15 @@ describe('parseQuery', () => {
     });
   });
 
-  it('takes typographic quotes and quotes that never end', () => {
+  it('accepts typographic quotes and missing closing quotes', () => {
     assert.deepEqual(parseQuery('„stehende Wellen“ "to the end').required, [['stehende Wellen'], ['to the end']]);
   });
 
-  it('keeps hyphens inside words and ignores signs that stand alone', () => {
+  it('preserves hyphens inside words, treats a single hyphen as a word, and ignores empty quotation marks', () => {
     assert.deepEqual(parseQuery('x-ray - ""'), { required: [['x-ray'], ['-']], excluded: [] });
   });
 
-  it('takes the first twenty terms of a paste', () => {
+  it('uses the first twenty terms of a long text', () => {
     assert.equal(parseQuery('word '.repeat(500)).required.length, 20);
   });
 });

@@ -40,7 +40,7 @@ async function goBack(): Promise<void> {
 const found = async (filter: string[]) => (await search(db, { filter })).entries.map(({ id }) => id);
 
 describe('reindexOutdatedRows', () => {
-  it('brings an older library up to date: found at once, and by new rules after the job', async () => {
+  it('upgrades an older library: searches work immediately, and use the new rules after the job', async () => {
     await goBack();
     await migrate(db);
     assert.deepEqual(await found(['keyword;b']), ['1']);

@@ -21,12 +21,12 @@ const physicsFilter = `subject;${physics.uri}`;
 const help = async (request: Parameters<typeof search>[1]) => (await search(db, request)).help;
 
 describe('searchHelp', () => {
-  it('comes only with a search that finds nothing', async () => {
+  it('is returned only if a search has no results', async () => {
     assert.equal(await help({ query: 'waves' }), undefined);
     assert.equal(await help({ query: 'waves', page: 9 }), undefined);
   });
 
-  it('corrects mistyped words, as they are written', async () => {
+  it('corrects mistyped words in their original spelling', async () => {
     const corrected = async (query: string) => (await help({ query }))?.corrections;
     assert.deepEqual(await corrected('Gravtiationswellen'), [{ query: 'gravitationswellen', totalEntries: 1 }]);
     assert.deepEqual(await corrected('gröse'), [{ query: 'größe', totalEntries: 1 }]);
@@ -36,13 +36,13 @@ describe('searchHelp', () => {
     assert.deepEqual(await corrected('xylophone'), []);
   });
 
-  it('corrects to what is found under the same filters', async () => {
+  it('corrects only to words with results under the same filters', async () => {
     const request = { query: 'gravitatoin' };
     assert.deepEqual((await help(request))?.corrections, [{ query: 'gravitation', totalEntries: 1 }]);
     assert.deepEqual((await help({ ...request, filter: ['year;2010'] }))?.corrections, []);
   });
 
-  it('tells which filter is in the way', async () => {
+  it('names the filter that excludes all results', async () => {
     const found = await help({ query: 'waves', filter: [physicsFilter, 'year;2010'] });
     assert.deepEqual(found, {
       corrections: [],

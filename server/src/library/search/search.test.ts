@@ -66,14 +66,14 @@ describe('search', () => {
       assert.deepEqual(await ids({ query }), ['2'], query);
   });
 
-  it('takes phrases and exclusions', async () => {
+  it('supports phrases and exclusions', async () => {
     assert.deepEqual(await ids({ query: '"organ pipe"' }), ['1']);
     assert.deepEqual(await ids({ query: '"pipe organ"' }), []);
     assert.deepEqual(await sorted({ query: 'waves -history' }), ['1', 'series:7']);
     assert.deepEqual(await sorted({ query: '-waves' }), ['2']);
   });
 
-  it('leaves stop words of either language out as long as words remain', async () => {
+  it('ignores stop words of both languages as long as other words remain', async () => {
     assert.deepEqual(await ids({ query: 'the waves of die Geige violin' }), []);
     assert.deepEqual(await ids({ query: 'the waves of die violin' }), ['1']);
   });
@@ -85,7 +85,7 @@ describe('search', () => {
     assert.deepEqual(await ids({ query: 'Vorlesungen' }), ['3']);
   });
 
-  it('joins filters: OR inside a facet, AND across', async () => {
+  it('combines filters: OR within a facet, AND across facets', async () => {
     assert.deepEqual(await sorted({ filter: [`subject;${physics.uri}`] }), ['1', '3']);
     assert.deepEqual(await sorted({ filter: [`subject;${physics.uri}`, `subject;${history.uri}`] }), ['1', '2', '3']);
     assert.deepEqual(await sorted({ filter: [`subject;${history.uri}`, 'keyword;acoustics'] }), ['2']);
@@ -95,13 +95,13 @@ describe('search', () => {
     assert.equal((await search(db, { filter: narrowed.filter })).totalEntries, 1);
   });
 
-  it('reads ranges of years', async () => {
+  it('supports ranges of years', async () => {
     assert.deepEqual(await sorted({ filter: ['year;2010-2015'] }), ['1', '2']);
     assert.deepEqual(await sorted({ filter: ['year;2016-'] }), ['3']);
     assert.deepEqual(await sorted({ filter: ['year;-2010', 'year;2020'] }), ['1', '3']);
   });
 
-  it('counts a facet as if it had no filter of its own', async () => {
+  it('counts a facet without its own filter', async () => {
     const expected = { [history.uri]: 2, [physics.uri]: 2 };
     assert.deepEqual(await counts({ filter: [`subject;${physics.uri}`] }, 'subject'), expected);
     const request = { filter: [`subject;${physics.uri}`, 'type;video', 'medium;audio'] };
@@ -111,14 +111,14 @@ describe('search', () => {
     assert.deepEqual(await counts({ ...request, query: 'waves' }, 'medium'), { audio: 1, video: 1 });
   });
 
-  it('finds the same without counting facets, for who does not want them', async () => {
+  it('returns the same results without facet counts if they are not requested', async () => {
     for (const request of [{ query: 'wave' }, { filter: [`subject;${physics.uri}`] }, {}] satisfies SearchQuery[]) {
       const { entries, totalEntries } = await search(db, request);
       assert.deepEqual(await search(db, { ...request, facets: 'none' }), { entries, totalEntries, facets: [] });
     }
   });
 
-  it('names chosen values that have no hits, at the end and counted 0', async () => {
+  it('lists selected values without hits, at the end and with count 0', async () => {
     const unused = { ...history, id: 'geology', uri: 'https://example.org/subjects/geology' };
     await putAll(db, [
       { ...unused, title: { en: 'Geology', de: 'Geologie' } },
@@ -166,7 +166,7 @@ describe('search', () => {
     assert.deepEqual(await counts({}, 'author'), { 'https://orcid.org/0000-0002-1825-0097': 1 });
   });
 
-  it('sorts in both directions, what has no value last', async () => {
+  it('sorts in both directions; entries without a value are last', async () => {
     assert.deepEqual(await ids({}), ['1', '2', '3', 'series:7']);
     assert.deepEqual(await ids({ sort: 'views' }), ['2', '1', '3', 'series:7']);
     assert.deepEqual(await ids({ sort: 'year', order: 'asc' }), ['1', '2', '3', 'series:7']);
@@ -188,7 +188,7 @@ describe('search', () => {
     );
   });
 
-  it('marks what was found and escapes everything else', async () => {
+  it('highlights the matches and escapes everything else', async () => {
     const { entries } = await search(db, { query: 'wave violin script' });
     assert.deepEqual(entries, []);
     const found = await search(db, { query: 'history wave' });
@@ -202,7 +202,7 @@ describe('search', () => {
     assert.equal(hit?.metadata.mainTitle[0]?.highlightedValue, undefined);
   });
 
-  it('takes hostile queries for texts', async () => {
+  it('treats hostile queries as text', async () => {
     const hostile = [
       "'; drop table media; --",
       ':* | !& <-> ()',
@@ -221,7 +221,7 @@ describe('search', () => {
     assert.equal((await search(db, {})).totalEntries, 4);
   });
 
-  it('answers pages of 24 and nothing beyond the last', async () => {
+  it('returns pages of 24, and no entries after the last page', async () => {
     const other = await openTestDatabase();
     await putAll(
       other.db,

@@ -3,13 +3,13 @@ import { describe, it } from 'node:test';
 import { spellings } from './spellings.ts';
 
 describe('spellings', () => {
-  it('writes umlauts out and contracts what may be one', () => {
+  it('expands umlauts and contracts what may be one', () => {
     assert.deepEqual(spellings('Müller'), ['Müller', 'Mueller']);
     assert.deepEqual(spellings('Schroedinger'), ['Schroedinger', 'Schrodinger']);
     assert.deepEqual(spellings('ÖL'), ['ÖL', 'OeL']);
   });
 
-  it('leaves alone what is no umlaut', () => {
+  it('does not change words without umlauts', () => {
     for (const word of ['neue', 'Quelle', 'Steuer', 'wave']) assert.deepEqual(spellings(word), [word]);
   });
 });

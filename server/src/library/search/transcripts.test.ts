@@ -25,7 +25,7 @@ const captions = (lang: string, file: string): Partial<MediaRecord> => ({
 });
 
 describe('indexTranscripts', () => {
-  it('finds what is said, with the passage and its time', async () => {
+  it('finds spoken words, with their passage and its time', async () => {
     writeCaptions(
       '1/de.vtt',
       cue(1, 'Hier sehen Sie a &lt; b und Tee.'),
@@ -50,7 +50,7 @@ describe('indexTranscripts', () => {
     );
   });
 
-  it('keeps them when the record changes, and reads other captions', async () => {
+  it('preserves transcripts when the record changes, and reads new captions', async () => {
     await putAll(db, [mediaRecord('1', { ...captions('de', '1/de.vtt'), title: { en: 'Ice' } })]);
     assert.equal((await search(db, { query: 'Gletscher' })).totalEntries, 1);
     writeCaptions('1/new.vtt', cue(2, 'Nur noch Wasser.'));
@@ -60,13 +60,13 @@ describe('indexTranscripts', () => {
     assert.equal((await search(db, { query: 'Wasser' })).entries[0]?.spoken?.start, 120);
   });
 
-  it('forgets what is no longer there', async () => {
+  it('deletes transcripts whose captions were removed', async () => {
     await putAll(db, [mediaRecord('1')]);
     assert.equal((await search(db, { query: 'Wasser' })).totalEntries, 0);
     assert.deepEqual(await db.selectFrom('transcript_passage').select('text').execute(), []);
   });
 
-  it('comes back for files that arrive after their record, ever more seldom', async () => {
+  it('looks again for files that arrive after their record, at increasing intervals', async () => {
     await putAll(db, [mediaRecord('2', captions('en', '2/en.vtt'))]);
     await run();
     await run();

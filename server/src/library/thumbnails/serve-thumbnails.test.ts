@@ -46,7 +46,7 @@ const meta = async (path: string, accept = browser) => sharp((await get(path, { 
 const colour = async (bytes: Buffer) => [...(await sharp(bytes).resize(1, 1).removeAlpha().raw().toBuffer())];
 
 describe('GET /thumbnail/{id}/', () => {
-  it('gives the width that was asked for, and never more than there is', async () => {
+  it('has the requested width, but is never larger than the original', async () => {
     for (const [query, width] of [
       ['?width=160', 160],
       ['?width=320', 320],
@@ -60,7 +60,7 @@ describe('GET /thumbnail/{id}/', () => {
     }
   });
 
-  it('gives the format that the client names, JPEG to all others', async () => {
+  it('has a format that the client accepts by name, otherwise JPEG', async () => {
     const formats: [accept: string, type: string][] = [
       [browser, 'image/avif'],
       ['image/webp,*/*', 'image/webp'],
@@ -76,7 +76,7 @@ describe('GET /thumbnail/{id}/', () => {
     }
   });
 
-  it('is kept for a year under its version, for an hour without, and not under another', async () => {
+  it('is cached for a year with its version, for an hour without, and for a minute with another version', async () => {
     await refreshFileVersions(db, dataDir);
     const [card] = (await get('/api/v0/videos?ids=1')).json().entries;
     const { headers } = await get(card.thumbnail);
@@ -87,7 +87,7 @@ describe('GET /thumbnail/{id}/', () => {
     assert.equal(again.statusCode, 304);
   });
 
-  it('shows a replaced picture at once, and gives it a new address', async () => {
+  it('shows a replaced image immediately, and gets a new URL', async () => {
     const before = (await get('/api/v0/videos?ids=1')).json().entries[0].thumbnail;
     writeFileSync(join(folder, 'poster.jpg'), await poster(640, 360, '#22aa22'));
     const [red = 0, green = 0] = await colour((await get('/thumbnail/1/?width=160')).rawPayload);
@@ -99,7 +99,7 @@ describe('GET /thumbnail/{id}/', () => {
     assert.equal((await get(after)).headers['cache-control'], 'public, max-age=31536000, immutable');
   });
 
-  it('is converted once, however many ask at the same time', async () => {
+  it('is converted once for simultaneous requests', async () => {
     const files = () => readdirSync(thumbnailFolder(dataDir)).filter((name) => name.endsWith('-480.webp'));
     assert.equal(files().length, 0);
     const accept = 'image/webp';
@@ -111,7 +111,7 @@ describe('GET /thumbnail/{id}/', () => {
     assert.deepEqual([files().length, statSync(join(thumbnailFolder(dataDir), file)).mtimeMs], [1, made]);
   });
 
-  it('makes nobody wait for a long queue: who comes then gets the picture as it is', async () => {
+  it('responds without delay if the queue is long: further requests get the original image', async () => {
     const paths = Array.from({ length: 60 }, (_, index) => String(index + 100));
     await putAll(
       db,
@@ -129,14 +129,14 @@ describe('GET /thumbnail/{id}/', () => {
     );
   });
 
-  it('serves series by the picture of a part', async () => {
+  it('uses the image of a part for a series', async () => {
     const ofPart = await get('/thumbnail/1/?width=160');
     for (const id of ['series:7', 'series%3A7']) {
       assert.deepEqual((await get(`/thumbnail/${id}/?width=160`)).rawPayload, ofPart.rawPayload, id);
     }
   });
 
-  it('has a placeholder for what has no picture, a missing, a broken or a hostile one', async () => {
+  it('is a placeholder if the image is absent, missing, broken or hostile', async () => {
     for (const id of ['2', '3', '4', '5', '6', '7', '8', 'series:8']) {
       const { statusCode, headers, rawPayload } = await get(`/thumbnail/${id}/?width=320`, { accept: browser });
       assert.deepEqual([statusCode, headers['content-type']], [200, 'image/avif'], id);
@@ -146,13 +146,13 @@ describe('GET /thumbnail/{id}/', () => {
     }
   });
 
-  it('answers 404 for what does not exist and 410 for what was withdrawn', async () => {
+  it('has status 404 for unknown media and 410 for withdrawn ones', async () => {
     for (const id of ['99', 'series:99']) assert.equal((await get(`/thumbnail/${id}/`)).statusCode, 404, id);
     assert.equal((await get('/thumbnail/9/')).statusCode, 410);
     assert.equal((await get('/thumbnail/x/')).statusCode, 400);
   });
 
-  it('answers HEAD', async () => {
+  it('supports HEAD', async () => {
     const { statusCode, headers, body } = await app.inject({ method: 'HEAD', url: '/thumbnail/1/?width=160' });
     assert.deepEqual([statusCode, headers['content-type'], body], [200, 'image/jpeg', '']);
   });

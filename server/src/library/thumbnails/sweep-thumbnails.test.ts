@@ -14,7 +14,7 @@ function fill(folder: string, hoursOld: Record<string, number>): void {
 }
 
 describe('sweepFolder', () => {
-  it('deletes the oldest files until the rest is small enough', async () => {
+  it('deletes the oldest files until the others are within the limit', async () => {
     const folder = temporaryFolder();
     fill(folder, { a: 4, b: 1, c: 3, d: 2 });
     await sweepFolder(folder, 2500, now);
@@ -23,14 +23,14 @@ describe('sweepFolder', () => {
     assert.deepEqual(readdirSync(folder).toSorted(), ['b', 'd']);
   });
 
-  it('deletes what an interrupted run left, not what is being written', async () => {
+  it('deletes files of an interrupted run, but none that is being written', async () => {
     const folder = temporaryFolder();
     fill(folder, { '.old': 2, '.new': 0.1, a: 3 });
     await sweepFolder(folder, 2500, now);
     assert.deepEqual(readdirSync(folder).toSorted(), ['.new', 'a']);
   });
 
-  it('has nothing to do before the first thumbnail', async () => {
+  it('does nothing before the first thumbnail', async () => {
     await sweepFolder(join(temporaryFolder(), 'none'), 0);
   });
 });

@@ -27,7 +27,7 @@ describe('importShippedBuilds', () => {
     assert.deepEqual(readdirSync(join(dist, '.incoming')), []);
   });
 
-  it('imports a new release, and keeps what teams delivered', async () => {
+  it('imports a new release, and keeps the builds that teams delivered', async () => {
     const [shipped, dist] = [fakeDist({ media: {}, browse: {} }), temporaryFolder()];
     await importShippedBuilds({ db, dist }, shipped.folder);
     const delivered = { version: 'team', delivered: true, canary: { version: 'other', percent: 5 } };

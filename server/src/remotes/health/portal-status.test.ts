@@ -112,7 +112,7 @@ describe('GET /status/remotes', () => {
     assert.equal((await status()).remotes[1]?.health, 'failing');
   });
 
-  test('lets in-house editors change channels', async () => {
+  test('allows in-house editors to change channels', async () => {
     const [user, editor] = [await sessionOf('user'), await sessionOf('editor')];
     assert.deepEqual(
       [(await status()).mayChange, (await status(user)).mayChange, (await status(editor)).mayChange],

@@ -116,7 +116,7 @@ describe('embedPolicy', () => {
     assert.doesNotMatch(policy, /unsafe/);
   });
 
-  it('lets any site embed the player, or the listed sites and the portal itself', () => {
+  it('allows any site to embed the player, or the listed sites and the portal itself', () => {
     assert.match(embedPolicy(assets, 'any'), /frame-ancestors \*;/);
     assert.match(embedPolicy(assets, ['https://*.example.edu']), /frame-ancestors 'self' https:\/\/\*\.example\.edu;/);
     assert.match(embedPolicy(assets, []), /frame-ancestors 'self';/);

@@ -10,7 +10,7 @@ const undo = [
   'alter table watchlist add unique (account_id, name)',
 ];
 
-test('names that differ in case alone become different ones, each account’s by itself', async () => {
+test('names of an account that differ only in case become different, independently of other accounts', async () => {
   const { db } = await openTestDatabase();
   for (const statement of undo) await sql.raw(statement).execute(db);
   const long = 'x'.repeat(120);
