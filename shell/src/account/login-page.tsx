@@ -11,7 +11,7 @@ export function LoginPage() {
   const { t } = accountTexts.useTexts();
   const { availability } = useSite();
   const form = useSignIn();
-  const wrongCredentials = { text: t('login.refused') };
+  const wrongCredentials = { text: t('login.failed') };
   return (
     <AccountFrame title={t('login.title')}>
       <DoneBefore />

@@ -44,7 +44,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'login.intro': 'Melden Sie sich an, um eigene Listen zu führen und Medien einzureichen.',
   'login.username': 'Benutzername oder E-Mail-Adresse',
   'login.submit': 'Anmelden',
-  'login.refused': 'Benutzername oder Passwort stimmt nicht. Bitte prüfen Sie beides und versuchen Sie es noch einmal.',
+  'login.failed': 'Benutzername oder Passwort stimmt nicht. Bitte prüfen Sie beides und versuchen Sie es noch einmal.',
   'login.confirmed': 'Ihre E-Mail-Adresse ist bestätigt. Sie können sich jetzt anmelden.',
   'login.reset': 'Ihr Passwort ist geändert. Melden Sie sich mit dem neuen an.',
   'login.forgotten': 'Passwort vergessen?',

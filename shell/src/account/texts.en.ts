@@ -41,7 +41,7 @@ export const texts = {
   'login.intro': 'Sign in to keep your own lists and to hand in media.',
   'login.username': 'Username or e-mail address',
   'login.submit': 'Sign in',
-  'login.refused': 'Username or password is not right. Please check both and try again.',
+  'login.failed': 'Username or password is not right. Please check both and try again.',
   'login.confirmed': 'Your e-mail address is confirmed. You can sign in now.',
   'login.reset': 'Your password has been changed. Sign in with the new one.',
   'login.forgotten': 'Forgot your password?',

@@ -94,8 +94,8 @@ function ChangeErrorNotice({ error }: { error: Error }) {
   const { t } = statusTexts.useTexts();
   const code = known.find((each) => error instanceof ApiError && error.code === each) ?? 'other';
   return (
-    <Notice tone="error" announce title={t('refused')}>
-      {t(`refused.${code}`)} <span lang="en">({error.message})</span>
+    <Notice tone="error" announce title={t('error')}>
+      {t(`error.${code}`)} <span lang="en">({error.message})</span>
     </Notice>
   );
 }
