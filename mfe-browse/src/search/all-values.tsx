@@ -1,7 +1,7 @@
 /** Dialog with all values of one facet, loaded in pages of a hundred. The visitor can choose several. */
 import { useState } from 'react';
 import type { FacetName } from '@mediothek/contract';
-import { LoadFailure, localeOf, useDebouncedValue, usePlatform } from '@mediothek/platform';
+import { LoadFailure, localeOf, usePlatform } from '@mediothek/platform';
 import { Button, FacetValues, Skeleton } from '@mediothek/ui';
 import { Dialog } from '@mediothek/ui/dialog';
 import { containsWords, FilterField } from '../filter-field.tsx';
@@ -10,9 +10,7 @@ import css from './all-values.module.css';
 import { facetLinks } from './facet-links.ts';
 import type { SearchState } from './search-state.ts';
 import { useFacetValues } from './use-facet-values.ts';
-
-/** Milliseconds without a key press until the server is asked. */
-const delayMs = 250;
+import { useDebouncedValue } from './use-debounced-value.ts';
 
 export interface AllValuesProps {
   facet: FacetName;
@@ -38,7 +36,7 @@ function Values({ facet, state }: Omit<AllValuesProps, 'onClose'>) {
   const total = unfiltered.data?.totalValues ?? 0;
   // If not all values are loaded, only the server can search them.
   const isComplete = total === unfiltered.data?.values.length;
-  const text = useDebouncedValue(isComplete ? '' : typed.trim(), delayMs);
+  const text = useDebouncedValue(isComplete ? '' : typed.trim());
   const query = useFacetValues(facet, state, { pages, text });
   if (query.isError) return <LoadFailure retry={() => void query.refetch()} busy={query.isFetching} />;
   if (!query.data) return <Skeleton variant="row" count={4} />;

@@ -35,7 +35,6 @@ export { requestSave, type SaveOutcome, type SaveTarget, type Saving, type Savin
 export { savedItems, useSavedItems, useSaving } from './saved-items.ts';
 export { isListQuery, setAuth } from './set-auth.ts';
 export { hideToast, showToast, type ToastOptions } from './toasts.ts';
-export { useDebouncedValue } from './use-debounced-value.ts';
 export { isFlagOn, useFlag } from './use-flag.ts';
 export { useQuery } from './use-query.ts';
 export { QueryView, type QueryViewProps } from './query-view.tsx';

@@ -1,10 +1,8 @@
 import { pickText } from '@mediothek/contract';
-import { keepPreviousData, useDebouncedValue, useQuery } from '@mediothek/platform';
+import { keepPreviousData, useQuery } from '@mediothek/platform';
 import { facetValuesWith } from '../../queries.ts';
 import type { Suggestion } from './combobox.tsx';
-
-/** Milliseconds without a key press until a request is sent. */
-const delayMs = 200;
+import { useDebouncedValue } from './use-debounced-value.ts';
 
 /**
  * Values of the library that contain `text`. If the query fails, there are no suggestions; the field accepts any text.
@@ -15,7 +13,7 @@ export function useFacetSuggestions(
   locale: string,
 ): { suggestions: readonly Suggestion[]; busy: boolean } {
   const typed = text.trim().slice(0, 100);
-  const debounced = useDebouncedValue(typed, delayMs);
+  const debounced = useDebouncedValue(typed);
   const { data, isFetching } = useQuery({
     ...facetValuesWith(facet, debounced),
     enabled: debounced !== '',
