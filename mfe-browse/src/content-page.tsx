@@ -2,7 +2,6 @@ import {
   foreignLang,
   localeOf,
   missing,
-  QueryView,
   usePageParam,
   usePlatform,
   useQuery,
@@ -10,6 +9,7 @@ import {
   type PageHead,
 } from '@mediothek/platform';
 import { Html, Notice, Prose, Skeleton } from '@mediothek/ui';
+import { QueryView } from './query-view.tsx';
 import css from './content-page.module.css';
 import { statusOf } from './page-status.ts';
 import { contentPage } from './queries.ts';

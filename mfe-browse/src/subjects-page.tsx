@@ -4,13 +4,13 @@ import {
   foreignLang,
   localeOf,
   paths,
-  QueryView,
   usePlatform,
   useQuery,
   type PageContext,
   type PageHead,
 } from '@mediothek/platform';
 import { EmptyState, Icon, Skeleton } from '@mediothek/ui';
+import { QueryView } from './query-view.tsx';
 import { statusOf } from './page-status.ts';
 import { subjectList } from './queries.ts';
 import css from './subjects-page.module.css';

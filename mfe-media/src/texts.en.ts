@@ -1,5 +1,6 @@
 export const texts = {
   loading: 'Loading …',
+  'failed.page': 'Not available right now',
   'failed.retry': 'Retry',
 
   testData: 'Test data',

@@ -1,7 +1,8 @@
 /** Part of the page in its own chunk, with its texts. */
 import { useEffect, useState, type ComponentType } from 'react';
-import { addTexts, LoadFailure, Pending, usePlatform, type Texts } from '@mediothek/platform';
-import { Skeleton } from '@mediothek/ui';
+import { addTexts, LoadFailure, usePlatform, type Texts } from '@mediothek/platform';
+import { Skeleton, VisuallyHidden } from '@mediothek/ui';
+import { uploadTexts } from './texts.ts';
 
 export interface LazySectionProps<Props> {
   /**
@@ -16,6 +17,7 @@ export interface LazySectionProps<Props> {
 type Loaded<Props> = { Part: ComponentType<Props> } | { error: unknown } | undefined;
 
 export function LazySection<Props extends object>({ load, texts, props }: LazySectionProps<Props>) {
+  const { t } = uploadTexts.useTexts();
   const { i18n } = usePlatform();
   const [loaded, setLoaded] = useState<Loaded<Props>>();
   const [attempt, setAttempt] = useState(1);
@@ -32,9 +34,10 @@ export function LazySection<Props extends object>({ load, texts, props }: LazySe
   }, [load, texts, i18n, attempt]);
   if (!loaded) {
     return (
-      <Pending>
+      <>
+        <VisuallyHidden>{t('loading')}</VisuallyHidden>
         <Skeleton count={6} />
-      </Pending>
+      </>
     );
   }
   if ('error' in loaded) {

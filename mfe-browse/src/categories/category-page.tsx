@@ -4,7 +4,6 @@ import { pickText, type Category } from '@mediothek/contract';
 import {
   localeOf,
   missing,
-  QueryView,
   usePlatform,
   useQuery,
   useSite,
@@ -12,6 +11,7 @@ import {
   type PageHead,
 } from '@mediothek/platform';
 import { EmptyState, Notice, Skeleton } from '@mediothek/ui';
+import { QueryView } from '../query-view.tsx';
 import { statusOf } from '../page-status.ts';
 import { categoriesOf } from '../queries.ts';
 import { browseTexts } from '../texts.ts';

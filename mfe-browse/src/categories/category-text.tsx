@@ -1,5 +1,6 @@
-import { foreignLang, localeOf, QueryView, usePlatform, useQuery } from '@mediothek/platform';
+import { foreignLang, localeOf, usePlatform, useQuery } from '@mediothek/platform';
 import { Html, Prose, SectionHeading, Skeleton } from '@mediothek/ui';
+import { QueryView } from '../query-view.tsx';
 import { contentPage } from '../queries.ts';
 import css from './categories.module.css';
 import type { CategoryProps } from './category-panel.tsx';

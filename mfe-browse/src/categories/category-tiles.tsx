@@ -1,6 +1,7 @@
 import type { Tile as TileData } from '@mediothek/contract';
-import { localeOf, QueryView, usePlatform, useQuery } from '@mediothek/platform';
+import { localeOf, usePlatform, useQuery } from '@mediothek/platform';
 import { Html, SectionHeading, Skeleton, Tile, TileGrid } from '@mediothek/ui';
+import { QueryView } from '../query-view.tsx';
 import { tilesOf } from '../queries.ts';
 import css from './categories.module.css';
 import type { CategoryProps } from './category-panel.tsx';

@@ -1,5 +1,6 @@
-import { localeOf, QueryView, usePlatform, useQuery, type PageContext, type PageHead } from '@mediothek/platform';
+import { localeOf, usePlatform, useQuery, type PageContext, type PageHead } from '@mediothek/platform';
 import { EmptyState, Skeleton } from '@mediothek/ui';
+import { QueryView } from '../query-view.tsx';
 import { FaqGroups } from './faq-groups.tsx';
 import { statusOf } from '../page-status.ts';
 import { faqGroups } from '../queries.ts';

@@ -5,7 +5,6 @@ import {
   localeOf,
   missing,
   paths,
-  QueryView,
   usePageParam,
   usePlatform,
   useQuery,
@@ -13,6 +12,7 @@ import {
   type PageHead,
 } from '@mediothek/platform';
 import { Button, DescriptionList, Skeleton, Stack } from '@mediothek/ui';
+import { QueryView } from '../query-view.tsx';
 import { MediaCarousel } from '../categories/media-carousel.tsx';
 import { statusOf } from '../page-status.ts';
 import { mostViewedOf, publisherDetails, searchResults } from '../queries.ts';

@@ -3,15 +3,9 @@
  */
 import { useRef } from 'react';
 import { searchPageSize, type SearchResponse } from '@mediothek/contract';
-import {
-  keepPreviousData,
-  QueryView,
-  useQuery,
-  useSearchParams,
-  type PageContext,
-  type PageHead,
-} from '@mediothek/platform';
+import { keepPreviousData, useQuery, useSearchParams, type PageContext, type PageHead } from '@mediothek/platform';
 import { Skeleton } from '@mediothek/ui';
+import { QueryView } from '../query-view.tsx';
 import { statusOf } from '../page-status.ts';
 import { searchResults } from '../queries.ts';
 import { browseTexts, type BrowseTranslate } from '../texts.ts';

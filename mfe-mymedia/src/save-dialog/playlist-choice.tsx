@@ -1,8 +1,8 @@
 /** Checkboxes of the user's playlists and a field for a new one. */
 import { useState, type SubmitEvent } from 'react';
 import { listLimits, listNameProblem, type WatchlistMap } from '@mediothek/contract';
-import { ApiError, LoadFailure, localeOf, Pending, usePlatform, useQuery, type SaveTarget } from '@mediothek/platform';
-import { Button, Skeleton } from '@mediothek/ui';
+import { ApiError, LoadFailure, localeOf, usePlatform, useQuery, type SaveTarget } from '@mediothek/platform';
+import { Button, Skeleton, VisuallyHidden } from '@mediothek/ui';
 import { Checkbox } from '@mediothek/ui/forms';
 import { byName } from '../by-name.ts';
 import formCss from '../form.module.css';
@@ -29,9 +29,10 @@ export function PlaylistChoice({ target }: { target: SaveTarget }) {
   }
   if (query.data && query.isFetchedAfterMount) return <Choice lists={query.data} target={target} />;
   return (
-    <Pending>
+    <>
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
       <Skeleton count={4} />
-    </Pending>
+    </>
   );
 }
 

@@ -17,7 +17,6 @@ export {
   type PageLocation,
   type PageParams,
 } from './page.tsx';
-export { Pending } from './pending.tsx';
 export { facetFilter, paths, type SearchTarget } from './paths.ts';
 export { localeOf, usePlatform, useSite, useVisitor, type Platform } from './platform.tsx';
 export type {
@@ -37,7 +36,6 @@ export { isListQuery, setAuth } from './set-auth.ts';
 export { hideToast, showToast, type ToastOptions } from './toasts.ts';
 export { isFlagOn, useFlag } from './use-flag.ts';
 export { useQuery } from './use-query.ts';
-export { QueryView, type QueryViewProps } from './query-view.tsx';
 export { useRemote } from './use-remote.ts';
 export { addToViewHistory, readViewHistory } from './view-history.ts';
 export { keepPreviousData, useMutation, useQueryClient, type UseQueryResult } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 /** Error of a part of the page. The visitor can load the part again; the other parts stay as they are. */
 import type { ReactNode } from 'react';
-import { Button, Notice, Stack } from '@mediothek/ui';
+import { Button, Notice } from '@mediothek/ui';
 import { platformTexts } from './platform-texts.ts';
 
 export interface LoadFailureProps {
@@ -8,30 +8,21 @@ export interface LoadFailureProps {
   /** A retry is in progress. */
   busy: boolean;
   /** Title, if the general one is not specific enough. */
-  title?: string | undefined;
-  /** Nothing else is on the page, so that the error includes its heading. */
-  wholePage?: boolean | undefined;
+  title?: string;
   /** Text about the parts that still work. */
   children?: ReactNode;
 }
 
-export function LoadFailure({ retry, busy, title, wholePage = false, children }: LoadFailureProps) {
+export function LoadFailure({ retry, busy, title, children }: LoadFailureProps) {
   const { t } = platformTexts.useTexts();
   const action = (
     <Button size="small" icon="retry" busy={busy} onClick={retry}>
       {t('failed.retry')}
     </Button>
   );
-  const notice = (
+  return (
     <Notice tone="error" announce title={title ?? t('failed.title')} action={action}>
       {children ?? t('failed.text')}
     </Notice>
-  );
-  if (!wholePage) return notice;
-  return (
-    <Stack>
-      <h1>{t('failed.page')}</h1>
-      {notice}
-    </Stack>
   );
 }

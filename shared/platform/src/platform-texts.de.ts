@@ -9,10 +9,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'card.series_other': 'Serie mit {{count, number}} Medien',
   save: 'Merken',
   'save.name': '„{{title}}“ merken',
-  loading: 'Wird geladen …',
-  'failed.page': 'Zurzeit nicht verfügbar',
   'failed.title': 'Dieser Inhalt konnte nicht geladen werden.',
   'failed.text': 'Der Rest der Seite funktioniert wie gewohnt.',
-  'failed.noScript': 'Bitte laden Sie die Seite gleich noch einmal.',
   'failed.retry': 'Erneut versuchen',
 };

@@ -7,10 +7,7 @@ export const texts = {
   'card.series_other': 'Series of {{count, number}} media',
   save: 'Save',
   'save.name': 'Save “{{title}}”',
-  loading: 'Loading …',
-  'failed.page': 'Not available right now',
   'failed.title': 'This content could not be loaded.',
   'failed.text': 'The rest of the page works as usual.',
-  'failed.noScript': 'Please reload the page in a moment.',
   'failed.retry': 'Retry',
 };
