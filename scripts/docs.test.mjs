@@ -10,8 +10,11 @@ const pages = globSync(['*.md', 'docs/**/*.md', 'content/*.md', 'demo/*.md'], { 
 const folders = 'bench|content|demo|docker|docs|e2e|mfe-[a-z]+|scripts|server|shared|shell';
 const pathPattern = new RegExp(`^(?:${folders})/[\\w./-]+$`);
 
+/** @param {string} page */
+const textWithCode = (page) => readFileSync(join(root, page), 'utf8');
+
 /** @param {string} page @returns {string} without fenced code */
-const textOf = (page) => readFileSync(join(root, page), 'utf8').replaceAll(/^```[\s\S]*?^```$/gm, '');
+const textOf = (page) => textWithCode(page).replaceAll(/^```[\s\S]*?^```$/gm, '');
 
 /** @param {string} heading @returns {string} the anchor that GitHub and GitLab generate */
 const anchorOf = (heading) =>
@@ -56,6 +59,15 @@ describe('documents', () => {
       const row = index.split('\n').find((line) => line.includes(`(${name})`));
       assert.ok(row, `${name} is not listed`);
       assert.ok(row.includes(` ${title} `), `${name} is listed under another title than "${title}"`);
+    }
+  });
+
+  it('name the packages for teams by their versions', () => {
+    const named = pages.flatMap((page) => [...textWithCode(page).matchAll(/mediothek-([a-z]+)-([\d.]+)\.tgz/g)]);
+    assert.ok(named.length > 0);
+    for (const [file, name, version] of named) {
+      const manifest = JSON.parse(readFileSync(join(root, 'shared', name ?? '', 'package.json'), 'utf8'));
+      assert.equal(version, manifest.version, file);
     }
   });
 });
