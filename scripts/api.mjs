@@ -14,7 +14,7 @@ import { readReport, writeReport } from './api/report.mjs';
 
 const names = ['contract', 'platform', 'ui', 'build'];
 /**
- * `./api` is generated from the server, which has a report of its own (openapi.json). `./common-passwords` is a list of
+ * `./api` is generated from the server's OpenAPI document and shows its changes itself. `./common-passwords` is a list of
  * words.
  */
 const excludedEntries = new Set(['./api', './common-passwords']);

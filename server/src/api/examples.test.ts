@@ -15,9 +15,13 @@ interface DescribedOperation {
   responses: Record<string, Media>;
 }
 
-const files = await describeClient();
-const { paths, components } = JSON.parse(files.find(({ path }) => path.endsWith('.json'))?.content ?? '{}');
-const operations = Object.values<Record<string, DescribedOperation>>(paths).flatMap((path) => Object.values(path));
+interface Described {
+  paths: Record<string, Record<string, DescribedOperation>>;
+  components: { responses: Record<string, Media> };
+}
+
+const { paths, components } = (await describeClient()).document as Described;
+const operations = Object.values(paths).flatMap((path) => Object.values(path));
 
 const contentsOf = (media: Media | undefined): Content[] => Object.values(media?.content ?? {});
 const examplesOf = ({ example, examples = {} }: Content): unknown[] => [
@@ -38,7 +42,8 @@ describe('the OpenAPI document', () => {
 
   it('has examples that match their schemas', () => {
     let checked = 0;
-    for (const { operationId, requestBody, responses } of operations) {
+    const shared = { operationId: 'error responses', requestBody: undefined, responses: components.responses };
+    for (const { operationId, requestBody, responses } of [...operations, shared]) {
       for (const content of [requestBody, ...Object.values(responses)].flatMap(contentsOf)) {
         const validator = Compile({ ...content.schema, components });
         for (const example of examplesOf(content)) {

@@ -27,8 +27,8 @@ function noDatabase(): Kysely<Database> {
   });
 }
 
-/** Current content of the generated files of the contract. */
-export async function describeClient(): Promise<{ path: string; content: string }[]> {
+/** @returns the OpenAPI document, and path and content of the client's types in the contract, generated from it */
+export async function describeClient(): Promise<{ document: object; path: string; content: string }> {
   const app = await buildApp({
     db: noDatabase(),
     dataDir: contract,
@@ -48,8 +48,5 @@ export async function describeClient(): Promise<{ path: string; content: string 
   const generator: OpenApiTypeScript = require('openapi-typescript');
   const types = generator.astToString(await generator.default(document, { alphabetize: true }));
   const header = '// Generated from the server by server/src/cli/write-client.ts. Do not edit.\n';
-  return [
-    { path: resolve(contract, 'src/generated/openapi.json'), content: `${JSON.stringify(document, null, 2)}\n` },
-    { path: resolve(contract, 'src/generated/api.ts'), content: header + types },
-  ];
+  return { document, path: resolve(contract, 'src/generated/api.ts'), content: header + types };
 }

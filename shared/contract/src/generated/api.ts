@@ -2139,7 +2139,151 @@ export interface components {
             selectedWatchlists: string[];
         };
     };
-    responses: never;
+    responses: {
+        /** @description Bad Request */
+        BadRequest: {
+            headers: {
+                /** @description The code in the body */
+                "X-Error-Code"?: string;
+                /** @description The message in the body, percent-encoded where it is not ASCII */
+                "X-Error-Message"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Conflict */
+        Conflict: {
+            headers: {
+                /** @description The code in the body */
+                "X-Error-Code"?: string;
+                /** @description The message in the body, percent-encoded where it is not ASCII */
+                "X-Error-Message"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Forbidden */
+        Forbidden: {
+            headers: {
+                /** @description The code in the body */
+                "X-Error-Code"?: string;
+                /** @description The message in the body, percent-encoded where it is not ASCII */
+                "X-Error-Message"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Gone */
+        Gone: {
+            headers: {
+                /** @description The code in the body */
+                "X-Error-Code"?: string;
+                /** @description The message in the body, percent-encoded where it is not ASCII */
+                "X-Error-Message"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Internal Server Error */
+        InternalServerError: {
+            headers: {
+                /** @description The code in the body */
+                "X-Error-Code"?: string;
+                /** @description The message in the body, percent-encoded where it is not ASCII */
+                "X-Error-Message"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Not Found */
+        NotFound: {
+            headers: {
+                /** @description The code in the body */
+                "X-Error-Code"?: string;
+                /** @description The message in the body, percent-encoded where it is not ASCII */
+                "X-Error-Message"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Payload Too Large */
+        PayloadTooLarge: {
+            headers: {
+                /** @description The code in the body */
+                "X-Error-Code"?: string;
+                /** @description The message in the body, percent-encoded where it is not ASCII */
+                "X-Error-Message"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Service Unavailable */
+        ServiceUnavailable: {
+            headers: {
+                /** @description The code in the body */
+                "X-Error-Code"?: string;
+                /** @description The message in the body, percent-encoded where it is not ASCII */
+                "X-Error-Message"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Too Many Requests */
+        TooManyRequests: {
+            headers: {
+                /** @description The code in the body */
+                "X-Error-Code"?: string;
+                /** @description The message in the body, percent-encoded where it is not ASCII */
+                "X-Error-Message"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Unauthorized */
+        Unauthorized: {
+            headers: {
+                /** @description The code in the body */
+                "X-Error-Code"?: string;
+                /** @description The message in the body, percent-encoded where it is not ASCII */
+                "X-Error-Message"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Unsupported Media Type */
+        UnsupportedMediaType: {
+            headers: {
+                /** @description The code in the body */
+                "X-Error-Code"?: string;
+                /** @description The message in the body, percent-encoded where it is not ASCII */
+                "X-Error-Message"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -2165,45 +2309,9 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteAccount: {
@@ -2233,84 +2341,12 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     accountExport: {
@@ -2331,45 +2367,9 @@ export interface operations {
                     "application/json": components["schemas"]["AccountExport"];
                 };
             };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     changePassword: {
@@ -2401,84 +2401,12 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     authState: {
@@ -2499,32 +2427,8 @@ export interface operations {
                     "application/json": components["schemas"]["AuthState"];
                 };
             };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     signIn: {
@@ -2558,84 +2462,12 @@ export interface operations {
                     "application/json": components["schemas"]["AuthState"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     signOut: {
@@ -2656,45 +2488,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthState"];
                 };
             };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     requestPasswordReset: {
@@ -2731,84 +2527,12 @@ export interface operations {
                     "application/json": components["schemas"]["Accepted"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     resetPassword: {
@@ -2840,84 +2564,12 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Gone */
-            410: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            410: components["responses"]["Gone"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     config: {
@@ -2938,32 +2590,8 @@ export interface operations {
                     "application/json": components["schemas"]["SiteConfig"];
                 };
             };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     contentPage: {
@@ -2988,58 +2616,10 @@ export interface operations {
                     "application/json": components["schemas"]["ContentPage"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     faq: {
@@ -3062,45 +2642,9 @@ export interface operations {
                     "application/json": components["schemas"]["Faq"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     categoryPage: {
@@ -3125,58 +2669,10 @@ export interface operations {
                     "application/json": components["schemas"]["Home"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     tiles: {
@@ -3201,58 +2697,10 @@ export interface operations {
                     "application/json": components["schemas"]["Tiles"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     openapi: {
@@ -3273,32 +2721,8 @@ export interface operations {
                     "application/json": unknown;
                 };
             };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     publishers: {
@@ -3319,32 +2743,8 @@ export interface operations {
                     "application/json": components["schemas"]["PublisherList"];
                 };
             };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     publisher: {
@@ -3367,58 +2767,10 @@ export interface operations {
                     "application/json": components["schemas"]["PublisherDetails"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     mostViewed: {
@@ -3442,58 +2794,10 @@ export interface operations {
                     "application/json": components["schemas"]["MediaList"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     remotes: {
@@ -3514,32 +2818,8 @@ export interface operations {
                     "application/json": components["schemas"]["RemoteRelease"];
                 };
             };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     changeCanary: {
@@ -3575,97 +2855,13 @@ export interface operations {
                     "application/json": components["schemas"]["RemoteReleases"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     changeLive: {
@@ -3704,97 +2900,13 @@ export interface operations {
                     "application/json": components["schemas"]["RemoteReleases"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     registerRelease: {
@@ -3831,97 +2943,13 @@ export interface operations {
                     "application/json": components["schemas"]["Publication"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Payload Too Large */
-            413: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     remoteReleases: {
@@ -3944,97 +2972,13 @@ export interface operations {
                     "application/json": components["schemas"]["RemoteReleases"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     publishRelease: {
@@ -4065,110 +3009,14 @@ export interface operations {
                     "application/json": components["schemas"]["Publication"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Payload Too Large */
-            413: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unsupported Media Type */
-            415: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     reportRemotes: {
@@ -4223,71 +3071,11 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Payload Too Large */
-            413: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     blogFeed: {
@@ -4310,45 +3098,9 @@ export interface operations {
                     "application/json": components["schemas"]["FeedItems"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     toots: {
@@ -4369,32 +3121,8 @@ export interface operations {
                     "application/json": components["schemas"]["FeedItems"];
                 };
             };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     search: {
@@ -4424,45 +3152,9 @@ export interface operations {
                     "application/json": components["schemas"]["SearchResponse"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     searchFacet: {
@@ -4492,45 +3184,9 @@ export interface operations {
                     "application/json": components["schemas"]["FacetPage"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     searchSuggestions: {
@@ -4553,45 +3209,9 @@ export interface operations {
                     "application/json": components["schemas"]["SuggestionList"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     series: {
@@ -4617,58 +3237,10 @@ export interface operations {
                     "application/json": components["schemas"]["Series"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     seriesCitation: {
@@ -4699,58 +3271,10 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     seriesCitations: {
@@ -4777,58 +3301,10 @@ export interface operations {
                     "application/json": components["schemas"]["CitationList"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteSeries: {
@@ -4869,71 +3345,11 @@ export interface operations {
                     "application/json": components["schemas"]["SavedItems"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     saveSeries: {
@@ -4974,84 +3390,12 @@ export interface operations {
                     "application/json": components["schemas"]["SavedItems"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     portalStatus: {
@@ -5072,45 +3416,9 @@ export interface operations {
                     "application/json": components["schemas"]["PortalStatus"];
                 };
             };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     subjects: {
@@ -5131,32 +3439,8 @@ export interface operations {
                     "application/json": components["schemas"]["SubjectList"];
                 };
             };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     uploads: {
@@ -5181,84 +3465,12 @@ export interface operations {
                     "application/json": components["schemas"]["UploadList"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     startUpload: {
@@ -5283,97 +3495,13 @@ export interface operations {
                     "application/json": components["schemas"]["Upload"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     upload: {
@@ -5396,71 +3524,11 @@ export interface operations {
                     "application/json": components["schemas"]["Upload"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteUpload: {
@@ -5481,97 +3549,13 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     changeUpload: {
@@ -5630,97 +3614,13 @@ export interface operations {
                     "application/json": components["schemas"]["Upload"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     putUploadCaptions: {
@@ -5757,123 +3657,15 @@ export interface operations {
                     "application/json": components["schemas"]["Upload"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Payload Too Large */
-            413: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unsupported Media Type */
-            415: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteUploadCaptions: {
@@ -5897,97 +3689,13 @@ export interface operations {
                     "application/json": components["schemas"]["Upload"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createUploadFile: {
@@ -6008,110 +3716,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Payload Too Large */
-            413: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     removeUploadFile: {
@@ -6134,110 +3746,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Payload Too Large */
-            413: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     sendUploadFile: {
@@ -6260,110 +3776,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Payload Too Large */
-            413: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     putUploadPoster: {
@@ -6394,123 +3814,15 @@ export interface operations {
                     "application/json": components["schemas"]["Upload"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Payload Too Large */
-            413: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unsupported Media Type */
-            415: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteUploadPoster: {
@@ -6533,97 +3845,13 @@ export interface operations {
                     "application/json": components["schemas"]["Upload"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     retryUpload: {
@@ -6646,97 +3874,13 @@ export interface operations {
                     "application/json": components["schemas"]["Upload"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     reviewUpload: {
@@ -6763,97 +3907,13 @@ export interface operations {
                     "application/json": components["schemas"]["Upload"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     submitUpload: {
@@ -6885,97 +3945,13 @@ export interface operations {
                     "application/json": components["schemas"]["Upload"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     withdrawUpload: {
@@ -7011,97 +3987,13 @@ export interface operations {
                     "application/json": components["schemas"]["Upload"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     uploadConditions: {
@@ -7122,58 +4014,10 @@ export interface operations {
                     "application/json": components["schemas"]["UploadConditions"];
                 };
             };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     register: {
@@ -7208,97 +4052,13 @@ export interface operations {
                     "application/json": components["schemas"]["Accepted"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     confirmRegistration: {
@@ -7328,97 +4088,13 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Gone */
-            410: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     videos: {
@@ -7442,45 +4118,9 @@ export interface operations {
                     "application/json": components["schemas"]["MediaList"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     video: {
@@ -7504,71 +4144,11 @@ export interface operations {
                     "application/json": components["schemas"]["MediaDetails"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Gone */
-            410: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     videoCitation: {
@@ -7601,58 +4181,10 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     videoCitations: {
@@ -7681,58 +4213,10 @@ export interface operations {
                     "application/json": components["schemas"]["CitationList"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     files: {
@@ -7756,71 +4240,11 @@ export interface operations {
                     "application/json": components["schemas"]["MediaFileList"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Gone */
-            410: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     captions: {
@@ -7845,71 +4269,11 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Gone */
-            410: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     chapters: {
@@ -7935,71 +4299,11 @@ export interface operations {
                     "text/vtt": string;
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Gone */
-            410: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     download: {
@@ -8037,71 +4341,11 @@ export interface operations {
                     "video/*": string;
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Gone */
-            410: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     flipbook: {
@@ -8125,71 +4369,11 @@ export interface operations {
                     "application/json": components["schemas"]["Flipbook"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Gone */
-            410: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     hls: {
@@ -8211,71 +4395,11 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Gone */
-            410: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     progressive: {
@@ -8300,71 +4424,11 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Gone */
-            410: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     transcriptFile: {
@@ -8392,71 +4456,11 @@ export interface operations {
                     "text/vtt": string;
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Gone */
-            410: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     tombstone: {
@@ -8480,58 +4484,10 @@ export interface operations {
                     "application/json": components["schemas"]["MediaTombstone"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     transcript: {
@@ -8555,71 +4511,11 @@ export interface operations {
                     "application/json": components["schemas"]["Transcript"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Gone */
-            410: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     newestVideos: {
@@ -8640,32 +4536,8 @@ export interface operations {
                     "application/json": components["schemas"]["MediaList"];
                 };
             };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     recommendations: {
@@ -8691,45 +4563,9 @@ export interface operations {
                     "application/json": components["schemas"]["MediaList"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     watchlists: {
@@ -8765,45 +4601,9 @@ export interface operations {
                     "application/json": components["schemas"]["WatchlistMap"];
                 };
             };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createWatchlist: {
@@ -8840,97 +4640,13 @@ export interface operations {
                     "application/json": components["schemas"]["CreatedWatchlist"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     selectWatchlists: {
@@ -8979,97 +4695,13 @@ export interface operations {
                     "application/json": components["schemas"]["WatchlistMap"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     watchlist: {
@@ -9095,58 +4727,10 @@ export interface operations {
                     "application/json": components["schemas"]["WatchlistContents"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteWatchlist: {
@@ -9176,84 +4760,12 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedWatchlist"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     changeWatchlist: {
@@ -9290,97 +4802,13 @@ export interface operations {
                     "application/json": components["schemas"]["Watchlist"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     restoreWatchlist: {
@@ -9412,97 +4840,13 @@ export interface operations {
                     "application/json": components["schemas"]["Watchlist"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     savedItems: {
@@ -9532,45 +4876,9 @@ export interface operations {
                     "application/json": components["schemas"]["SavedItems"];
                 };
             };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     changeSavedItems: {
@@ -9604,71 +4912,11 @@ export interface operations {
                     "application/json": components["schemas"]["SavedItems"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
 }

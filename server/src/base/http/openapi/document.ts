@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import { markNames, nameSchemas, type Json, type JsonObject } from './name-schemas.ts';
+import { markNames, nameComponents, type Json, type JsonObject } from './name-components.ts';
 
 const errorHeaders: JsonObject = {
   'X-Error-Code': { type: 'string', description: 'The code in the body' },
@@ -14,7 +14,7 @@ function describeResponses(schema: JsonObject): JsonObject {
   if (typeof response !== 'object' || response === null || Array.isArray(response)) return schema;
   const described = Object.entries(response).map(([status, body]): [string, Json] => {
     if (typeof body !== 'object' || body === null || Array.isArray(body)) return [status, body];
-    const documented: JsonObject = { ...body, 'x-response-description': STATUS_CODES[status] ?? 'Answer' };
+    const documented: JsonObject = { ...body, 'x-response-description': STATUS_CODES[status] ?? 'Response' };
     if (Number(status) >= 400) documented['headers'] = errorHeaders;
     return [status, documented];
   });
@@ -25,7 +25,7 @@ const info = {
   title: 'Mediothek API',
   version: '0',
   description:
-    'Everything the portal shows. Texts come in all their languages; failed answers have the form of `Error`.',
+    'All data that the portal shows. Texts are returned in all their languages. Every error response has the body `Error`.',
 };
 
 /** Collects all operations that are registered afterwards into an OpenAPI 3.1 document. */
@@ -38,5 +38,5 @@ export async function describeOperations(app: FastifyInstance): Promise<void> {
 
 /** OpenAPI document; complete once the app is ready. */
 export function openApiDocument(app: FastifyInstance): object {
-  return nameSchemas(app.swagger());
+  return nameComponents(app.swagger());
 }
