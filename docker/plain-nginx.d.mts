@@ -1,5 +1,3 @@
-export declare function findNginx(): string | undefined;
-export declare function brotliModule(nginx: string): string | undefined;
 export declare function configuration(name: string, replacements: Record<string, string>): string;
 export declare function startNginx(
   nginx: string,

@@ -1,22 +1,10 @@
 /** Runs the configurations of the containers in a plain nginx, without containers. */
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findProgram } from '../scripts/programs.mjs';
+import { brotliModule } from '../scripts/nginx.mjs';
 import { root } from '../scripts/project.mjs';
-
-/** @returns {string | undefined} path of nginx, also from Debian's folder of programs for administrators */
-export const findNginx = () => findProgram(['nginx'], ['/usr/sbin']);
-
-/**
- * @param {string} nginx
- * @returns {string | undefined} path of the module that serves precompressed files, if it is installed
- */
-export function brotliModule(nginx) {
-  const path = join(dirname(nginx), '../lib/nginx/modules/ngx_http_brotli_static_module.so');
-  return existsSync(path) ? path : undefined;
-}
 
 /**
  * Reads a configuration and replaces URLs and ports of containers by those of this machine.

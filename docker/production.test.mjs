@@ -6,10 +6,10 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { brotliModule, findNginx } from '../scripts/nginx.mjs';
 import { findPostgres, startPostgres } from '../scripts/postgres.mjs';
 import { root } from '../scripts/project.mjs';
 import { startFront } from './front.mjs';
-import { brotliModule, findNginx } from './plain-nginx.mjs';
 import { startServerContainer } from './server-container.mjs';
 import { startWorkerContainer } from './worker-container.mjs';
 

@@ -1,4 +1,4 @@
-import { accessSync, constants, readdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './child.mjs';
 
@@ -38,15 +38,23 @@ export function canUseApt() {
 }
 
 /**
- * Updates the package lists and installs Debian packages.
+ * Program that Debian runs before it starts the server of a package. Exit code 101 forbids it:
+ * https://people.debian.org/~hmh/invokerc.d-policyrc.d-specification.txt
+ */
+const policy = '/usr/sbin/policy-rc.d';
+
+/**
+ * Updates the package lists and installs Debian packages. Servers among them are not started.
  * @param {string[]} packages
  * @throws {Error} with apt's own message
  */
 export async function installWithApt(packages) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], { env });
+  const startsServers = !existsSync(policy);
+  if (startsServers) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   const { code, output } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
     env,
-  });
+  }).finally(() => startsServers && rmSync(policy));
   if (code !== 0) throw new Error(`apt-get install ${packages.join(' ')} failed:\n${output}`);
 }

@@ -6,7 +6,8 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { configuration, findNginx, startNginx } from '../../docker/plain-nginx.mjs';
+import { configuration, startNginx } from '../../docker/plain-nginx.mjs';
+import { findNginx } from '../../scripts/nginx.mjs';
 import { freePort } from '../fixtures/server.ts';
 import { builtFolder } from './changed-build.ts';
 

@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '../fixtures/test.ts';
-import { findNginx, startNginx } from '../../docker/plain-nginx.mjs';
+import { startNginx } from '../../docker/plain-nginx.mjs';
+import { findNginx } from '../../scripts/nginx.mjs';
 import { hasPostgres, startOwnPostgres } from '../faults/matrix/own-postgres.ts';
 import { freePort, seededFolder, spawnServer, type ServerProcess } from '../fixtures/server.ts';
 

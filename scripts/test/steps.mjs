@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium, ensureHeadlessChromium } from '../chromium.mjs';
 import { ensureFfmpeg } from '../ffmpeg.mjs';
+import { ensureNginx } from '../nginx.mjs';
 import { ensurePostgres, findPostgres, startPostgres } from '../postgres.mjs';
 import { projectNode, root } from '../project.mjs';
 import { all, check, jest, nodeTest, playwright } from './runners.mjs';
@@ -141,7 +142,7 @@ export const steps = [
     suite: 'quick',
     lane: 'checks',
     needsBuild: true,
-    programs: [ensurePostgres],
+    programs: [ensurePostgres, ensureNginx],
     about: 25,
     run: (context) => nodeTest(context, ['docker/production.test.mjs']),
   },
@@ -215,7 +216,7 @@ export const steps = [
     name: 'slow-browser',
     suite: 'all',
     lane: 'tests',
-    programs: [ensureFfmpeg, ensurePostgres, ensureChromium],
+    programs: [ensureFfmpeg, ensurePostgres, ensureChromium, ensureNginx],
     needsBuild: true,
     divided: true,
     about: 700,
