@@ -49,10 +49,15 @@ export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => setSecurityHeaders(request, reply));
 }
 
-/** Whether the client has this response already (RFC 9110, 13.1.2). `tag` as it was sent, including `W/`. */
-export function isCurrent(request: FastifyRequest, tag: string): boolean {
-  const ifNoneMatch = request.headers['if-none-match'];
-  return ifNoneMatch !== undefined && ifNoneMatch.split(',').some((item) => item.trim() === tag || item.trim() === '*');
+const withoutWeak = (tag: string): string => tag.trim().replace(/^W\//, '');
+
+/**
+ * Whether the client has this response already (RFC 9110, 13.1.2). The comparison is weak: `W/` is ignored.
+ * @param tag entity tag of the response
+ */
+export function isCurrent({ headers }: Pick<FastifyRequest, 'headers'>, tag: string): boolean {
+  const received = headers['if-none-match']?.split(',').map(withoutWeak) ?? [];
+  return received.includes(withoutWeak(tag)) || received.includes('*');
 }
 
 async function compressed(
