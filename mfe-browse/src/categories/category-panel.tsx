@@ -106,24 +106,48 @@ function Toots(props: CategoryProps) {
   return <FeedCarousel {...section(props)} query={useQuery(microblogPosts())} />;
 }
 
-const panels: Record<Category['type'], ComponentType<CategoryProps>> = {
-  generic: CategoryText,
-  'most-viewed': MostViewed,
-  newest: Newest,
-  recommendations: Recommendations,
-  rss: Blog,
-  search: Found,
-  series: Series,
-  tiles: CategoryTiles,
-  toots: Toots,
-  watchlist: Watchlist,
+interface CategoryType {
+  Panel: ComponentType<CategoryProps>;
+  /** Fetches the content, so that the server sends it with the page. `undefined`: there is nothing to fetch there. */
+  prefetch(context: PrefetchContext, category: Category, pagename: string): Promise<unknown> | undefined;
+}
+type PrefetchContext = Pick<PageContext, 'queries' | 'locale'>;
+
+const prefetchFound: CategoryType['prefetch'] = ({ queries }, category) =>
+  queries.prefetchQuery(searchResults(categorySearch(category), 'none'));
+
+const categoryTypes: Record<Category['type'], CategoryType> = {
+  generic: {
+    Panel: CategoryText,
+    prefetch: ({ queries, locale }, { markdownPathBasic }) =>
+      markdownPathBasic ? queries.prefetchQuery(contentPage(markdownPathBasic, locale)) : undefined,
+  },
+  'most-viewed': {
+    Panel: MostViewed,
+    prefetch: (context, category, pagename) =>
+      category.publisherUri === undefined
+        ? prefetchFound(context, category, pagename)
+        : context.queries.prefetchQuery(mostViewedOf(category.publisherUri)),
+  },
+  newest: { Panel: Newest, prefetch: ({ queries }) => queries.prefetchQuery(newestMedia()) },
+  // Only the browser has the history.
+  recommendations: { Panel: Recommendations, prefetch: () => undefined },
+  rss: { Panel: Blog, prefetch: ({ queries, locale }) => queries.prefetchQuery(blogPosts(locale)) },
+  search: { Panel: Found, prefetch: prefetchFound },
+  series: { Panel: Series, prefetch: ({ queries }, { id = '' }) => queries.prefetchQuery(seriesWithMedia(id)) },
+  tiles: {
+    Panel: CategoryTiles,
+    prefetch: ({ queries, locale }, { dir = '' }, pagename) => queries.prefetchQuery(tilesOf(pagename, dir, locale)),
+  },
+  toots: { Panel: Toots, prefetch: ({ queries }) => queries.prefetchQuery(microblogPosts()) },
+  watchlist: { Panel: Watchlist, prefetch: ({ queries }, { id = '' }) => queries.prefetchQuery(watchlistContents(id)) },
 };
 
 /** For in-house users. */
 const CategoryInfo = lazy(async () => ({ default: (await import('./category-info.tsx')).CategoryInfo }));
 
 export function CategoryPanel(props: CategoryProps) {
-  const Panel = panels[props.category.type];
+  const { Panel } = categoryTypes[props.category.type];
   const { cssClass } = props.category;
   const withInfo = useFlag('categoriesInfo');
   return (
@@ -138,25 +162,7 @@ export function CategoryPanel(props: CategoryProps) {
   );
 }
 
-/**
- * Prefetches a category's content. Recommendations are fetched in the browser, because only the browser has the
- * history.
- */
-export async function prefetchCategory(
-  { queries, locale }: Pick<PageContext, 'queries' | 'locale'>,
-  category: Category,
-  pagename: string,
-): Promise<void> {
-  const { type, id = '', dir = '', publisherUri, markdownPathBasic } = category;
-  if (type === 'newest') await queries.prefetchQuery(newestMedia());
-  if (type === 'search') await queries.prefetchQuery(searchResults(categorySearch(category), 'none'));
-  if (type === 'most-viewed' && publisherUri === undefined)
-    await queries.prefetchQuery(searchResults(categorySearch(category), 'none'));
-  if (type === 'most-viewed' && publisherUri !== undefined) await queries.prefetchQuery(mostViewedOf(publisherUri));
-  if (type === 'series') await queries.prefetchQuery(seriesWithMedia(id));
-  if (type === 'watchlist') await queries.prefetchQuery(watchlistContents(id));
-  if (type === 'generic' && markdownPathBasic) await queries.prefetchQuery(contentPage(markdownPathBasic, locale));
-  if (type === 'rss') await queries.prefetchQuery(blogPosts(locale));
-  if (type === 'toots') await queries.prefetchQuery(microblogPosts());
-  if (type === 'tiles') await queries.prefetchQuery(tilesOf(pagename, dir, locale));
+/** Prefetches a category's content. */
+export async function prefetchCategory(context: PrefetchContext, category: Category, pagename: string): Promise<void> {
+  await categoryTypes[category.type].prefetch(context, category, pagename);
 }

@@ -9,8 +9,7 @@ import { addUserCommands } from './user-commands.ts';
 import { addWorkerCommand } from './worker-command.ts';
 
 /**
- * Detects a closed pipe (`mediothek export
- * head`). Without a listener, Node would end with a stack trace. (`errored` is no substitute, because the streams of a
+ * Detects a closed pipe (`mediothek export | head`). Without a listener, Node would end with a stack trace. (`errored` is no substitute, because the streams of a
  * process reset it.)
  */
 function detectBrokenPipe(output: Writable): { isClosed: boolean } {

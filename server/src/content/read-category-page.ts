@@ -8,20 +8,28 @@ import { sanitise } from './sanitise.ts';
 
 type FileCategory = CategoryPageFile['categories'][number];
 
-/** Required fields of a category, of which at least one must be set. */
-const requiredFields: Partial<Record<FileCategory['type'], readonly (keyof FileCategory)[]>> = {
-  search: ['query', 'facets'],
-  series: ['id'],
-  watchlist: ['id'],
-  'most-viewed': ['publisherUri'],
-  tiles: ['dir'],
+interface CategoryNeeds {
+  /** At least one of these fields must be set. */
+  fields?: readonly (keyof FileCategory)[];
+  /** A source of this feed must be set in `feeds.yaml`. */
+  feed?: keyof Feeds;
+}
+
+const needs: Record<FileCategory['type'], CategoryNeeds> = {
+  generic: {},
+  'most-viewed': { fields: ['publisherUri'] },
+  newest: {},
+  recommendations: {},
+  rss: { feed: 'blog' },
+  search: { fields: ['query', 'facets'] },
+  series: { fields: ['id'] },
+  tiles: { fields: ['dir'] },
+  toots: { feed: 'toots' },
+  watchlist: { fields: ['id'] },
 };
 
-/** The setting that is missing for a category that shows a feed. */
-function missingFeed(type: FileCategory['type'], { blog, toots }: Feeds): string | undefined {
-  if (type === 'toots' && toots === undefined) return 'toots';
-  return type === 'rss' && Object.keys(blog).length === 0 ? 'blog' : undefined;
-}
+const hasFeed = (feeds: Feeds, feed: keyof Feeds): boolean =>
+  feed === 'toots' ? feeds.toots !== undefined : Object.keys(feeds.blog).length > 0;
 
 /** The files that a category names, with the setting. A page is required in the fallback language only. */
 const filesOf = ({ type, dir, markdownPathBasic }: FileCategory, page: string) => [
@@ -42,12 +50,11 @@ export async function readCategoryPage(
   const { title, categories } = source.value;
   for (const [index, category] of categories.entries()) {
     const path = ['categories', index];
-    const names = requiredFields[category.type] ?? [];
+    const { fields: names = [], feed } = needs[category.type];
     if (names.length > 0 && !names.some((name) => category[name] !== undefined)) {
       folder.problems.push(source.problemAt(path, `a category of type ${category.type} needs ${names.join(' or ')}`));
     }
-    const feed = missingFeed(category.type, feeds);
-    if (feed)
+    if (feed && !hasFeed(feeds, feed))
       folder.problems.push(source.problemAt(path, `a category of type ${category.type} needs ${feed} in feeds.yaml`));
     for (const { setting, file } of filesOf(category, page)) {
       if (!(await folder.has(file)))

@@ -273,12 +273,19 @@ async function sectionHtml(
     ...new URLSearchParams(queryOf(found, 'query', 'filter')),
   ]);
   const searchUrl = `/api/v0/search?${parameters}`;
-  const paths: Partial<Record<Category['type'], string>> = {
-    newest: '/api/v0/videos/newest',
-    search: searchUrl,
+  // `undefined`: the fallback page omits the section.
+  const paths: Record<Category['type'], string | undefined> = {
+    generic: undefined,
     'most-viewed':
       publisherUri === undefined ? searchUrl : `/api/v0/publishers/most-viewed/${encodeURIComponent(publisherUri)}`,
+    newest: '/api/v0/videos/newest',
+    recommendations: undefined,
+    rss: undefined,
+    search: searchUrl,
     series: `/api/v0/series/${encodeURIComponent(id.replace(/^series:/, ''))}?max-videos=${partsShown}`,
+    tiles: undefined,
+    toots: undefined,
+    watchlist: undefined,
   };
   const path = paths[type];
   const { status, value } = path === undefined ? { status: 0, value: undefined } : await fetchApi(path);
