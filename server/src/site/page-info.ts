@@ -17,12 +17,12 @@ import {
   type SearchResponse,
   type SeriesResponse,
   shorten,
-  sorts,
   type Transcript,
 } from '@mediothek/contract';
 import type { PageRoute } from '@mediothek/shell/routes';
 import type { PageRecord } from './page-description.ts';
 import { fixedTitle, foundText, pageText } from './page-texts.ts';
+import { queryOf, searchOf } from './search-url.ts';
 
 /** Fetches from the API without a session. `value` is `undefined` for every status except 200. */
 export type FetchApi = (path: string) => Promise<{ status: number; value: unknown }>;
@@ -214,37 +214,6 @@ const search: LoadInfo = async ({ url, locale, fetchApi }) => {
     },
   };
 };
-
-interface SearchState {
-  q: string;
-  filters: readonly string[];
-  sort: string | undefined;
-  order: string | undefined;
-  page: number;
-}
-
-/** Reads the URL as the search page does (`mfe-browse/src/search/search-state.ts`): invalid values are ignored. */
-function searchOf(params: URLSearchParams): SearchState {
-  const page = Number(params.get('page'));
-  const order = params.get('order');
-  return {
-    q: (params.get('q') ?? '').trim().slice(0, 500),
-    filters: [...new Set(params.getAll('f'))].filter((filter) => /^[a-z]+;./.test(filter)).slice(0, 50),
-    sort: sorts.find((sort) => sort === params.get('sort')),
-    order: order === 'asc' || order === 'desc' ? order : undefined,
-    page: Number.isSafeInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
-  };
-}
-
-function queryOf({ q, filters, sort, order, page }: SearchState, queryName: string, filterName: string): string {
-  const params = new URLSearchParams();
-  if (q) params.set(queryName, q);
-  for (const filter of filters) params.append(filterName, filter);
-  if (sort) params.set('sort', sort);
-  if (order) params.set('order', order);
-  if (page > 1) params.set('page', String(page));
-  return params.size > 0 ? `?${params}` : '';
-}
 
 const categories =
   (pagename: 'home' | 'editorial'): LoadInfo =>

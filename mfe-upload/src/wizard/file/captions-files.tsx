@@ -12,6 +12,7 @@ import css from '../step-form.module.css';
 import { wizardTexts } from '../wizard-texts.ts';
 import own from './attached-file.module.css';
 import { rawFileBody } from './raw-body.ts';
+import { useSizeLimit } from './use-size-limit.ts';
 
 /** One captions file for each language. Another file replaces it. */
 export function CaptionsFiles({ upload }: { upload: Upload }) {
@@ -22,7 +23,6 @@ export function CaptionsFiles({ upload }: { upload: Upload }) {
   const languages = languageNames(localeOf(platform));
   const nameOf = (lang: string) => languages.find(({ value }) => value === lang)?.label ?? lang;
   const [lang, setLang] = useState(upload.description.language ?? localeOf(platform));
-  const [tooLarge, setTooLarge] = useState(false);
   const { id, captions } = upload;
   const store = (latest: Upload) => setUploadData(queries, latest);
   const put = useApiMutation(
@@ -34,6 +34,7 @@ export function CaptionsFiles({ upload }: { upload: Upload }) {
       }),
     store,
   );
+  const { tooLarge, onFiles } = useSizeLimit(uploadLimits.maxCaptionsBytes, put.run);
   const remove = useApiMutation(
     uploadProblems,
     (removedLang: string) =>
@@ -78,11 +79,7 @@ export function CaptionsFiles({ upload }: { upload: Upload }) {
         hint={t('captions.hint', { size: formatFileSize(uploadLimits.maxCaptionsBytes, locale, 'iec') })}
         accept=".vtt,.srt,text/vtt"
         busy={put.busy}
-        onFiles={([file]) => {
-          if (!file) return;
-          setTooLarge(file.size > uploadLimits.maxCaptionsBytes);
-          if (file.size <= uploadLimits.maxCaptionsBytes) put.run(file);
-        }}
+        onFiles={onFiles}
       />
       <ChangeErrorNotice error={tooLarge ? 'file.size' : (put.error ?? remove.error)} />
     </section>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { uploadLimits, uploadProblems, type Upload } from '@mediothek/contract';
 import { apiOf, usePlatform } from '@mediothek/platform';
 import { useApiMutation } from '@mediothek/platform/api-mutation';
@@ -11,13 +10,13 @@ import css from '../step-form.module.css';
 import { wizardTexts } from '../wizard-texts.ts';
 import own from './attached-file.module.css';
 import { rawFileBody } from './raw-body.ts';
+import { useSizeLimit } from './use-size-limit.ts';
 
 /** Poster of the medium. Without one, a frame is used. */
 export function PosterFile({ upload: { id, poster } }: { upload: Upload }) {
   const { t, locale } = wizardTexts.useTexts();
   const { t: shared } = uploadTexts.useTexts();
   const { queries } = usePlatform();
-  const [tooLarge, setTooLarge] = useState(false);
   const store = (latest: Upload) => setUploadData(queries, latest);
   const put = useApiMutation(
     uploadProblems,
@@ -28,6 +27,7 @@ export function PosterFile({ upload: { id, poster } }: { upload: Upload }) {
       }),
     store,
   );
+  const { tooLarge, onFiles } = useSizeLimit(uploadLimits.maxPosterBytes, put.run);
   const remove = useApiMutation(
     uploadProblems,
     () => apiOf(queries).DELETE('/api/v0/uploads/{id}/poster', { params: { path: { id } } }),
@@ -61,11 +61,7 @@ export function PosterFile({ upload: { id, poster } }: { upload: Upload }) {
           hint={t('poster.hint', { size: formatFileSize(uploadLimits.maxPosterBytes, locale, 'iec') })}
           accept=".png,.jpg,.jpeg,.webp,.avif"
           busy={put.busy}
-          onFiles={([file]) => {
-            if (!file) return;
-            setTooLarge(file.size > uploadLimits.maxPosterBytes);
-            if (file.size <= uploadLimits.maxPosterBytes) put.run(file);
-          }}
+          onFiles={onFiles}
         />
       )}
       <ChangeErrorNotice error={tooLarge ? 'file.size' : (put.error ?? remove.error)} />

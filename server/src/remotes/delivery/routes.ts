@@ -9,6 +9,7 @@ import {
   LiveChange,
   CanaryChange,
 } from '@mediothek/contract';
+import type { FastifyRequest } from 'fastify';
 import { extract } from 'tar-stream';
 import { Type } from 'typebox';
 import { errorResponses, joinRoutes, type Routes } from '../../base/http/operation.ts';
@@ -179,6 +180,19 @@ const listReleases: Routes<DeliveryOptions> = (app, options) => {
   );
 };
 
+/** Changes the registry entry of a remote, if the request may change its releases. @throws ApiError */
+async function changeReleases(
+  options: DeliveryOptions,
+  request: FastifyRequest<{ Params: { name: string } }>,
+  decide: Parameters<typeof updateRegistryEntry>[2],
+) {
+  const remote = request.params.name;
+  const by = await requireChannelAccess(options, request, remote);
+  const context = requireDelivery(options);
+  await updateRegistryEntry(context, { remote, by }, decide);
+  return readReleases(context, remote);
+}
+
 const putLive: Routes<DeliveryOptions> = (app, options) => {
   app.put(
     '/remotes/:name/live',
@@ -193,13 +207,7 @@ const putLive: Routes<DeliveryOptions> = (app, options) => {
         response: { 200: RemoteReleases, ...changeErrors },
       },
     },
-    async (request) => {
-      const remote = request.params.name;
-      const by = await requireChannelAccess(options, request, remote);
-      const context = requireDelivery(options);
-      await updateRegistryEntry(context, { remote, by }, (change) => changeLive(change, request.body));
-      return readReleases(context, remote);
-    },
+    (request) => changeReleases(options, request, (change) => changeLive(change, request.body)),
   );
 };
 
@@ -217,13 +225,7 @@ const putCanary: Routes<DeliveryOptions> = (app, options) => {
         response: { 200: RemoteReleases, ...changeErrors },
       },
     },
-    async (request) => {
-      const remote = request.params.name;
-      const by = await requireChannelAccess(options, request, remote);
-      const context = requireDelivery(options);
-      await updateRegistryEntry(context, { remote, by }, (change) => changeCanary(change, request.body));
-      return readReleases(context, remote);
-    },
+    (request) => changeReleases(options, request, (change) => changeCanary(change, request.body)),
   );
 };
 

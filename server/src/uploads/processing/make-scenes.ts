@@ -1,15 +1,13 @@
 /** Scenes of a video: an image of selected keyframes. They are found without decoding other frames. */
 import type { MediaRecord } from '@mediothek/contract';
 import { chooseScenes, type Keyframe, maxScenes } from './choose-scenes.ts';
+import { fitFilter, frameSize, jpegOutput } from './preview-frames.ts';
 import { type FfmpegInput, type FfmpegLimits, runFfmpeg } from './run-ffmpeg.ts';
 
 /** Scenes in a library record, without the name of the image. */
 export type SceneTiles = Omit<NonNullable<NonNullable<MediaRecord['files']>['scenes']>, 'sprite'>;
 
-const tile = { width: 160, height: 90 };
 const columns = 6;
-/** Other aspect ratios get black bars, as in the player. */
-const fitFilter = `scale=${tile.width}:${tile.height}:force_original_aspect_ratio=decrease,pad=${tile.width}:${tile.height}:-1:-1,setsar=1`;
 const keyframesOnly = ['-skip_frame', 'nokey'];
 
 async function listKeyframes(input: FfmpegInput, limits: FfmpegLimits): Promise<Keyframe[]> {
@@ -40,21 +38,8 @@ export async function makeScenes(
   const columnCount = Math.min(columns, chosen.length);
   const selected = chosen.map((index) => `eq(n\\,${index})`).join('+');
   const filter = `select=${selected},${fitFilter},tile=${columnCount}x${Math.ceil(chosen.length / columnCount)}`;
-  const outputArguments = [
-    '-frames:v',
-    '1',
-    '-q:v',
-    '7',
-    '-pix_fmt',
-    'yuvj420p',
-    '-f',
-    'image2',
-    '-update',
-    '1',
-    output,
-  ];
-  const after = ['-map', '0:v:0', '-vf', filter, '-fps_mode', 'passthrough', ...outputArguments];
+  const after = ['-map', '0:v:0', '-vf', filter, '-fps_mode', 'passthrough', ...jpegOutput(7), output];
   await runFfmpeg(input, { before: keyframesOnly, after }, limits);
   const starts = chosen.map((index) => Math.round((frames[index]?.time ?? 0) * 1000) / 1000);
-  return { columns: columnCount, ...tile, starts };
+  return { columns: columnCount, ...frameSize, starts };
 }

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { loadSharp } from '../../library/image-proxy/load-sharp.ts';
+import { fitFilter, jpegOutput } from './preview-frames.ts';
 import { ProcessingError } from './processing-error.ts';
 import { type FfmpegInput, type FfmpegLimits, runFfmpeg } from './run-ffmpeg.ts';
 
@@ -12,20 +13,6 @@ const posterPosition = 0.2;
 const posterCandidates = 50;
 
 const flipbookFrames = 10;
-const frameSize = { width: 160, height: 90 };
-
-const jpeg = (quality: number): string[] => [
-  '-frames:v',
-  '1',
-  '-q:v',
-  String(quality),
-  '-pix_fmt',
-  'yuvj420p',
-  '-f',
-  'image2',
-  '-update',
-  '1',
-];
 
 /**
  * Writes a frame of the video as poster.
@@ -40,7 +27,7 @@ export async function makePoster(
   limits: FfmpegLimits = {},
 ): Promise<void> {
   const scale = `scale=w='min(${maxPosterWidth},iw)':h=-2`;
-  const after = ['-map', '0:v:0', '-vf', `thumbnail=${posterCandidates},${scale}`, ...jpeg(4), output];
+  const after = ['-map', '0:v:0', '-vf', `thumbnail=${posterCandidates},${scale}`, ...jpegOutput(4), output];
   // If a video has a gap of hours, there may be no frame after the title sequence.
   for (const at of [posterPosition, 0]) {
     await runFfmpeg(input, { before: ['-ss', String(duration * at)], after }, limits);
@@ -72,9 +59,14 @@ export async function makeFlipbook(
   output: string,
   limits: FfmpegLimits = {},
 ): Promise<void> {
-  const { width, height } = frameSize;
-  const fitFilter = `scale=${width}:${height}:force_original_aspect_ratio=decrease,pad=${width}:${height}:-1:-1,setsar=1`;
   const framesFilter = `fps=${flipbookFrames / duration}:round=down:start_time=0,tpad=stop=${flipbookFrames}:stop_mode=clone`;
-  const after = ['-map', '0:v:0', '-vf', `${framesFilter},${fitFilter},tile=${flipbookFrames}x1`, ...jpeg(7), output];
+  const after = [
+    '-map',
+    '0:v:0',
+    '-vf',
+    `${framesFilter},${fitFilter},tile=${flipbookFrames}x1`,
+    ...jpegOutput(7),
+    output,
+  ];
   await runFfmpeg(input, { before: ['-skip_frame', 'nokey'], after }, limits);
 }
