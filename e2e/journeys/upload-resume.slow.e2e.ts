@@ -17,7 +17,7 @@ const megabyte = 2 ** 20;
 /** Three requests of at most 32 MiB. */
 const size = 80 * megabyte;
 /** Slow enough to interrupt the upload. */
-const bytesPerSecond = 6 * megabyte;
+const bytesPerSecond = 10 * megabyte;
 
 async function digestOf(path: string): Promise<string> {
   const hash = createHash('sha256');

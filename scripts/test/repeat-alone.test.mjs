@@ -18,7 +18,7 @@ function stepThatReports(tests) {
   const step = {
     name: 'server',
     suite: 'quick',
-    lane: 'tests',
+    lane: 'main',
     about: 1,
     run: async (context) => {
       contexts.push(context);

@@ -97,9 +97,9 @@ export async function runSteps(steps, options, workers, writeLine) {
     }
   };
   try {
-    const checks = built.then(() => lane('checks'));
-    if (workers === 1) await checks;
-    await Promise.all([checks, lane('tests')]);
+    const beside = built.then(() => lane('beside'));
+    if (workers === 1) await beside;
+    await Promise.all([beside, lane('main')]);
   } finally {
     clearInterval(ticking);
   }

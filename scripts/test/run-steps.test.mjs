@@ -8,16 +8,16 @@ import { chooseSteps, runSteps } from './run-steps.mjs';
 const step = (name, more = {}) => ({
   name,
   suite: 'quick',
-  lane: 'tests',
+  lane: 'main',
   about: 1,
   run: async () => ({ tests: [{ file: `${name}.test.ts`, title: 'works', ms: 1, status: 'passed' }] }),
   ...more,
 });
-const build = step('build', { lane: 'checks' });
+const build = step('build', { lane: 'beside' });
 const all = [
   build,
-  step('lint', { lane: 'checks' }),
-  step('types', { lane: 'checks' }),
+  step('lint', { lane: 'beside' }),
+  step('types', { lane: 'beside' }),
   step('unit', { divided: true }),
   step('browser', { divided: true, needsBuild: true }),
   step('matrix', { suite: 'all', divided: true, needsBuild: true }),
@@ -55,7 +55,7 @@ describe('runSteps', () => {
     /** @type {() => void} */
     let notify = () => undefined;
     const other = new Promise((/** @type {(value?: undefined) => void} */ resolve) => (notify = resolve));
-    const waiting = step('waiting', { lane: 'checks', run: () => other.then(() => ({ tests: [] })) });
+    const waiting = step('waiting', { lane: 'beside', run: () => other.then(() => ({ tests: [] })) });
     const notifying = step('notifying', { run: () => Promise.resolve(notify()).then(() => ({ tests: [] })) });
     const { code, lines } = await run([waiting, notifying, step('unit')]);
     assert.equal(code, 0);

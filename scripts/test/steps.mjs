@@ -5,6 +5,7 @@ import { ensureFfmpeg } from '../ffmpeg.mjs';
 import { ensureNginx } from '../nginx.mjs';
 import { ensurePostgres, findPostgres, startPostgres } from '../postgres.mjs';
 import { projectNode, root } from '../project.mjs';
+import { waitingWorkersHere } from './machine.mjs';
 import { all, check, jest, nodeTest, playwright } from './runners.mjs';
 import { serverTests, sharesProcess } from './server-tests.mjs';
 
@@ -14,7 +15,7 @@ import { serverTests, sharesProcess } from './server-tests.mjs';
  * @typedef {object} Step
  * @property {string} name
  * @property {'quick' | 'all'} suite `npm test`, or `npm run test:all` for the remaining tests
- * @property {'checks' | 'tests'} lane steps of a lane run one after another, both lanes run concurrently
+ * @property {'main' | 'beside'} lane steps of a lane run one after another, both lanes run concurrently
  * @property {boolean} [needsBuild] begins after the step `build` has ended
  * @property {Array<(writeLine: (line: string) => void) => Promise<unknown>>} [programs] find or install programs that
  * npm cannot install
@@ -76,7 +77,7 @@ export const steps = [
   {
     name: 'build',
     suite: 'quick',
-    lane: 'checks',
+    lane: 'beside',
     about: 30,
     run: () =>
       all(
@@ -87,14 +88,14 @@ export const steps = [
   {
     name: 'format',
     suite: 'quick',
-    lane: 'checks',
+    lane: 'beside',
     about: 12,
     run: () => check('prettier', '--check', '.', '--cache', '--log-level=warn'),
   },
   {
     name: 'lint',
     suite: 'quick',
-    lane: 'checks',
+    lane: 'beside',
     about: 8,
     run: () =>
       all(
@@ -105,7 +106,7 @@ export const steps = [
   {
     name: 'types',
     suite: 'quick',
-    lane: 'checks',
+    lane: 'beside',
     about: 20,
     run: () =>
       all(
@@ -116,7 +117,7 @@ export const steps = [
   {
     name: 'boundaries',
     suite: 'quick',
-    lane: 'checks',
+    lane: 'beside',
     about: 8,
     run: () =>
       all(
@@ -127,7 +128,7 @@ export const steps = [
   {
     name: 'tools',
     suite: 'quick',
-    lane: 'checks',
+    lane: 'beside',
     divided: true,
     about: 25,
     run: (context) =>
@@ -140,17 +141,17 @@ export const steps = [
   {
     name: 'production',
     suite: 'quick',
-    lane: 'checks',
+    lane: 'beside',
     needsBuild: true,
     programs: [ensurePostgres, ensureNginx],
     about: 25,
     run: (context) => nodeTest(context, ['docker/production.test.mjs']),
   },
-  { name: 'unit', suite: 'quick', lane: 'tests', divided: true, about: 70, run: jest },
+  { name: 'unit', suite: 'quick', lane: 'main', divided: true, about: 70, run: jest },
   {
     name: 'server',
     suite: 'quick',
-    lane: 'tests',
+    lane: 'main',
     programs: [ensureFfmpeg, ensurePostgres],
     divided: true,
     about: 200,
@@ -163,7 +164,7 @@ export const steps = [
   {
     name: 'browser',
     suite: 'quick',
-    lane: 'tests',
+    lane: 'main',
     programs: [ensureFfmpeg, ensureHeadlessChromium],
     needsBuild: true,
     divided: true,
@@ -173,7 +174,7 @@ export const steps = [
   {
     name: 'pglite',
     suite: 'all',
-    lane: 'tests',
+    lane: 'beside',
     programs: [ensureFfmpeg],
     divided: true,
     about: 200,
@@ -185,7 +186,7 @@ export const steps = [
   {
     name: 'all-browser',
     suite: 'all',
-    lane: 'tests',
+    lane: 'main',
     programs: [ensureFfmpeg, ensureHeadlessChromium],
     needsBuild: true,
     divided: true,
@@ -195,7 +196,7 @@ export const steps = [
   {
     name: 'slow-server',
     suite: 'all',
-    lane: 'tests',
+    lane: 'beside',
     programs: [ensureFfmpeg],
     divided: true,
     about: 60,
@@ -207,7 +208,7 @@ export const steps = [
   {
     name: 'slow-postgres',
     suite: 'all',
-    lane: 'tests',
+    lane: 'beside',
     programs: [ensureFfmpeg, ensurePostgres],
     about: 60,
     run: (context) => onPostgres(context, serverTests().slow.withDatabase),
@@ -215,12 +216,12 @@ export const steps = [
   {
     name: 'slow-browser',
     suite: 'all',
-    lane: 'tests',
+    lane: 'main',
     programs: [ensureFfmpeg, ensurePostgres, ensureChromium, ensureNginx],
     needsBuild: true,
     divided: true,
     about: 700,
-    run: (context) => inBrowser(context, 'slow'),
+    run: (context) => inBrowser({ ...context, workers: waitingWorkersHere(context.workers) }, 'slow'),
   },
 ];
 
