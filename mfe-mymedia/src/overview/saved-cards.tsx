@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { keepPreviousData, MediaCard, useQuery } from '@mediothek/platform';
 import { CardGrid, Skeleton } from '@mediothek/ui';
-import { QueryView } from '../query-view.tsx';
+import { ListsView } from '../lists-view.tsx';
 import { UnavailableCard } from '../unavailable-card.tsx';
 import { cardsOf } from '../queries.ts';
 
@@ -33,7 +33,7 @@ export function SavedCards({ label, ids, first, takesFocus, removed, onToggle }:
   const editOf = (id: string) => removed && { removed: removed.includes(id), onToggle: () => onToggle(id) };
   return (
     <div ref={cards}>
-      <QueryView query={query} pending={<Skeleton variant="card" count={Math.min(ids.length, 10)} />}>
+      <ListsView query={query} pending={<Skeleton variant="card" count={Math.min(ids.length, 10)} />}>
         {({ entries }) => {
           const media = new Map(entries.map((each) => [each.id, each]));
           return (
@@ -50,7 +50,7 @@ export function SavedCards({ label, ids, first, takesFocus, removed, onToggle }:
             </CardGrid>
           );
         }}
-      </QueryView>
+      </ListsView>
     </div>
   );
 }

@@ -2,7 +2,8 @@
 import { useState, type SubmitEvent } from 'react';
 import { listLimits, listNameProblem, type WatchlistMap } from '@mediothek/contract';
 import { ApiError, LoadFailure, localeOf, usePlatform, useQuery, type SaveTarget } from '@mediothek/platform';
-import { Button, Skeleton, VisuallyHidden } from '@mediothek/ui';
+import { Pending } from '@mediothek/platform/query-view';
+import { Button, Skeleton } from '@mediothek/ui';
 import { Checkbox } from '@mediothek/ui/forms';
 import { byName } from '../by-name.ts';
 import formCss from '../form.module.css';
@@ -29,10 +30,9 @@ export function PlaylistChoice({ target }: { target: SaveTarget }) {
   }
   if (query.data && query.isFetchedAfterMount) return <Choice lists={query.data} target={target} />;
   return (
-    <>
-      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+    <Pending>
       <Skeleton count={4} />
-    </>
+    </Pending>
   );
 }
 
