@@ -13,6 +13,8 @@ export interface SavedCardsProps {
   /** At least one. */
   ids: readonly string[];
   first: boolean;
+  /** Whether the page is fetched after the others, on demand. */
+  deferred: boolean;
   /** Loaded by a button that may have been removed, so the first card receives the focus. */
   takesFocus: boolean;
   /** Edit mode: ids that are removed on saving. */
@@ -21,9 +23,9 @@ export interface SavedCardsProps {
 }
 
 /** A page of saved items. Items that no longer exist are shown as unavailable. */
-export function SavedCards({ label, ids, first, takesFocus, removed, onToggle }: SavedCardsProps) {
+export function SavedCards({ label, ids, first, deferred, takesFocus, removed, onToggle }: SavedCardsProps) {
   // The current cards stay visible while the card after a removed entry is loading.
-  const query = useQuery({ ...cardsOf(ids), placeholderData: keepPreviousData });
+  const query = useQuery({ ...cardsOf(ids), placeholderData: keepPreviousData, meta: { deferred } });
   const cards = useRef<HTMLDivElement>(null);
   const isThere = query.data !== undefined;
   useEffect(() => {

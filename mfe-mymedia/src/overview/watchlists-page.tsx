@@ -1,5 +1,5 @@
 /** My Media: saved items and playlists of the signed-in user. */
-import { savedItems, useQuery, useSavedItems, useVisitor, type PageContext, type PageHead } from '@mediothek/platform';
+import { savedItems, useQuery, useVisitor, type PageContext, type PageHead } from '@mediothek/platform';
 import { Chip, ChipList, Skeleton, Stack } from '@mediothek/ui';
 import { ListsView } from '../lists-view.tsx';
 import { cardsOf, pageSize, watchlists } from '../queries.ts';
@@ -21,8 +21,8 @@ export async function loadWatchlists({ queries, i18n }: PageContext): Promise<Pa
 
 export function WatchlistsPage() {
   const { t } = myMediaTexts.useTexts();
-  const saved = useSavedItems();
   const loggedIn = useVisitor(({ auth }) => auth.loggedIn);
+  const saved = useQuery({ ...savedItems(), enabled: loggedIn });
   const lists = useQuery({ ...watchlists(), enabled: loggedIn });
   if (!loggedIn) return <SignedOut />;
   return (

@@ -19,7 +19,7 @@ import { useSelection } from './use-selection.ts';
 export function PlaylistChoice({ target }: { target: SaveTarget }) {
   const { t } = myMediaTexts.useTexts();
   // Fetched when opened; otherwise the dialog would undo changes that another tab has made.
-  const query = useQuery({ ...watchlists(), staleTime: 0, refetchOnWindowFocus: false });
+  const query = useQuery({ ...watchlists(), staleTime: 0, refetchOnWindowFocus: false, meta: { deferred: true } });
   if (query.error instanceof ApiError && query.error.status === 401) return <LoginPrompt target={target} />;
   if (query.isError && !query.isFetching) {
     return (
