@@ -8,8 +8,8 @@ import {
   type PageContext,
   type PageHead,
 } from '@mediothek/platform';
+import { QueryView } from '@mediothek/platform/query-view';
 import { Html, Notice, Prose, Skeleton } from '@mediothek/ui';
-import { QueryView } from './query-view.tsx';
 import css from './content-page.module.css';
 import { statusOf } from './page-status.ts';
 import { contentPage } from './queries.ts';

@@ -9,8 +9,8 @@ import {
   type PageContext,
   type PageHead,
 } from '@mediothek/platform';
+import { QueryView } from '@mediothek/platform/query-view';
 import { EmptyState, Icon, Skeleton } from '@mediothek/ui';
-import { QueryView } from './query-view.tsx';
 import { statusOf } from './page-status.ts';
 import { subjectList } from './queries.ts';
 import css from './subjects-page.module.css';

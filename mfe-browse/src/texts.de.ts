@@ -1,11 +1,6 @@
 import type { texts as en } from './texts.en.ts';
 
 export const texts: Readonly<Record<keyof typeof en, string>> = {
-  loading: 'Wird geladen …',
-  'failed.page': 'Zurzeit nicht verfügbar',
-  'failed.title': 'Dieser Inhalt konnte nicht geladen werden.',
-  'failed.noScript': 'Bitte laden Sie die Seite gleich noch einmal.',
-
   media_one: '{{count, number}} Medium',
   media_other: '{{count, number}} Medien',
   series_one: '{{count, number}} Serie',

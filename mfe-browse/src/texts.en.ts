@@ -1,9 +1,4 @@
 export const texts = {
-  loading: 'Loading …',
-  'failed.page': 'Not available right now',
-  'failed.title': 'This content could not be loaded.',
-  'failed.noScript': 'Please reload the page in a moment.',
-
   media_one: '{{count, number}} medium',
   media_other: '{{count, number}} media',
   series_one: '{{count, number}} series',

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
+import { Pending } from '@mediothek/platform/query-view';
 import css from './loading.module.css';
-import { mediaTexts } from './texts.ts';
 
 /** Placeholder of a page with a hidden heading. The skeleton is passed as a child. */
 export function Loading({ children }: { children: ReactNode }) {
-  const { t } = mediaTexts.useTexts();
   return (
     <div className={css.loading}>
-      <h1 className="visually-hidden">{t('loading')}</h1>
-      {children}
+      <Pending wholePage>{children}</Pending>
     </div>
   );
 }

@@ -2,7 +2,6 @@ import type { texts as en } from './texts.en.ts';
 
 export const texts: Readonly<Record<keyof typeof en, string>> = {
   loading: 'Wird geladen …',
-  'failed.page': 'Zurzeit nicht verfügbar',
   'failed.retry': 'Erneut versuchen',
 
   testData: 'Testdaten',

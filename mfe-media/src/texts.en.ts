@@ -1,6 +1,5 @@
 export const texts = {
   loading: 'Loading …',
-  'failed.page': 'Not available right now',
   'failed.retry': 'Retry',
 
   testData: 'Test data',

@@ -1,8 +1,6 @@
 import type { texts as en } from './texts.en.ts';
 
 export const texts: Readonly<Record<keyof typeof en, string>> = {
-  loading: 'Wird geladen …',
-  'failed.page': 'Zurzeit nicht verfügbar',
   close: 'Schließen',
   cancel: 'Abbrechen',
   edit: 'Bearbeiten',
@@ -132,7 +130,6 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
 
   'failed.title': 'Ihre Listen konnten nicht geladen werden.',
   'failed.text': 'Es ist nichts verloren gegangen. Bitte versuchen Sie es noch einmal.',
-  'failed.noScript': 'Bitte laden Sie die Seite gleich noch einmal.',
   'error.failed': 'Es ist ein Fehler aufgetreten.',
   'error.failedMore': 'Es wurde nichts geändert. Bitte versuchen Sie es noch einmal.',
   'error.gone': 'Diese Liste oder ein Medium daraus gibt es nicht mehr.',

@@ -1,6 +1,4 @@
 export const texts = {
-  loading: 'Loading …',
-  'failed.page': 'Not available right now',
   close: 'Close',
   cancel: 'Cancel',
   edit: 'Edit',
@@ -124,7 +122,6 @@ export const texts = {
 
   'failed.title': 'Your lists could not be loaded.',
   'failed.text': 'Nothing is lost. Please try again.',
-  'failed.noScript': 'Please reload the page in a moment.',
   'error.failed': 'An error occured.',
   'error.failedMore': 'Nothing was changed. Please try again.',
   'error.gone': 'This list, or a medium of it, is no longer there.',

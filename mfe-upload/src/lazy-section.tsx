@@ -1,8 +1,8 @@
 /** Part of the page in its own chunk, with its texts. */
 import { useEffect, useState, type ComponentType } from 'react';
 import { addTexts, LoadFailure, usePlatform, type Texts } from '@mediothek/platform';
-import { Skeleton, VisuallyHidden } from '@mediothek/ui';
-import { uploadTexts } from './texts.ts';
+import { Pending } from '@mediothek/platform/query-view';
+import { Skeleton } from '@mediothek/ui';
 
 export interface LazySectionProps<Props> {
   /**
@@ -17,7 +17,6 @@ export interface LazySectionProps<Props> {
 type Loaded<Props> = { Part: ComponentType<Props> } | { error: unknown } | undefined;
 
 export function LazySection<Props extends object>({ load, texts, props }: LazySectionProps<Props>) {
-  const { t } = uploadTexts.useTexts();
   const { i18n } = usePlatform();
   const [loaded, setLoaded] = useState<Loaded<Props>>();
   const [attempt, setAttempt] = useState(1);
@@ -34,10 +33,9 @@ export function LazySection<Props extends object>({ load, texts, props }: LazySe
   }, [load, texts, i18n, attempt]);
   if (!loaded) {
     return (
-      <>
-        <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      <Pending>
         <Skeleton count={6} />
-      </>
+      </Pending>
     );
   }
   if ('error' in loaded) {

@@ -5,8 +5,6 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   description: 'Reichen Sie Medien ein und verfolgen Sie sie bis zur Veröffentlichung.',
   intro:
     'Wir veröffentlichen Videos und Tonaufnahmen aus Wissenschaft, Lehre und Forschung, bewahren sie auf Dauer auf und machen sie zitierbar.',
-  loading: 'Wird geladen …',
-  'failed.page': 'Zurzeit nicht verfügbar',
   noScript: 'Zum Hochladen wird JavaScript gebraucht. Bitte schalten Sie es in Ihrem Browser ein.',
   close: 'Schließen',
   cancel: 'Abbrechen',

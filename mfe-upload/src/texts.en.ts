@@ -3,8 +3,6 @@ export const texts = {
   description: 'Hand in your media and follow them until they are published.',
   intro:
     'We publish videos and sound recordings from science, teaching and research, keep them for the long term and make them citable.',
-  loading: 'Loading …',
-  'failed.page': 'Not available right now',
   noScript: 'Uploading needs JavaScript. Please switch it on in your browser.',
   close: 'Close',
   cancel: 'Cancel',

@@ -1,8 +1,8 @@
 /** Carousel under its heading, with its four states. Used by most sections of the home page. */
 import type { ReactNode } from 'react';
 import { LoadFailure, type UseQueryResult } from '@mediothek/platform';
+import { QueryView } from '@mediothek/platform/query-view';
 import { Carousel, SectionHeading, type CarouselProps } from '@mediothek/ui';
-import { QueryView } from '../query-view.tsx';
 import { browseTexts } from '../texts.ts';
 
 export interface CarouselSectionProps<Data> {

@@ -10,8 +10,8 @@ import {
   type PageContext,
   type PageHead,
 } from '@mediothek/platform';
+import { QueryView } from '@mediothek/platform/query-view';
 import { EmptyState, Notice, Skeleton } from '@mediothek/ui';
-import { QueryView } from '../query-view.tsx';
 import { statusOf } from '../page-status.ts';
 import { categoriesOf } from '../queries.ts';
 import { browseTexts } from '../texts.ts';

@@ -94,7 +94,10 @@ function Recommendations(props: CategoryProps) {
 
 function Recommended({ watched, ...props }: CategoryProps & { watched: readonly number[] }) {
   const byService = useFlag('useRecommendationService');
-  const query = useQuery(recommendationsFor(watched, byService ? 'service' : undefined));
+  const query = useQuery({
+    ...recommendationsFor(watched, byService ? 'service' : undefined),
+    meta: { deferred: true },
+  });
   return query.data?.entries.length === 0 ? null : <MediaCarousel {...carouselProps(props)} query={query} />;
 }
 

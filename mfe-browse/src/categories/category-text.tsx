@@ -1,6 +1,6 @@
 import { foreignLang, localeOf, usePlatform, useQuery } from '@mediothek/platform';
+import { QueryView } from '@mediothek/platform/query-view';
 import { Html, Prose, SectionHeading, Skeleton } from '@mediothek/ui';
-import { QueryView } from '../query-view.tsx';
 import { contentPage } from '../queries.ts';
 import css from './categories.module.css';
 import type { CategoryProps } from './category-panel.tsx';

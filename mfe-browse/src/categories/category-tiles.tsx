@@ -1,7 +1,7 @@
 import type { Tile as TileData } from '@mediothek/contract';
 import { localeOf, usePlatform, useQuery } from '@mediothek/platform';
+import { QueryView } from '@mediothek/platform/query-view';
 import { Html, SectionHeading, Skeleton, Tile, TileGrid } from '@mediothek/ui';
-import { QueryView } from '../query-view.tsx';
 import { tilesOf } from '../queries.ts';
 import css from './categories.module.css';
 import type { CategoryProps } from './category-panel.tsx';

@@ -1,6 +1,6 @@
 import { localeOf, usePlatform, useQuery, type PageContext, type PageHead } from '@mediothek/platform';
+import { QueryView } from '@mediothek/platform/query-view';
 import { EmptyState, Skeleton } from '@mediothek/ui';
-import { QueryView } from '../query-view.tsx';
 import { FaqGroups } from './faq-groups.tsx';
 import { statusOf } from '../page-status.ts';
 import { faqGroups } from '../queries.ts';

@@ -11,8 +11,8 @@ import {
   type PageContext,
   type PageHead,
 } from '@mediothek/platform';
+import { QueryView } from '@mediothek/platform/query-view';
 import { Button, DescriptionList, Skeleton, Stack } from '@mediothek/ui';
-import { QueryView } from '../query-view.tsx';
 import { MediaCarousel } from '../categories/media-carousel.tsx';
 import { statusOf } from '../page-status.ts';
 import { mostViewedOf, publisherDetails, searchResults } from '../queries.ts';

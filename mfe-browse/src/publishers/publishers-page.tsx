@@ -1,7 +1,7 @@
 import type { PublisherSummary } from '@mediothek/contract';
 import { paths, useQuery, type PageContext, type PageHead } from '@mediothek/platform';
+import { QueryView } from '@mediothek/platform/query-view';
 import { EmptyState, Skeleton, Stack } from '@mediothek/ui';
-import { QueryView } from '../query-view.tsx';
 import { containsWords, FilterField } from '../filter-field.tsx';
 import { statusOf } from '../page-status.ts';
 import { publisherList } from '../queries.ts';

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { FacetName } from '@mediothek/contract';
 import { LoadFailure, localeOf, usePlatform } from '@mediothek/platform';
+import { useDebouncedValue } from '@mediothek/platform/use-debounced-value';
 import { Button, FacetValues, Skeleton } from '@mediothek/ui';
 import { Dialog } from '@mediothek/ui/dialog';
 import { containsWords, FilterField } from '../filter-field.tsx';
@@ -10,7 +11,9 @@ import css from './all-values.module.css';
 import { facetLinks } from './facet-links.ts';
 import type { SearchState } from './search-state.ts';
 import { useFacetValues } from './use-facet-values.ts';
-import { useDebouncedValue } from './use-debounced-value.ts';
+
+/** Milliseconds without a key press until a request is sent. */
+const delayMs = 250;
 
 export interface AllValuesProps {
   facet: FacetName;
@@ -36,7 +39,7 @@ function Values({ facet, state }: Omit<AllValuesProps, 'onClose'>) {
   const total = unfiltered.data?.totalValues ?? 0;
   // If not all values are loaded, only the server can search them.
   const isComplete = total === unfiltered.data?.values.length;
-  const text = useDebouncedValue(isComplete ? '' : typed.trim());
+  const text = useDebouncedValue(isComplete ? '' : typed.trim(), delayMs);
   const query = useFacetValues(facet, state, { pages, text });
   if (query.isError) return <LoadFailure retry={() => void query.refetch()} busy={query.isFetching} />;
   if (!query.data) return <Skeleton variant="row" count={4} />;

@@ -4,8 +4,8 @@
 import { useRef } from 'react';
 import { searchPageSize, type SearchResponse } from '@mediothek/contract';
 import { keepPreviousData, useQuery, useSearchParams, type PageContext, type PageHead } from '@mediothek/platform';
+import { QueryView } from '@mediothek/platform/query-view';
 import { Skeleton } from '@mediothek/ui';
-import { QueryView } from '../query-view.tsx';
 import { statusOf } from '../page-status.ts';
 import { searchResults } from '../queries.ts';
 import { browseTexts, type BrowseTranslate } from '../texts.ts';

@@ -1,9 +1,9 @@
 import { pickText, type MediaDetails } from '@mediothek/contract';
 import { localeOf, SaveControl, usePageParam, usePlatform, useQuery, useSearchParams } from '@mediothek/platform';
+import { PageLoadFailure } from '@mediothek/platform/query-view';
 import { Skeleton } from '@mediothek/ui';
 import { ActionBar } from '../actions/action-bar.tsx';
 import { Loading } from '../loading.tsx';
-import { PageFailure } from '../page-failure.tsx';
 import { mediaDetails } from '../queries.ts';
 import { Abstract } from './abstract.tsx';
 import css from './details.module.css';
@@ -24,7 +24,7 @@ import { WatchlistStrip } from './watchlist-strip.tsx';
 export function DetailsPage() {
   const id = usePageParam('id');
   const query = useQuery(mediaDetails(id));
-  if (query.isError) return <PageFailure retry={() => void query.refetch()} busy={query.isFetching} />;
+  if (query.isError) return <PageLoadFailure retry={() => void query.refetch()} busy={query.isFetching} />;
   if (query.data === null) return <Tombstone mediaId={id} />;
   return (
     <ViewerStateProvider>

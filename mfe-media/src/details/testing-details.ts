@@ -26,19 +26,20 @@ interface Options {
 }
 
 /** @param media a status if there is no medium */
-export const openDetails = (
+export async function openDetails(
   media: MediaDetails | number,
   { path = '/media/7', locale = 'en', responses = {}, id = '7', transcript = spoken, site = {} }: Options = {},
-): Promise<RenderedPage> =>
-  act(() =>
-    renderPage(remote, 'details', {
-      path,
-      locale,
-      site,
-      params: { id },
-      answers: { [`/api/v0/videos/${id}`]: media, [`/api/v0/videos/${id}/transcript`]: transcript, ...responses },
-    }),
-  );
+): Promise<RenderedPage> {
+  const page = await renderPage(remote, 'details', {
+    path,
+    locale,
+    site,
+    params: { id },
+    answers: { [`/api/v0/videos/${id}`]: media, [`/api/v0/videos/${id}/transcript`]: transcript, ...responses },
+  });
+  await act(async () => {}); // until the player is requested
+  return page;
+}
 
 export function videoOf(page: ParentNode = document): HTMLVideoElement {
   const found = page.querySelector('video');

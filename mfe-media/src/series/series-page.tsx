@@ -8,9 +8,9 @@ import {
   useQuery,
   useSearchParams,
 } from '@mediothek/platform';
+import { PageLoadFailure } from '@mediothek/platform/query-view';
 import { Button, EmptyState, Prose, Skeleton } from '@mediothek/ui';
 import { Loading } from '../loading.tsx';
-import { PageFailure } from '../page-failure.tsx';
 import { paragraphsOf } from '../paragraphs-of.ts';
 import { seriesWithParts } from '../queries.ts';
 import { mediaTexts } from '../texts.ts';
@@ -28,7 +28,7 @@ export function SeriesPage() {
     ...seriesWithParts(id, requested),
     placeholderData: (previous) => (previous?.id === id ? previous : undefined),
   });
-  if (query.isError) return <PageFailure retry={() => void query.refetch()} busy={query.isFetching} />;
+  if (query.isError) return <PageLoadFailure retry={() => void query.refetch()} busy={query.isFetching} />;
   if (query.data)
     return <Series key={id} series={query.data} requested={requested} growing={query.isPlaceholderData} />;
   if (query.data === null) return null; // the loader has returned "not found", and the shell shows its page

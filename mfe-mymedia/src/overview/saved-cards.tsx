@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { keepPreviousData, MediaCard, useQuery } from '@mediothek/platform';
 import { CardGrid, Skeleton } from '@mediothek/ui';
-import { QueryView } from '../query-view.tsx';
+import { ListsView } from '../lists-view.tsx';
 import { UnavailableCard } from '../unavailable-card.tsx';
 import { cardsOf } from '../queries.ts';
 
@@ -13,6 +13,8 @@ export interface SavedCardsProps {
   /** At least one. */
   ids: readonly string[];
   first: boolean;
+  /** Whether the page is fetched after the others, on demand. */
+  deferred: boolean;
   /** Loaded by a button that may have been removed, so the first card receives the focus. */
   takesFocus: boolean;
   /** Edit mode: ids that are removed on saving. */
@@ -21,9 +23,9 @@ export interface SavedCardsProps {
 }
 
 /** A page of saved items. Items that no longer exist are shown as unavailable. */
-export function SavedCards({ label, ids, first, takesFocus, removed, onToggle }: SavedCardsProps) {
+export function SavedCards({ label, ids, first, deferred, takesFocus, removed, onToggle }: SavedCardsProps) {
   // The current cards stay visible while the card after a removed entry is loading.
-  const query = useQuery({ ...cardsOf(ids), placeholderData: keepPreviousData });
+  const query = useQuery({ ...cardsOf(ids), placeholderData: keepPreviousData, meta: { deferred } });
   const cards = useRef<HTMLDivElement>(null);
   const isThere = query.data !== undefined;
   useEffect(() => {
@@ -33,7 +35,7 @@ export function SavedCards({ label, ids, first, takesFocus, removed, onToggle }:
   const editOf = (id: string) => removed && { removed: removed.includes(id), onToggle: () => onToggle(id) };
   return (
     <div ref={cards}>
-      <QueryView query={query} pending={<Skeleton variant="card" count={Math.min(ids.length, 10)} />}>
+      <ListsView query={query} pending={<Skeleton variant="card" count={Math.min(ids.length, 10)} />}>
         {({ entries }) => {
           const media = new Map(entries.map((each) => [each.id, each]));
           return (
@@ -50,7 +52,7 @@ export function SavedCards({ label, ids, first, takesFocus, removed, onToggle }:
             </CardGrid>
           );
         }}
-      </QueryView>
+      </ListsView>
     </div>
   );
 }

@@ -51,6 +51,7 @@ export function SavedSection({ kind, ids, first = false }: SavedSectionProps) {
           label={pages.length > 1 ? t('saved.page', { title, page: number }) : title}
           ids={items}
           first={first && number === 1}
+          deferred={number > 1}
           takesFocus={hasLoadedMore && number === pages.length}
           removed={edit.removed}
           onToggle={edit.toggle}

@@ -1,7 +1,7 @@
 /** My Media: saved items and playlists of the signed-in user. */
-import { savedItems, useQuery, useSavedItems, useVisitor, type PageContext, type PageHead } from '@mediothek/platform';
+import { savedItems, useQuery, useVisitor, type PageContext, type PageHead } from '@mediothek/platform';
 import { Chip, ChipList, Skeleton, Stack } from '@mediothek/ui';
-import { QueryView } from '../query-view.tsx';
+import { ListsView } from '../lists-view.tsx';
 import { cardsOf, pageSize, watchlists } from '../queries.ts';
 import { SignedOut } from '../signed-out.tsx';
 import { myMediaTexts } from '../texts.ts';
@@ -21,15 +21,15 @@ export async function loadWatchlists({ queries, i18n }: PageContext): Promise<Pa
 
 export function WatchlistsPage() {
   const { t } = myMediaTexts.useTexts();
-  const saved = useSavedItems();
   const loggedIn = useVisitor(({ auth }) => auth.loggedIn);
+  const saved = useQuery({ ...savedItems(), enabled: loggedIn });
   const lists = useQuery({ ...watchlists(), enabled: loggedIn });
   if (!loggedIn) return <SignedOut />;
   return (
     <Stack gap="large">
       <h1>{t('title')}</h1>
       <LocalListSection />
-      <QueryView query={saved} pending={<Skeleton variant="card" count={5} />}>
+      <ListsView query={saved} pending={<Skeleton variant="card" count={5} />}>
         {({ ids }) => {
           const { media, series } = splitSavedIds(ids);
           return (
@@ -46,10 +46,10 @@ export function WatchlistsPage() {
             </>
           );
         }}
-      </QueryView>
-      <QueryView query={lists} pending={<Skeleton count={4} />}>
+      </ListsView>
+      <ListsView query={lists} pending={<Skeleton count={4} />}>
         {(map) => <Playlists watchlists={map} />}
-      </QueryView>
+      </ListsView>
     </Stack>
   );
 }

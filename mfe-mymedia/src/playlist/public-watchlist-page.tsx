@@ -1,7 +1,7 @@
 /** Shared playlist, for visitors who know its URL. It does not show the owner or the owner's other lists. */
 import { usePageParam } from '@mediothek/platform';
 import { Skeleton, Stack } from '@mediothek/ui';
-import { QueryView } from '../query-view.tsx';
+import { ListsView } from '../lists-view.tsx';
 import { myMediaTexts } from '../texts.ts';
 import { PlaylistEntries } from './playlist-entries.tsx';
 import { PlaylistHeader } from './playlist-header.tsx';
@@ -14,13 +14,13 @@ export function PublicWatchlistPage() {
   const id = usePageParam('id');
   const { query, more } = useContents(id);
   return (
-    <QueryView wholePage query={query} pending={<Skeleton variant="row" count={6} />} failure={t('list.failed')}>
+    <ListsView wholePage query={query} pending={<Skeleton variant="row" count={6} />} failureTitle={t('list.failed')}>
       {(list) => (
         <Stack>
           <PlaylistHeader id={id} list={list} />
           <PlaylistEntries how={t('list.emptyPublic')} {...{ id, list, more }} />
         </Stack>
       )}
-    </QueryView>
+    </ListsView>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { WatchlistContents } from '@mediothek/contract';
 import { paths, usePageParam } from '@mediothek/platform';
 import { Breadcrumbs, Button, Skeleton, Stack } from '@mediothek/ui';
-import { QueryView } from '../query-view.tsx';
+import { ListsView } from '../lists-view.tsx';
 import { myMediaTexts } from '../texts.ts';
 import { useFocusReturn } from '../use-focus-return.ts';
 import { DeletePlaylist } from './delete-playlist.tsx';
@@ -26,14 +26,14 @@ function OwnPlaylist({ id }: { id: string }) {
   const { t } = myMediaTexts.useTexts();
   const contents = useContents(id);
   return (
-    <QueryView
+    <ListsView
       wholePage
       query={contents.query}
       pending={<Skeleton variant="row" count={6} />}
-      failure={t('list.failed')}
+      failureTitle={t('list.failed')}
     >
       {(list) => <Playlist id={id} list={list} more={contents.more} showAll={contents.showAll} />}
-    </QueryView>
+    </ListsView>
   );
 }
 

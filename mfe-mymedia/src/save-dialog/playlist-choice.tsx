@@ -2,7 +2,8 @@
 import { useState, type SubmitEvent } from 'react';
 import { listLimits, listNameProblem, type WatchlistMap } from '@mediothek/contract';
 import { ApiError, LoadFailure, localeOf, usePlatform, useQuery, type SaveTarget } from '@mediothek/platform';
-import { Button, Skeleton, VisuallyHidden } from '@mediothek/ui';
+import { Pending } from '@mediothek/platform/query-view';
+import { Button, Skeleton } from '@mediothek/ui';
 import { Checkbox } from '@mediothek/ui/forms';
 import { byName } from '../by-name.ts';
 import formCss from '../form.module.css';
@@ -18,7 +19,7 @@ import { useSelection } from './use-selection.ts';
 export function PlaylistChoice({ target }: { target: SaveTarget }) {
   const { t } = myMediaTexts.useTexts();
   // Fetched when opened; otherwise the dialog would undo changes that another tab has made.
-  const query = useQuery({ ...watchlists(), staleTime: 0, refetchOnWindowFocus: false });
+  const query = useQuery({ ...watchlists(), staleTime: 0, refetchOnWindowFocus: false, meta: { deferred: true } });
   if (query.error instanceof ApiError && query.error.status === 401) return <LoginPrompt target={target} />;
   if (query.isError && !query.isFetching) {
     return (
@@ -29,10 +30,9 @@ export function PlaylistChoice({ target }: { target: SaveTarget }) {
   }
   if (query.data && query.isFetchedAfterMount) return <Choice lists={query.data} target={target} />;
   return (
-    <>
-      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+    <Pending>
       <Skeleton count={4} />
-    </>
+    </Pending>
   );
 }
 

@@ -2,7 +2,7 @@
 import { may, type Locale } from '@mediothek/contract';
 import { useQuery, useVisitor } from '@mediothek/platform';
 import { EmptyState, Pagination, SectionHeading, Skeleton, Stack } from '@mediothek/ui';
-import { QueryView } from '../query-view.tsx';
+import { UploadView } from '../upload-view.tsx';
 import { ownUploads, uploadsPerPage } from '../queries.ts';
 import { uploadTexts } from '../texts.ts';
 import { overviewPath } from '../upload-routes.ts';
@@ -35,7 +35,7 @@ function OwnUploads({ page, locale }: { page: number; locale: Locale }) {
   return (
     <section className={css.section}>
       <SectionHeading>{t('own.title')}</SectionHeading>
-      <QueryView query={query} pending={<Skeleton variant="row" count={3} />}>
+      <UploadView query={query} pending={<Skeleton variant="row" count={3} />}>
         {({ uploads, totalUploads }) =>
           uploads.length === 0 ? (
             <EmptyState headingLevel={3} icon="upload" title={t('own.empty')}>
@@ -64,7 +64,7 @@ function OwnUploads({ page, locale }: { page: number; locale: Locale }) {
             </>
           )
         }
-      </QueryView>
+      </UploadView>
     </section>
   );
 }

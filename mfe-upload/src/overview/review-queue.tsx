@@ -2,7 +2,7 @@
 import type { Locale } from '@mediothek/contract';
 import { useQuery } from '@mediothek/platform';
 import { Button, formatDate, formatDuration, SectionHeading, Skeleton, VisuallyHidden } from '@mediothek/ui';
-import { QueryView } from '../query-view.tsx';
+import { UploadView } from '../upload-view.tsx';
 import { reviewQueue } from '../queries.ts';
 import { uploadTexts } from '../texts.ts';
 import { titleOf } from '../title-of.ts';
@@ -18,7 +18,7 @@ export function ReviewQueue({ locale }: { locale: Locale }) {
   return (
     <section className={css.section}>
       <SectionHeading>{t('queue.title')}</SectionHeading>
-      <QueryView query={query} pending={<Skeleton variant="row" count={2} />}>
+      <UploadView query={query} pending={<Skeleton variant="row" count={2} />}>
         {({ uploads }) =>
           uploads.length === 0 ? (
             <p className={css.quiet}>{t('queue.empty')}</p>
@@ -52,7 +52,7 @@ export function ReviewQueue({ locale }: { locale: Locale }) {
             </ul>
           )
         }
-      </QueryView>
+      </UploadView>
     </section>
   );
 }

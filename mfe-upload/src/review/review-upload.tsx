@@ -4,7 +4,7 @@ import { uploadProblems, type Upload } from '@mediothek/contract';
 import { apiOf, localeOf, paths, showToast, useNavigate, usePlatform, useQuery } from '@mediothek/platform';
 import { useApiMutation } from '@mediothek/platform/api-mutation';
 import { Button, SectionHeading, Skeleton, TextField } from '@mediothek/ui';
-import { QueryView } from '../query-view.tsx';
+import { UploadView } from '../upload-view.tsx';
 import { StateBadge } from '../overview/state-badge.tsx';
 import { setUploadData, uploadWith } from '../queries.ts';
 import { ChangeErrorNotice } from '../change-error-notice.tsx';
@@ -25,7 +25,7 @@ export function ReviewUpload({ id }: { id: string }) {
   const locale = localeOf(usePlatform());
   const query = useQuery(uploadWith(id));
   return (
-    <QueryView wholePage query={query} pending={<Skeleton count={8} />}>
+    <UploadView wholePage query={query} pending={<Skeleton count={8} />}>
       {(upload) => (
         <div className={css.wizard}>
           <header className={css.head}>
@@ -50,7 +50,7 @@ export function ReviewUpload({ id }: { id: string }) {
           )}
         </div>
       )}
-    </QueryView>
+    </UploadView>
   );
 }
 

@@ -3,7 +3,7 @@ import { useRef, type ComponentType } from 'react';
 import type { Upload } from '@mediothek/contract';
 import { localeOf, usePlatform, useQuery } from '@mediothek/platform';
 import { Skeleton, Stack } from '@mediothek/ui';
-import { QueryView } from '../query-view.tsx';
+import { UploadView } from '../upload-view.tsx';
 import { LazySection } from '../lazy-section.tsx';
 import { StateBadge } from '../overview/state-badge.tsx';
 import { uploadWith } from '../queries.ts';
@@ -33,9 +33,9 @@ const parts = {
 export function Wizard({ id, step }: { id: string; step: WizardStep | undefined }) {
   const query = useQuery(uploadWith(id));
   return (
-    <QueryView wholePage query={query} pending={<Skeleton count={8} />}>
+    <UploadView wholePage query={query} pending={<Skeleton count={8} />}>
       {(upload) => <Steps upload={upload} requestedStep={step} />}
-    </QueryView>
+    </UploadView>
   );
 }
 

@@ -2,7 +2,7 @@
 import CssExtract from 'mini-css-extract-plugin';
 import CssMinimizer from 'css-minimizer-webpack-plugin';
 import Terser from 'terser-webpack-plugin';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { join } from 'node:path';
 import { moduleRules } from './module-rules.ts';
 import { contextOf, packageFolder } from './paths.ts';
@@ -57,6 +57,10 @@ export function browserConfig(options: {
     optimization: {
       minimizer: [new Terser({ minify: Terser.swcMinify, terserOptions, extractComments: false }), new CssMinimizer()],
     },
-    plugins: [new CssExtract({ filename: `${hashed}.css`, chunkFilename: `${hashed}.css` })],
+    plugins: [
+      new CssExtract({ filename: `${hashed}.css`, chunkFilename: `${hashed}.css` }),
+      // Removes code for the server.
+      new webpack.DefinePlugin({ 'typeof document': '"object"' }),
+    ],
   };
 }

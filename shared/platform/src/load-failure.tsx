@@ -8,7 +8,7 @@ export interface LoadFailureProps {
   /** A retry is in progress. */
   busy: boolean;
   /** Title, if the general one is not specific enough. */
-  title?: string;
+  title?: string | undefined;
   /** Text about the parts that still work. */
   children?: ReactNode;
 }

@@ -7,10 +7,10 @@ import { useQuery } from './use-query.ts';
 
 export const savedItems = () => apiQuery('/api/v0/watchlists/saveditems');
 
-/** Sends no request for a visitor who is not signed in. */
+/** Deferred: cards are shown first. Sends no request for a visitor who is not signed in. */
 export function useSavedItems() {
   const enabled = useVisitor(({ auth }) => auth.loggedIn);
-  return useQuery({ ...savedItems(), enabled });
+  return useQuery({ ...savedItems(), enabled, meta: { deferred: true } });
 }
 
 export const useSaving = <Part>(pick: (saving: Saving) => Part): Part => useStore(usePlatform().saving, pick);

@@ -2,7 +2,9 @@
  * Renders a remote's page in unit tests as the shell would: texts, loader, then the tree. API responses are given by
  * the test.
  */
+import { Profiler } from 'react';
 import { jest } from '@jest/globals';
+import type { QueryClient } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
 import type { AuthState, ContentConfiguration, Locale, MediaObject, SiteConfig } from '@mediothek/contract';
 import { createI18n } from './i18n.ts';
@@ -106,7 +108,30 @@ async function toResponse(fake: FakeAnswer, request: Request): Promise<Response>
   return Response.json(body, { status: fake });
 }
 
-/** Renders the page of `module`, loaded with the responses of `answers`. */
+const hashesOf = (queries: QueryClient): ReadonlySet<string> =>
+  new Set(
+    queries
+      .getQueryCache()
+      .getAll()
+      .map(({ queryHash }) => queryHash),
+  );
+
+/** Keys of the queries that components use although the loader has not fetched them, except deferred ones. */
+const unloadedKeys = (queries: QueryClient, loaded: ReadonlySet<string>): string[] =>
+  queries
+    .getQueryCache()
+    .getAll()
+    .filter(({ queryHash }) => !loaded.has(queryHash))
+    .filter(({ observers }) =>
+      observers.some(({ options: { enabled, meta } }) => enabled !== false && meta?.['deferred'] !== true),
+    )
+    .map(({ queryKey }) => JSON.stringify(queryKey));
+
+/**
+ * Renders the page of `module`, loaded with the responses of `answers`.
+ * Rejects if the first render uses queries that `load` has not fetched, because the server would send a placeholder. A
+ * query that is to be fetched after the page is shown needs `meta: { deferred: true }`.
+ */
 export async function renderPage(
   module: Pick<RemoteModule, 'name' | 'texts' | 'pages'>,
   page: string,
@@ -142,9 +167,21 @@ export async function renderPage(
     : ((await module.pages[page]?.load?.({ params, url, locale, auth, site, queries, i18n })) ?? {});
   const navigate = jest.fn<Navigate>();
   const location = { pathname: url.pathname, search: url.search, hash: url.hash, key: 'first' };
+  let isRendered = false;
   // The shell shows its own page instead of one that failed.
   const tree = head.error ? null : (
-    <RemoteTree definition={module} scope={{ location, params, navigate }} {...{ page, platform }} />
+    <Profiler id={page} onRender={() => (isRendered = true)}>
+      <RemoteTree definition={module} scope={{ location, params, navigate }} {...{ page, platform }} />
+    </Profiler>
   );
-  return { ...render(tree), head, platform, navigate, requests };
+  const loaded = hashesOf(queries);
+  const rendered = render(tree);
+  if (tree && !isRendered) throw new Error('renderPage() was called in act(), which delays the first render');
+  const unloaded = options.withoutLoad ? [] : unloadedKeys(queries, loaded);
+  if (unloaded.length > 0) {
+    rendered.unmount();
+    const solution = 'Fetch it in load(), or give the query meta: { deferred: true }.';
+    throw new Error(`The page "${page}" uses ${unloaded.join(' and ')}, which its loader has not fetched. ${solution}`);
+  }
+  return { ...rendered, head, platform, navigate, requests };
 }

@@ -1,8 +1,11 @@
 import { pickText } from '@mediothek/contract';
 import { keepPreviousData, useQuery } from '@mediothek/platform';
+import { useDebouncedValue } from '@mediothek/platform/use-debounced-value';
 import { facetValuesWith } from '../../queries.ts';
 import type { Suggestion } from './combobox.tsx';
-import { useDebouncedValue } from './use-debounced-value.ts';
+
+/** Milliseconds without a key press until a request is sent. */
+const delayMs = 200;
 
 /**
  * Values of the library that contain `text`. If the query fails, there are no suggestions; the field accepts any text.
@@ -13,7 +16,7 @@ export function useFacetSuggestions(
   locale: string,
 ): { suggestions: readonly Suggestion[]; busy: boolean } {
   const typed = text.trim().slice(0, 100);
-  const debounced = useDebouncedValue(typed);
+  const debounced = useDebouncedValue(typed, delayMs);
   const { data, isFetching } = useQuery({
     ...facetValuesWith(facet, debounced),
     enabled: debounced !== '',

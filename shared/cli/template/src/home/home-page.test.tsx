@@ -33,7 +33,7 @@ describe('HomePage', () => {
 
   test('shows a loading state', async () => {
     await renderPage(remote, 'home', { withoutLoad: true, answers: newest() });
-    expect(screen.getByRole('status', { name: 'Loading …' })).toBeVisible();
+    expect(screen.getByText('Loading …')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'There are no media yet.' })).toBeVisible();
   });
 

@@ -1,4 +1,5 @@
-import { LoadFailure, MediaCard, useQuery } from '@mediothek/platform';
+import { MediaCard, useQuery } from '@mediothek/platform';
+import { QueryView } from '@mediothek/platform/query-view';
 import { CardGrid, EmptyState, Skeleton } from '@mediothek/ui';
 import { newestMedia } from '../queries.ts';
 import { remoteTexts } from '../texts.ts';
@@ -18,24 +19,23 @@ export function HomePage() {
 function NewestMedia() {
   const { t } = remoteTexts.useTexts();
   const query = useQuery(newestMedia());
-  if (query.isError) return <LoadFailure retry={() => void query.refetch()} busy={query.isFetching} />;
-  if (query.isPending) {
-    return (
-      <div role="status" aria-label={t('loading')}>
-        <Skeleton variant="row" count={3} />
-      </div>
-    );
-  }
-  const media = query.data?.entries ?? [];
-  if (media.length === 0) return <EmptyState title={t('empty')}>{t('emptyHint')}</EmptyState>;
   return (
-    <>
-      <p className={css.count}>{t('count', { count: media.length })}</p>
-      <CardGrid>
-        {media.map((medium) => (
-          <MediaCard key={medium.id} media={medium} headingLevel={2} />
-        ))}
-      </CardGrid>
-    </>
+    <QueryView
+      query={query}
+      pending={<Skeleton variant="row" count={3} />}
+      isEmpty={({ entries }) => entries.length === 0}
+      empty={<EmptyState title={t('empty')}>{t('emptyHint')}</EmptyState>}
+    >
+      {({ entries: media }) => (
+        <>
+          <p className={css.count}>{t('count', { count: media.length })}</p>
+          <CardGrid>
+            {media.map((medium) => (
+              <MediaCard key={medium.id} media={medium} headingLevel={2} />
+            ))}
+          </CardGrid>
+        </>
+      )}
+    </QueryView>
   );
 }

@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react';
 import { LoadFailure } from '@mediothek/platform';
 import { Stack } from '@mediothek/ui';
-import { mediaTexts } from './texts.ts';
+import { useQueryViewTexts } from './query-view-texts.ts';
 
 /** Error that replaces a whole page, including its heading. */
-export function PageFailure(props: Pick<ComponentProps<typeof LoadFailure>, 'retry' | 'busy'>) {
-  const { t } = mediaTexts.useTexts();
+export function PageLoadFailure(props: ComponentProps<typeof LoadFailure>) {
+  const { unavailable } = useQueryViewTexts();
   return (
     <Stack>
-      <h1>{t('failed.page')}</h1>
+      <h1>{unavailable}</h1>
       <LoadFailure {...props} />
     </Stack>
   );
