@@ -1,5 +1,5 @@
 /** The player's remote: two pages without React, and the element for pages of other remotes. */
-import { pickText, type Locale } from '@mediothek/contract';
+import { pickText, toLocale } from '@mediothek/contract';
 import {
   apiQuery,
   paths,
@@ -37,7 +37,7 @@ async function load({ params, locale, queries }: PageContext): Promise<PageHead>
     ? { statusCode: 410, message: `Withdrawn: ${paths.media(id)}` }
     : { statusCode: 404, message: `Page not found: ${paths.media(id)}` };
   return {
-    title: pickText((media ?? tombstone)?.title, locale)?.value ?? embedTexts[locale].notFound,
+    title: pickText((media ?? tombstone)?.title, locale)?.value ?? embedTexts[toLocale(locale)].notFound,
     canonical: paths.media(id),
     noindex: true,
     ...(!media && { error: noMedia }),
@@ -74,7 +74,7 @@ const pageOf = (page: string): RemotePage => ({
 
 async function build({ page, params, platform, location, domElement }: RemoteProps): Promise<void> {
   const { i18n, site, queries } = platform;
-  const locale: Locale = i18n.language.startsWith('de') ? 'de' : 'en';
+  const locale = toLocale(i18n.language);
   await queries.ensureQueryData(mediaQuery(params['id'] ?? ''));
   domElement.replaceChildren(
     toDom(markupOf(page, { params, locale, site, queries, search: location.search }), domElement.ownerDocument),

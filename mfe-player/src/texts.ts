@@ -1,4 +1,5 @@
 /** Texts of the player. Plain tables, because the embed page has no i18next. */
+import { toLocale, type Locale } from '@mediothek/contract';
 import type { texts as en } from './texts.en.ts';
 
 export type PlayerText = keyof typeof en;
@@ -23,12 +24,9 @@ export const createTranslate =
   (key, values = {}) =>
     table[key].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 
-interface Loaders<Key extends string> {
-  en: () => Promise<{ texts: Readonly<Record<Key, string>> }>;
-  de: () => Promise<{ texts: Readonly<Record<Key, string>> }>;
-}
+type Loaders<Key extends string> = Readonly<Record<Locale, () => Promise<{ texts: Readonly<Record<Key, string>> }>>>;
 
-/** Loads the texts of a locale: German, or English for any other. Rejects if they cannot be loaded. */
+/** Loads the texts for a language (BCP 47). Rejects if they cannot be loaded. */
 export async function loadTranslate<Key extends string>(locale: string, load: Loaders<Key>): Promise<Translate<Key>> {
-  return createTranslate((await (locale.startsWith('de') ? load.de() : load.en())).texts);
+  return createTranslate((await load[toLocale(locale)]()).texts);
 }

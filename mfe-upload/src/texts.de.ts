@@ -81,8 +81,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'withdraw.question': '„{{title}}“ zurückziehen?',
   'withdraw.text':
     'Das Medium kann danach weder abgespielt noch heruntergeladen werden. Seine Seite bleibt mit der Zitation bestehen und sagt, dass es zurückgezogen wurde.',
-  'withdraw.reason.en': 'Begründung auf Englisch',
-  'withdraw.reason.de': 'Begründung auf Deutsch',
+  'withdraw.reason': 'Begründung auf {{language}}',
   'withdraw.now': 'Zurückziehen',
   'withdraw.done': '„{{title}}“ wurde zurückgezogen.',
   'transfer.of': 'Übertragung von {{name}}',

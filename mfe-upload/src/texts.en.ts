@@ -77,8 +77,7 @@ export const texts = {
   'withdraw.question': 'Withdraw “{{title}}”?',
   'withdraw.text':
     'The medium can no longer be played or downloaded. Its page remains with the citation and says that it was withdrawn.',
-  'withdraw.reason.en': 'Reason, in English',
-  'withdraw.reason.de': 'Reason, in German',
+  'withdraw.reason': 'Reason, in {{language}}',
   'withdraw.now': 'Withdraw',
   'withdraw.done': '“{{title}}” has been withdrawn.',
   'transfer.of': 'Transfer of {{name}}',

@@ -1,5 +1,6 @@
 /** Services of the shell's routes. One per tab, and one per request on the server. */
 import { createContext, useContext } from 'react';
+import type { Locale } from '@mediothek/contract';
 import type { Navigate, PageHead, PageParams, Platform } from '@mediothek/platform/host';
 import type { Recovery } from './recovery/recovery.ts';
 import type { CanonicalStore } from './routes/canonical.ts';
@@ -24,7 +25,7 @@ export interface ShellHost {
   /** Fetches the login status, within a time limit. Until then the last known state is used. */
   refreshAuth(): Promise<void>;
   /** Called when a URL has a language prefix. */
-  chooseLocale(locale: 'en' | 'de'): Promise<void>;
+  chooseLocale(locale: Locale): Promise<void>;
   navigate: Navigate;
   /** Runs the current page's loader again. Browser only. */
   refreshPage?: () => void;

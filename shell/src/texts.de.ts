@@ -5,8 +5,6 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'skip.search': 'Zur Suche springen',
   'header.navigation': 'Hauptnavigation',
   'header.menu': 'Menü',
-  'header.language': 'English',
-  'header.languageLabel': 'Show this page in English',
   'header.theme': 'Dunkle Darstellung',
   'header.login': 'Anmelden',
   'header.logout': 'Abmelden',

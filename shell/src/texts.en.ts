@@ -3,8 +3,6 @@ export const texts = {
   'skip.search': 'Skip to search',
   'header.navigation': 'Main navigation',
   'header.menu': 'Menu',
-  'header.language': 'Deutsch',
-  'header.languageLabel': 'Diese Seite auf Deutsch anzeigen',
   'header.theme': 'Dark theme',
   'header.login': 'Sign in',
   'header.logout': 'Sign out',

@@ -62,7 +62,10 @@ export function Metadata({ media }: { media: MediaDetails }) {
   const more = (count: number) => t('details.more', { count });
   const items = [
     { term: t('details.publisher'), content: <a href={paths.publisher(publisher.slug)}>{publisher.name}</a> },
-    { term: t('details.genre'), content: genre && <a href={found('genre', genre)}>{genreNames[genre][locale]}</a> },
+    {
+      term: t('details.genre'),
+      content: genre && <a href={found('genre', genre)}>{pickText(genreNames[genre], locale)?.value}</a>,
+    },
     {
       term: t('details.subjects'),
       content: chips(

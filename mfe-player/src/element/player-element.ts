@@ -1,5 +1,5 @@
 /** `<mediothek-player>`: adds controls to the native video inside it, and opens the medium on demand. */
-import type { PlayerEventDetails } from '@mediothek/contract';
+import { defaultLocale, type PlayerEventDetails } from '@mediothek/contract';
 import { parseChapters } from '../core/chapters.ts';
 import type { DeliveryPreference } from '../core/engine-choice.ts';
 import { PreferenceStore } from '../core/preferences.ts';
@@ -63,7 +63,7 @@ export class PlayerElement extends PlayerControls {
   /** If the texts cannot be loaded, the browser's own controls stay. */
   async #dress(): Promise<void> {
     const dressing = (this.#dressing = {});
-    const locale = this.getAttribute('locale') ?? 'en';
+    const locale = this.getAttribute('locale') ?? defaultLocale;
     try {
       const t = await loadTranslate(locale, texts.load);
       if (this.#dressing === dressing && this.session) this.#build(this.session, t, locale);

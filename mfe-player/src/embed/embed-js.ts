@@ -2,7 +2,7 @@
  * `/embed.js` for pages of other sites: one script turns each `<mediothek-player media="1001">` into the player,
  * without an iframe. It fetches the live build of the player, so the page never has to change. At most 3 kB, brotli.
  */
-import type { RemoteRelease } from '@mediothek/contract';
+import type { Locale, RemoteRelease } from '@mediothek/contract';
 
 /** The used part of the player's module, `../embed.ts`. */
 interface PlayerModule {
@@ -11,9 +11,9 @@ interface PlayerModule {
 
 /** Elements that are already players contain a video. */
 const waiting = 'mediothek-player[media]:not(:has(video))';
-const texts = {
-  en: { failed: 'The player could not be loaded.', open: (host: string) => `Open on ${host}` },
-  de: { failed: 'Der Player konnte nicht geladen werden.', open: (host: string) => `Auf ${host} öffnen` },
+const texts: Readonly<Record<Locale, { failed: string; open: (host: string) => string }>> = {
+  en: { failed: 'The player could not be loaded.', open: (host) => `Open on ${host}` },
+  de: { failed: 'Der Player konnte nicht geladen werden.', open: (host) => `Auf ${host} öffnen` },
 };
 
 // A classic script: it has a URL, and runs once.
@@ -66,9 +66,13 @@ async function show(element: HTMLElement): Promise<void> {
   }
 }
 
+/** Pages of other sites may be in any language. Without imports, because `npm run dev` serves this file as it is. */
+const hasTexts = (language: string): language is Locale => Object.hasOwn(texts, language);
+
 function complain(element: HTMLElement): void {
   const { lang = '' } = element.closest<HTMLElement>('[lang]') ?? {};
-  const { failed, open } = texts[lang.startsWith('de') ? 'de' : 'en'];
+  const [language = ''] = lang.split('-');
+  const { failed, open } = texts[hasTexts(language) ? language : 'en'];
   const link = document.createElement('a');
   link.href = `${portal}/media/${encodeURIComponent(element.getAttribute('media') ?? '')}`;
   link.textContent = open(host);

@@ -1,5 +1,5 @@
 /** Markup of `/player/{id}`: the poster with one large button, or the reason why nothing can be played. */
-import { isPlayable, pickText } from '@mediothek/contract';
+import { isPlayable, pickText, toLocale } from '@mediothek/contract';
 import { readEmbedOptions } from '../core/embed-options.ts';
 import { icon } from '../element/icons.ts';
 import { h, type MarkupNode } from '../markup/node.ts';
@@ -19,7 +19,7 @@ export interface EmbedInput extends PageInput {
  * inside the iframe.
  */
 export function embedMarkup({ id, media, withdrawn, locale, portal, query }: EmbedInput): MarkupNode {
-  const texts = embedTexts[locale];
+  const texts = embedTexts[toLocale(locale)];
   const options = readEmbedOptions(query);
   const title = pickText(media?.title, locale)?.value ?? '';
   const link = (text: string, attributes: Readonly<Record<string, string>> = {}) =>

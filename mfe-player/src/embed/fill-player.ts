@@ -1,5 +1,5 @@
 /** Builds the player in a page of another site, with the markup that the server renders for the portal's own pages. */
-import { isPlayable, type Locale, type MediaDetails } from '@mediothek/contract';
+import { isPlayable, toLocale, type Locale, type MediaDetails } from '@mediothek/contract';
 import { readEmbedOptions } from '../core/embed-options.ts';
 import { h, type MarkupNode } from '../markup/node.ts';
 import { toDom } from '../markup/to-dom.ts';
@@ -42,8 +42,7 @@ export async function fillPlayer(element: HTMLElement, portal: string): Promise<
   element.replaceWith(player);
 }
 
-const localeOf = (element: HTMLElement): Locale =>
-  element.closest<HTMLElement>('[lang]')?.lang.startsWith('de') ? 'de' : 'en';
+const localeOf = (element: HTMLElement): Locale => toLocale(element.closest<HTMLElement>('[lang]')?.lang ?? '');
 
 function onPortal({ tag, attributes, children }: MarkupNode, portal: string): MarkupNode {
   const complete = Object.entries(attributes).map(([name, value]) => [

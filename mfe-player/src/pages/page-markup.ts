@@ -1,5 +1,5 @@
 /** Markup of the player's page that fills the window. */
-import { isPlayable, pickText, type Locale, type MediaDetails } from '@mediothek/contract';
+import { isPlayable, pickText, toLocale, type Locale, type MediaDetails } from '@mediothek/contract';
 import { readEmbedOptions, type QueryReader } from '../core/embed-options.ts';
 import { h, type MarkupNode } from '../markup/node.ts';
 import { pageTexts } from './page-texts.ts';
@@ -21,7 +21,7 @@ const mediaPath = (id: string) => `/media/${encodeURIComponent(id)}`;
 
 /** `/media/{id}/player`: for projectors in class rooms. Its link returns to the details page. */
 export function projectorMarkup({ id, media, locale, query }: PageInput): MarkupNode {
-  const texts = pageTexts[locale];
+  const texts = pageTexts[toLocale(locale)];
   const link = (slot: boolean, text: string) =>
     h(
       'a',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { uploadProblems } from '@mediothek/contract';
+import { locales, uploadProblems, type Locale } from '@mediothek/contract';
 import { apiOf, showToast, usePlatform } from '@mediothek/platform';
 import { useApiMutation } from '@mediothek/platform/api-mutation';
 import { Button, TextField } from '@mediothek/ui';
@@ -14,9 +14,10 @@ const maxReasonLength = 1000;
 
 /** Dialog that withdraws a published medium. Its page then shows that, with the reason. */
 export function WithdrawUpload({ upload: { id, version }, title, onClose }: UploadDialogProps) {
-  const { t } = uploadTexts.useTexts();
+  const { t, locale } = uploadTexts.useTexts();
+  const names = new Intl.DisplayNames(locale, { type: 'language' });
   const platform = usePlatform();
-  const [reason, setReason] = useState({ en: '', de: '' });
+  const [reason, setReason] = useState<Partial<Record<Locale, string>>>({});
   const change = useApiMutation(
     uploadProblems,
     () => {
@@ -30,14 +31,15 @@ export function WithdrawUpload({ upload: { id, version }, title, onClose }: Uplo
       showToast(platform, { text: t('withdraw.done', { title }) });
     },
   );
-  const field = (language: 'en' | 'de') => (
+  const field = (language: Locale) => (
     <TextField
+      key={language}
       multiline
       rows={2}
       maxLength={maxReasonLength}
-      label={t(`withdraw.reason.${language}`)}
+      label={t('withdraw.reason', { language: names.of(language) ?? language })}
       note={t('optional')}
-      value={reason[language]}
+      value={reason[language] ?? ''}
       onChange={({ currentTarget: { value } }) => setReason({ ...reason, [language]: value })}
     />
   );
@@ -45,8 +47,7 @@ export function WithdrawUpload({ upload: { id, version }, title, onClose }: Uplo
     <Dialog open title={t('withdraw.question', { title })} closeLabel={t('close')} onClose={onClose}>
       <div className={css.content}>
         <p>{t('withdraw.text')}</p>
-        {field('en')}
-        {field('de')}
+        {locales.map(field)}
         <ChangeErrorNotice error={change.error} />
         <div className={css.buttons}>
           <Button onClick={onClose}>{t('cancel')}</Button>

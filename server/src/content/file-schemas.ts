@@ -4,21 +4,19 @@ import {
   categoryTypes,
   contentPages,
   FacetFilter,
-  locales,
   sorts,
   tileClasses,
   type ContentPage,
-  type Locale,
 } from '@mediothek/contract';
 import { Type, type Static, type TProperties } from 'typebox';
+import { inLocales } from '../base/in-locales.ts';
 
 const strict = { additionalProperties: false };
 const object = <Properties extends TProperties>(properties: Properties) => Type.Object(properties, strict);
 
 const Text = Type.String({ minLength: 1, maxLength: 20_000 });
-const texts = Object.fromEntries(locales.map((locale) => [locale, Text])) as Record<Locale, typeof Text>;
 /** A text in every language of the portal. */
-const Texts = object(texts);
+const Texts = object(inLocales(() => Text));
 /** File name without folders. */
 export const fileName = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,99}$/;
 const FileName = Type.String({ pattern: fileName.source });
@@ -110,7 +108,7 @@ export const TilesFile = object({
 /** `readFeeds` validates the source of a feed. */
 const FeedSourceText = Type.String({ maxLength: 1000 });
 export const FeedsFile = object({
-  blog: Type.Optional(object(Object.fromEntries(locales.map((locale) => [locale, Type.Optional(FeedSourceText)])))),
+  blog: Type.Optional(object(inLocales(() => Type.Optional(FeedSourceText)))),
   toots: Type.Optional(FeedSourceText),
 });
 

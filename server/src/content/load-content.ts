@@ -2,7 +2,7 @@ import { locales, type Locale } from '@mediothek/contract';
 import { ContentFolder } from './content-folder.ts';
 import type { ByLocale, Content, RenderedPage, Tiles } from './content.ts';
 import { ContentError } from './content-error.ts';
-import { inAllLocales } from './in-locales.ts';
+import { inAllLocales } from './in-all-locales.ts';
 import { readCategoryPage } from './read-category-page.ts';
 import { readFaq } from './read-faq.ts';
 import { readFeeds } from './read-feeds.ts';

@@ -1,9 +1,9 @@
-import { locales, type Category, type HomeResponse } from '@mediothek/contract';
+import { defaultLocale, locales, type Category, type HomeResponse } from '@mediothek/contract';
 import type { Feeds } from './external-feeds/feed-source.ts';
 import type { ByLocale } from './content.ts';
 import type { ContentFolder } from './content-folder.ts';
 import { CategoryPageFile } from './file-schemas.ts';
-import { inLocales } from './in-locales.ts';
+import { inLocales } from '../base/in-locales.ts';
 import { sanitise } from './sanitise.ts';
 
 type FileCategory = CategoryPageFile['categories'][number];
@@ -33,7 +33,9 @@ const hasFeed = (feeds: Feeds, feed: keyof Feeds): boolean =>
 
 /** The files that a category names, with the setting. A page is required in the fallback language only. */
 const filesOf = ({ type, dir, markdownPathBasic }: FileCategory, page: string) => [
-  ...(markdownPathBasic ? [{ setting: 'markdownPathBasic', file: `pages/${markdownPathBasic}.${locales[0]}.md` }] : []),
+  ...(markdownPathBasic
+    ? [{ setting: 'markdownPathBasic', file: `pages/${markdownPathBasic}.${defaultLocale}.md` }]
+    : []),
   ...(type === 'tiles' && dir
     ? locales.map((locale) => ({ setting: 'dir', file: `tiles/${page}/${dir}/${locale}.yaml` }))
     : []),

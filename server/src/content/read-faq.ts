@@ -1,7 +1,7 @@
 import type { ByLocale, Faq } from './content.ts';
 import type { ContentFolder } from './content-folder.ts';
 import { FaqFile } from './file-schemas.ts';
-import { inLocales } from './in-locales.ts';
+import { inLocales } from '../base/in-locales.ts';
 import { renderMarkdown } from './markdown.ts';
 
 /** `faq.yaml`. The ids of groups and questions are link targets and must be unique. */

@@ -1,17 +1,16 @@
-import { locales, type Locale } from '@mediothek/contract';
+import { defaultLocale, type Locale } from '@mediothek/contract';
 import type { ByLocale, RenderedPage } from './content.ts';
 import { ContentError } from './content-error.ts';
 import type { ContentFolder } from './content-folder.ts';
 import { fileName, PageHead } from './file-schemas.ts';
-import { inLocales } from './in-locales.ts';
+import { inLocales } from '../base/in-locales.ts';
 import { imagesOf, renderMarkdown } from './markdown.ts';
 import { readYaml } from './yaml-source.ts';
 
-const [fallback] = locales;
 const folderName = 'pages';
 
 /**
- * A page in every language. If a file is missing, the page is that of the fallback language, which its `lang` contains.
+ * A page in every language. If a file is missing, the page is that of the default language, which its `lang` contains.
  */
 export async function readPage(
   folder: ContentFolder,
@@ -19,11 +18,11 @@ export async function readPage(
   languages: readonly Locale[],
 ): Promise<ByLocale<RenderedPage> | undefined> {
   const pages = new Map<Locale, RenderedPage>();
-  for (const lang of new Set([fallback, ...languages])) {
+  for (const lang of new Set([defaultLocale, ...languages])) {
     const page = await readPageFile(folder, name, lang);
     if (page) pages.set(lang, page);
   }
-  const original = pages.get(fallback);
+  const original = pages.get(defaultLocale);
   return original && inLocales((locale) => pages.get(locale) ?? original);
 }
 

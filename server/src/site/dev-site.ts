@@ -1,6 +1,6 @@
 /** Site of `npm run dev`: pages load shell and remotes from development servers, unrendered and without a policy. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { escapeHtml, pickText, type AuthState, type Locale, type SiteConfig } from '@mediothek/contract';
+import { defaultLocale, escapeHtml, pickText, type AuthState, type Locale, type SiteConfig } from '@mediothek/contract';
 import { isRedirect, matchRoute } from '@mediothek/shell/routes';
 import { devEmbedDocument, devEmbedJs } from './embed/dev-embed.ts';
 import { serveDevExample } from './embed/dev-example.ts';
@@ -36,7 +36,7 @@ function devDocument({ registry, locale, origin, auth, site }: DevDocumentParts)
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">',
     `<script>${themeScript}</script>`,
-    `<title>${escapeHtml(site.name[locale] ?? site.name['en'] ?? '')}</title>`,
+    `<title>${escapeHtml(site.name[locale] ?? site.name[defaultLocale] ?? '')}</title>`,
     // CORS mode, as webpack uses it: a replaced style sheet is found by its URL.
     registry.styles.map((href) => `<link rel="stylesheet" href="${href}" crossorigin>`).join(''),
     `<script type="module" src="${registry.main}" crossorigin></script></head><body>`,

@@ -1,9 +1,10 @@
+import { defaultLocale } from '@mediothek/contract';
 import type { Content } from '../content/content.ts';
 import { portalName } from '../base/portal-name.ts';
 
 /** Name and contact of the portal for other programs. */
 export interface PortalIdentity {
-  /** The English name, if there are several. */
+  /** In the default language, if there are several. */
   name: string;
   /** E-mail address of the operator, or else the one that every host has (RFC 5321, 4.5.1). */
   email: string;
@@ -13,6 +14,6 @@ export function portalIdentity(
   { siteFor, contact }: Pick<Content, 'siteFor' | 'contact'>,
   origin: string,
 ): PortalIdentity {
-  const name = portalName(siteFor('127.0.0.1'), 'en', origin);
+  const name = portalName(siteFor('127.0.0.1'), defaultLocale, origin);
   return { name, email: contact ?? `postmaster@${new URL(origin).hostname}` };
 }

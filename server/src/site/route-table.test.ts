@@ -58,10 +58,10 @@ const rows: [name: string, path: string, visitor: Expected, user: Expected, avai
   ['Account', '/account', signIn('/account'), 200, 'authentication.login'],
   ['App', '/apps/quiz', 200, 200],
   ['Status', '/status', 404, 404],
-  ['German', '/de/faq', '302 /faq', '302 /faq'],
-  ['GermanHome', '/de', '302 /', '302 /'],
-  ['English', '/en/faq?a=1', '302 /faq?a=1', '302 /faq?a=1'],
-  ['EnglishHome', '/en/', '302 /', '302 /'],
+  ['Language.de', '/de/faq', '302 /faq', '302 /faq'],
+  ['LanguageHome.de', '/de', '302 /', '302 /'],
+  ['Language.en', '/en/faq?a=1', '302 /faq?a=1', '302 /faq?a=1'],
+  ['LanguageHome.en', '/en/', '302 /', '302 /'],
   ['PageFromHtmlBlob', '/imprint', 200, 200],
 ];
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AuthState, SiteConfig } from '@mediothek/contract';
+import { defaultLocale, type AuthState, type SiteConfig } from '@mediothek/contract';
 import type { EmbedOptions } from './embed/embed-response.ts';
 import { serveEmbedJs } from './embed/serve-embed-js.ts';
 import { anyTag, type ResponseCache } from '../base/http/response-cache.ts';
@@ -186,7 +186,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     });
   });
   const warmUp = () =>
-    pool.warmUp({ url: '/', origin, locale: 'en', auth: { loggedIn: false }, site: siteConfig('127.0.0.1') });
+    pool.warmUp({ url: '/', origin, locale: defaultLocale, auth: { loggedIn: false }, site: siteConfig('127.0.0.1') });
   const renderStats = () => {
     const { restarts, ...outcomes } = pool.stats;
     return { outcomes, restarts, ...pool.state() };

@@ -1,4 +1,6 @@
 import {
+  defaultLocale,
+  toLocale,
   type MediaRecord,
   type SeriesRecord,
   uploadLicences,
@@ -49,9 +51,9 @@ export function describedRecord(
   } satisfies Partial<MediaRecord>;
 }
 
-/** Record of a series that an author names and the library does not have. */
+/** Record of a series that an author names and the library does not have. Its title has the language of the medium. */
 export function newSeriesRecord(id: string, title: string, { language, publisher }: UploadDescription): SeriesRecord {
-  const lang = language === 'de' ? 'de' : 'en';
+  const lang = toLocale(language ?? defaultLocale);
   return { kind: 'series', id, title: { [lang]: title }, ...(publisher && { publisher }) };
 }
 

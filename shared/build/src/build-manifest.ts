@@ -10,7 +10,7 @@ import { hostRanges } from './shared-modules.ts';
 import { styleRules, type StyleRule } from './style-rules.ts';
 import { accountChunk, exposedChunk, pageChunk, type ChunkFiles } from './chunk-files.ts';
 
-/** Chunks named by `webpackChunkName: 'en'` and `'de'`, by language. With the prefix `account-`: `account-en`. */
+/** Chunks named after a language, such as `webpackChunkName: 'en'`, by language. With the prefix `account-`: `account-en`. */
 const textFiles = (folder: string, prefix = ''): Record<string, string> =>
   Object.fromEntries(
     locales.flatMap((locale) => {

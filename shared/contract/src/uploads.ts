@@ -1,5 +1,6 @@
 /** Uploads in the API: a draft that is saved step by step, its files, and its state. */
 import { Type, type Static } from 'typebox';
+import { locales, type Locale } from './locale.ts';
 import { LanguageCode, LocaleSchema } from './text.ts';
 import {
   declarations,
@@ -19,8 +20,15 @@ const line = (maxLength: number) => Type.String({ minLength: 1, maxLength, patte
 /** Text of several lines, without other control characters. */
 const lines = (maxLength: number, minLength = 0) =>
   Type.String({ minLength, maxLength, pattern: '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f]*$' });
-/** A text in English, German or both. */
-const inLocales = (text: ReturnType<typeof lines>) => Type.Object({ en: Type.Optional(text), de: Type.Optional(text) });
+/** A text in some of the portal's languages. */
+const inLocales = (text: ReturnType<typeof lines>) =>
+  Type.Object(
+    // One entry per language.
+    Object.fromEntries(locales.map((locale) => [locale, Type.Optional(text)])) as Record<
+      Locale,
+      Type.TOptional<typeof text>
+    >,
+  );
 
 const name = { family: line(120), given: Type.Optional(Type.String({ maxLength: 120, pattern: noControls })) };
 /** Everything is optional until the draft is submitted. Missing fields are then listed by their paths. */

@@ -1,3 +1,5 @@
+import type { Locale } from './locale.ts';
+
 /** Genres of media. The API uses the ids; the portal's texts name them. */
 export const genres = [
   'conference-talk',
@@ -15,7 +17,7 @@ export const genres = [
 export type Genre = (typeof genres)[number];
 
 /** Names as used in catalogues (DataCite, the TIB AV-Portal's OAI feed). */
-export const genreNames: Record<Genre, { en: string; de: string }> = {
+export const genreNames: Readonly<Record<Genre, Readonly<Record<Locale, string>>>> = {
   'conference-talk': { en: 'Conference/Talk', de: 'Konferenz/Vortrag' },
   documentation: { en: 'Documentation/Report', de: 'Dokumentation/Bericht' },
   experiment: { en: 'Experiment/Model Test', de: 'Experiment/Modellversuch' },

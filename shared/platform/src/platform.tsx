@@ -8,7 +8,7 @@ import type { i18n as I18n } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
 import { useStore, type StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { AuthState, Locale, SiteConfig } from '@mediothek/contract';
+import { toLocale, type AuthState, type Locale, type SiteConfig } from '@mediothek/contract';
 import type { ToastContent } from '@mediothek/ui';
 import { connectApi, type Transport } from './api.ts';
 import { createFlags, type FlagStore } from './flags.ts';
@@ -122,4 +122,4 @@ export const useSite = (): SiteConfig => useStore(usePlatform().siteConfig);
 export const useVisitor = <Part,>(pick: (visitor: Visitor) => Part): Part => useStore(usePlatform().visitor, pick);
 export const useToasts = (): readonly ToastContent[] => useStore(usePlatform().toasts, ({ shown }) => shown);
 /** The portal's language. It is no hook: pages render again after a switch because they all call `useTexts()`. */
-export const localeOf = (platform: Platform): Locale => (platform.i18n.language.startsWith('de') ? 'de' : 'en');
+export const localeOf = (platform: Platform): Locale => toLocale(platform.i18n.language);

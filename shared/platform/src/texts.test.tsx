@@ -93,6 +93,15 @@ describe('addTexts', () => {
     await expect(i18nIn('en', texts)).rejects.toThrow('gone');
   });
 
+  it('shows the default language of a remote that lacks the portal’s language', async () => {
+    const { en: load } = textModules(en, de);
+    const i18n = await i18nIn('de', { namespace: 'test', load: { en: load } });
+    expect(i18n.t('for', { name: 'Ada', ns: 'test' })).toBe('For Ada');
+    await switchLanguage(i18n, 'en');
+    await switchLanguage(i18n, 'de');
+    expect(i18n.t('for', { name: 'Ada', ns: 'test' })).toBe('For Ada');
+  });
+
   it('replaces the texts of an older build, in all languages', async () => {
     const load = textModules(en, de);
     const older = { namespace: 'test', load: { en: jest.fn(load.en), de: jest.fn(load.de) } };

@@ -1,11 +1,11 @@
 /**
- * Translations in both languages, with keys that the compiler checks. One namespace per remote, one module per
+ * Translations in all languages, with keys that the compiler checks. One namespace per remote, one module per
  * language.
  */
 import { useContext, useMemo } from 'react';
 import type { i18n as I18n } from 'i18next';
 import { I18nContext, useTranslation } from 'react-i18next';
-import { locales, type Locale } from '@mediothek/contract';
+import { defaultLocale, locales, toLocale, type Locale } from '@mediothek/contract';
 
 /**
  * Flat keys: `'results.count_one'`, `'results.count_other'`. `{{name}}` interpolates; `_one`/`_other` are chosen by
@@ -18,10 +18,15 @@ export type Translate<Map extends TextMap> = (key: TextKey<Map>, values?: Record
 
 type Load<Map> = () => Promise<{ texts: Map }>;
 
+/** One loader per language of the portal. */
+type TextLoaders<Map> = {
+  [Language in Locale]: Language extends typeof defaultLocale ? Load<Map> : Load<Readonly<Record<keyof Map, string>>>;
+};
+
 export interface Texts<Map extends TextMap = TextMap> {
   namespace: string;
-  /** Only the visitor's language is loaded. */
-  load: { en: Load<Map>; de: Load<Readonly<Record<keyof Map, string>>> };
+  /** Only the visitor's language is loaded. A remote that was built before the portal had a language lacks it. */
+  load: Partial<TextLoaders<Map>> & Pick<TextLoaders<Map>, typeof defaultLocale>;
 }
 export interface DefinedTexts<Map extends TextMap> extends Texts<Map> {
   /** For components. Re-renders on a switch of language. */
@@ -32,10 +37,10 @@ export interface DefinedTexts<Map extends TextMap> extends Texts<Map> {
 
 /**
  * @param namespace the remote's name
- * @param load imports one module per language, whose `texts` have the same keys; a missing or surplus German key does
- *   not compile. `webpackChunkName: 'en'` lets the server preload the visitor's language.
+ * @param load imports one module per language, whose `texts` have the same keys; a missing language, and a missing or
+ *   surplus key, do not compile. `webpackChunkName: 'en'` lets the server preload the visitor's language.
  */
-export function defineTexts<Map extends TextMap>(namespace: string, load: Texts<Map>['load']): DefinedTexts<Map> {
+export function defineTexts<Map extends TextMap>(namespace: string, load: TextLoaders<Map>): DefinedTexts<Map> {
   return {
     namespace,
     load,
@@ -95,16 +100,18 @@ function cacheTexts(translate: NamespaceTexts['t']): NamespaceTexts['t'] {
 const added = new WeakMap<I18n, Set<Texts>>();
 const requestedLocales = new WeakMap<I18n, Locale>();
 
-const localeOfI18n = ({ language }: I18n): Locale => (language.startsWith('de') ? 'de' : 'en');
+const localeOfI18n = ({ language }: I18n): Locale => toLocale(language);
 
+/** Loads texts in `locale`. If the remote lacks this language, in the default one, to which i18next falls back. */
 async function loadBundle(i18n: I18n, { namespace, load }: Texts, locale: Locale): Promise<void> {
-  if (i18n.hasResourceBundle(locale, namespace)) return;
-  const { texts } = await load[locale]();
-  i18n.addResourceBundle(locale, namespace, texts);
+  const language = load[locale] ? locale : defaultLocale;
+  if (i18n.hasResourceBundle(language, namespace)) return;
+  const { texts } = await (load[language] ?? load[defaultLocale])();
+  i18n.addResourceBundle(language, namespace, texts);
 }
 
 /**
- * Loads `texts` in the current language. A later switch of language loads them in the other one. Texts of another build
+ * Loads `texts` in the current language. A later switch of language loads them in that one. Texts of another build
  * of the same remote replace the older ones.
  * Rejects if the language's module cannot be loaded.
  */

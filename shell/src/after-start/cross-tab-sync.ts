@@ -1,3 +1,4 @@
+import { isLocale } from '@mediothek/contract';
 import { chooseTheme, localKey } from '../preferences.ts';
 import type { AfterStartContext } from './context.ts';
 
@@ -14,7 +15,7 @@ export function syncAcrossTabs({ platform, host }: Parts): () => void {
       if (key === localKey('theme') && (newValue === 'dark' || newValue === 'light')) {
         chooseTheme(platform.visitor, newValue);
       }
-      if (key === localKey('locale') && (newValue === 'en' || newValue === 'de')) void host.chooseLocale(newValue);
+      if (key === localKey('locale') && isLocale(newValue)) void host.chooseLocale(newValue);
     },
     { signal: stop.signal },
   );

@@ -1,10 +1,11 @@
 /**
- * Link to the same page in the other language, for browsers without JavaScript. With JavaScript the language changes
+ * Links to the same page in the other languages, for browsers without JavaScript. With JavaScript the language changes
  * without a navigation.
  */
 import type { MouseEvent } from 'react';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
+import { languages, locales, type Locale } from '@mediothek/contract';
 import { useFlag } from '@mediothek/platform/host';
 import { useHost } from '../host.ts';
 import { isPlainClick } from '../navigation/handle-link-clicks.ts';
@@ -17,37 +18,39 @@ const LanguageQuickSwitch = lazy(async () => ({
 }));
 
 export function LanguageLink() {
-  if (!useFlag('languageQuickSwitcher')) return <OtherLanguage />;
+  if (!useFlag('languageQuickSwitcher')) return <OtherLanguages />;
   return (
-    <Suspense fallback={<OtherLanguage />}>
+    <Suspense fallback={<OtherLanguages />}>
       <LanguageQuickSwitch />
     </Suspense>
   );
 }
 
-function OtherLanguage() {
-  const { t, locale } = shellTexts.useTexts();
+function OtherLanguages() {
+  const { locale } = shellTexts.useTexts();
   const { chooseLocale } = useHost();
   const { pathname, search } = useLocation();
-  const other = locale === 'de' ? 'en' : 'de';
   /** No navigation, so that input, scroll position, URL and history do not change. */
-  const onClick = (event: MouseEvent) => {
+  const choose = (event: MouseEvent, other: Locale) => {
     if (!isPlainClick(event.nativeEvent)) return;
     event.preventDefault();
     void chooseLocale(other);
   };
-  return (
-    <a
-      className={css.tool}
-      href={`/${other}${pathname}${search}`}
-      hrefLang={other}
-      lang={other}
-      title={t('header.languageLabel')}
-      rel="nofollow"
-      onClick={onClick}
-    >
-      <span className={css.onDesk}>{t('header.language')}</span>
-      <span className={css.onPhone}>{other.toUpperCase()}</span>
-    </a>
-  );
+  return locales
+    .filter((code) => code !== locale)
+    .map((code) => (
+      <a
+        key={code}
+        className={css.tool}
+        href={`/${code}${pathname}${search}`}
+        hrefLang={code}
+        lang={code}
+        title={languages[code].show}
+        rel="nofollow"
+        onClick={(event) => choose(event, code)}
+      >
+        <span className={css.onDesk}>{languages[code].name}</span>
+        <span className={css.onPhone}>{code.toUpperCase()}</span>
+      </a>
+    ));
 }

@@ -1,7 +1,7 @@
-/** Links to both languages, and Alt+Shift+L to switch between them. For in-house users. */
+/** Links to all languages, and Alt+Shift+L for the next one. For in-house users. */
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { locales } from '@mediothek/contract';
+import { defaultLocale, languages, locales } from '@mediothek/contract';
 import { localeOf, usePlatform } from '@mediothek/platform/host';
 import { useHost } from '../host.ts';
 import css from './language-quick-switch.module.css';
@@ -12,26 +12,26 @@ export function LanguageQuickSwitch() {
   const { pathname, search } = useLocation();
   useEffect(() => {
     // listens to the whole document, which React does not own
-    const other = locale === 'de' ? 'en' : 'de';
+    const next = locales[locales.indexOf(locale) + 1] ?? defaultLocale;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.altKey && event.shiftKey && event.code === 'KeyL') void chooseLocale(other);
+      if (event.altKey && event.shiftKey && event.code === 'KeyL') void chooseLocale(next);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [locale, chooseLocale]);
   return (
     <span className={css.languages} aria-keyshortcuts="Alt+Shift+L">
-      {locales.map((name) => (
+      {locales.map((code) => (
         <a
-          key={name}
-          href={`/${name}${pathname}${search}`}
-          hrefLang={name}
-          lang={name}
-          aria-label={name === 'de' ? 'Deutsch' : 'English'}
-          aria-current={name === locale ? 'true' : undefined}
+          key={code}
+          href={`/${code}${pathname}${search}`}
+          hrefLang={code}
+          lang={code}
+          aria-label={languages[code].name}
+          aria-current={code === locale ? 'true' : undefined}
           rel="nofollow"
         >
-          {name.toUpperCase()}
+          {code.toUpperCase()}
         </a>
       ))}
     </span>

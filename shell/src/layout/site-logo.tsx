@@ -1,4 +1,4 @@
-import { pickText } from '@mediothek/contract';
+import { defaultLocale, pickText } from '@mediothek/contract';
 import { useSite } from '@mediothek/platform/host';
 import { shellTexts } from '../texts.ts';
 import css from './site-logo.module.css';
@@ -10,7 +10,7 @@ export function SiteLogo() {
   const { image, imageDark } = site.logo;
   const name = pickText(site.name, locale)?.value ?? '';
   if (!image) return name;
-  const alt = site.name['en'] ?? name;
+  const alt = site.name[defaultLocale] ?? name;
   return (
     <>
       <img className={imageDark && css.onLight} src={image} alt={alt} height={32} />

@@ -32,7 +32,7 @@ describe('createLoader', () => {
   });
 
   it('redirects from a language prefix, and chooses that language', async () => {
-    const { host, load } = loaderOf('German');
+    const { host, load } = loaderOf('Language.de');
     expect(redirectOf(await load('/de/faq?a=1', { '*': 'faq' }))).toEqual({ status: 301, location: '/faq?a=1' });
     expect(host.chooseLocale.mock.calls).toEqual([['de']]);
     expect(host.loadPage).not.toHaveBeenCalled();
@@ -58,13 +58,13 @@ describe('createLoader', () => {
     const guarded = loaderOf('Upload');
     guarded.host.locations = () => ({ current: location, pending: location });
     expect(redirectOf(await guarded.load('/upload'))).toMatchObject({ location: '/login?redirect=%2Fupload%23step-2' });
-    const switching = loaderOf('German');
+    const switching = loaderOf('Language.de');
     switching.host.locations = () => ({ current: location, pending: { ...location, hash: '#q7' } });
     expect(redirectOf(await switching.load('/de/faq?a=1', { '*': 'faq' }))).toMatchObject({ location: '/faq?a=1#q7' });
   });
 
   it('replaces the history entry if only the language changes', async () => {
-    const { host, load } = loaderOf('German');
+    const { host, load } = loaderOf('Language.de');
     const current = { pathname: '/faq', search: '?a=1', hash: '' };
     host.locations = () => ({ current, pending: { ...current, pathname: '/de/faq' } });
     const replaces = (result: unknown) => result instanceof Response && result.headers.has('X-Remix-Replace');
@@ -115,7 +115,7 @@ describe('createLoader', () => {
     expect(await failing.load('/login')).toEqual({
       failure: { statusCode: 500, statusMessage: 'Internal Server Error', message: 'no chunk' },
     });
-    const broken = loaderOf('German');
+    const broken = loaderOf('Language.de');
     broken.host.chooseLocale.mockRejectedValue(new Error('no texts'));
     expect(await broken.load('/de/faq', { '*': 'faq' })).toMatchObject({ failure: { statusCode: 500 } });
     expect(log).toHaveBeenCalledTimes(2);

@@ -29,10 +29,10 @@ describe('matchRoute', () => {
     ['/account', 'Account'],
     ['/apps/media', 'App', { remote: 'media' }],
     ['/status', 'Status'],
-    ['/de/media/7', 'German', { '*': 'media/7' }],
-    ['/de', 'GermanHome'],
-    ['/en/search', 'English', { '*': 'search' }],
-    ['/en', 'EnglishHome'],
+    ['/de/media/7', 'Language.de', { '*': 'media/7' }],
+    ['/de', 'LanguageHome.de'],
+    ['/en/search', 'Language.en', { '*': 'search' }],
+    ['/en', 'LanguageHome.en'],
     ['/imprint', 'PageFromHtmlBlob', { markdownName: 'imprint' }],
   ];
 

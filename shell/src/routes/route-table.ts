@@ -2,7 +2,7 @@
  * The portal's pages as data, in the order of the specification's route table. The first match wins, so the catch-all
  * is last. Used by the browser's router, the server's renderer and the server's own routes.
  */
-import type { ContentPage } from '@mediothek/contract';
+import { locales, type ContentPage, type Locale } from '@mediothek/contract';
 
 export interface PageRoute {
   name: string;
@@ -33,7 +33,8 @@ export interface RedirectRoute {
   path: string;
   /** Target with the same parameters. */
   redirect: string;
-  language?: 'en' | 'de';
+  /** The redirect switches to this language. */
+  language?: Locale;
 }
 export type PortalRoute = PageRoute | RedirectRoute;
 export const isRedirect = (route: PortalRoute): route is RedirectRoute => 'redirect' in route;
@@ -131,9 +132,9 @@ export const routeTable: readonly PortalRoute[] = [
   // Not in the specification's table: any registered remote at its own URL, and the operators' page (decision 082).
   { ...hidden, name: 'App', path: '/apps/:remote', page: 'app', chunk: 'apps' },
   { ...hidden, name: 'Status', path: '/status', page: 'status', chunk: 'status', access: 'inhouse' },
-  { name: 'German', path: '/de/*', redirect: '/*', language: 'de' },
-  { name: 'GermanHome', path: '/de', redirect: '/', language: 'de' },
-  { name: 'English', path: '/en/*', redirect: '/*', language: 'en' },
-  { name: 'EnglishHome', path: '/en', redirect: '/', language: 'en' },
+  ...locales.flatMap((language) => [
+    { name: `Language.${language}`, path: `/${language}/*`, redirect: '/*', language },
+    { name: `LanguageHome.${language}`, path: `/${language}`, redirect: '/', language },
+  ]),
   { ...browse, name: 'PageFromHtmlBlob', path: '/:markdownName', page: 'content', limitedWidth: true },
 ];

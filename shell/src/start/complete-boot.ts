@@ -1,5 +1,5 @@
 /** Fetches the parts of the boot data that the page lacks. */
-import { locales, type AuthState, type RemoteRelease, type SiteConfig } from '@mediothek/contract';
+import { toLocale, type AuthState, type RemoteRelease, type SiteConfig } from '@mediothek/contract';
 import { toApiError } from '@mediothek/platform/host';
 import type { Boot, CompleteBoot } from '../boot.ts';
 
@@ -38,7 +38,7 @@ async function fetchRest(): Promise<Omit<Boot, 'site'>> {
   };
 }
 
-export const documentLocale = () => locales.find((locale) => locale === document.documentElement.lang) ?? 'en';
+export const documentLocale = () => toLocale(document.documentElement.lang);
 
 /** The response is from the portal's server and is not validated. The caller checks the required fields. */
 async function fetchJson<Body>(path: string): Promise<Body> {

@@ -1,6 +1,8 @@
 /**
  * Texts of the fatal error page. They are in its chunk, so that they are available whatever else could not be loaded.
  */
+import type { Locale } from '@mediothek/contract';
+
 const en = {
   heading: 'An error occurred',
   text: 'The portal could not be started because the server did not send its configuration. Please try again in a moment.',
@@ -17,4 +19,4 @@ const de: FatalTexts = {
   failedAgain: 'Auch das hat nicht funktioniert. Bitte versuchen Sie es gleich noch einmal.',
 };
 
-export const fatalTexts: Readonly<Record<'en' | 'de', FatalTexts>> = { en, de };
+export const fatalTexts: Readonly<Record<Locale, FatalTexts>> = { en, de };

@@ -1,4 +1,5 @@
 /** Overlay with the player's state, engine, rendition, buffer and dropped frames. For in-house users. */
+import { toLocale, type Locale } from '@mediothek/contract';
 import { formatClock } from '../../core/clock.ts';
 import type { PlayerSession } from '../../hls/player-session.ts';
 import { h } from '../../markup/node.ts';
@@ -24,13 +25,13 @@ const labels = {
     buffer: 'Gepuffert',
     dropped: 'Ausgelassene Bilder',
   },
-} as const;
+} as const satisfies Record<Locale, object>;
 
 /** Interval for values that change without an event. */
 const intervalMs = 500;
 
 export function attachOverlay({ view, session, locale, signal }: PlayerUi): void {
-  const texts = labels[locale.startsWith('de') ? 'de' : 'en'];
+  const texts = labels[toLocale(locale)];
   adoptStyles(view.frame, debugStyles);
   const box = toDom(h('section', { class: 'debug', 'aria-label': texts.title }), view.frame.ownerDocument);
   view.frame.append(box);

@@ -18,7 +18,7 @@ const rows: readonly Row[] = [
   { keys: ['J', 'L'], between: 'or', text: 'keySkip' },
   { keys: ['←', '→'], between: 'or', text: 'keyArrows' },
   { keys: ['↑', '↓'], between: 'or', text: 'keyVolume' },
-  { keys: ['Home', 'End'], between: 'or', text: 'keyEnds' },
+  { keys: ['home', 'end'], between: 'or', text: 'keyEnds' },
   { keys: ['0', '9'], between: 'to', text: 'keyTenths' },
   { keys: [',', '.'], between: 'or', text: 'keyFrames' },
   { keys: ['<', '>'], between: 'or', text: 'keySpeed' },
@@ -30,24 +30,20 @@ const rows: readonly Row[] = [
   { keys: ['?'], between: 'or', text: 'keyHelp' },
 ];
 
-/** Names of keys on a German keyboard. */
-const germanKeys: Readonly<Record<string, string>> = { Home: 'Pos 1', End: 'Ende' };
+/** Keys with a name of their own in each language. */
+const namedKeys = ['space', 'home', 'end'] as const;
 
-function keyName(key: string, t: PanelTranslate, locale: string): string {
-  if (key === 'space') return t('space');
-  return (locale.startsWith('de') && germanKeys[key]) || key;
+function keyName(key: string, t: PanelTranslate): string {
+  const named = namedKeys.find((name) => name === key);
+  return named ? t(named) : key;
 }
 
-const rowMarkup = ({ keys, between, text }: Row, t: PanelTranslate, locale: string): MarkupNode =>
+const rowMarkup = ({ keys, between, text }: Row, t: PanelTranslate): MarkupNode =>
   h(
     'tr',
     {},
     h('th', { scope: 'row' }, t(text)),
-    h(
-      'td',
-      {},
-      ...keys.flatMap((key, index) => [index > 0 && ` ${t(between)} `, h('kbd', {}, keyName(key, t, locale))]),
-    ),
+    h('td', {}, ...keys.flatMap((key, index) => [index > 0 && ` ${t(between)} `, h('kbd', {}, keyName(key, t))])),
   );
 
 const dialogMarkup = ({ preferences, locale }: PlayerUi, t: PanelTranslate): MarkupNode =>
@@ -55,7 +51,7 @@ const dialogMarkup = ({ preferences, locale }: PlayerUi, t: PanelTranslate): Mar
     'dialog',
     { 'aria-labelledby': 'shortcuts', lang: locale },
     h('h2', { id: 'shortcuts' }, t('shortcuts')),
-    h('table', {}, h('tbody', {}, ...rows.map((row) => rowMarkup(row, t, locale)))),
+    h('table', {}, h('tbody', {}, ...rows.map((row) => rowMarkup(row, t)))),
     h(
       'label',
       {},

@@ -47,6 +47,8 @@ export const texts: Readonly<Record<PanelText, string>> = {
   keyNeighbours: 'Voriges oder nächstes Medium',
   keyHelp: 'Diese Liste',
   space: 'Leertaste',
+  home: 'Pos 1',
+  end: 'Ende',
   or: 'oder',
   to: 'bis',
   speech: 'Vorlesen, Fehlersuche',

@@ -45,6 +45,8 @@ export const texts = {
   keyNeighbours: 'Previous or next medium',
   keyHelp: 'This list',
   space: 'Space',
+  home: 'Home',
+  end: 'End',
   or: 'or',
   to: 'to',
   speech: 'Reading aloud, debugging',

@@ -1,7 +1,7 @@
 /** Second step: title, creators, subjects and other metadata. */
 import type { SubmitEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import { genreNames, genres, uploadLimits } from '@mediothek/contract';
+import { genreNames, genres, pickText, uploadLimits } from '@mediothek/contract';
 import { isFlagOn, localeOf, useFlag, useNavigate, usePlatform } from '@mediothek/platform';
 import { Button, Notice, Select, TextField } from '@mediothek/ui';
 import { ErrorSummary } from '@mediothek/ui/forms';
@@ -128,7 +128,7 @@ export function DescriptionStep({ draft, work, next, back }: StepProps) {
             label={t('genre')}
             options={[
               { value: '', label: t('choose') },
-              ...genres.map((genre) => ({ value: genre, label: genreNames[genre][locale] })),
+              ...genres.map((genre) => ({ value: genre, label: pickText(genreNames[genre], locale)?.value ?? genre })),
             ]}
             {...ties('genre')}
           />

@@ -103,7 +103,7 @@ function DescriptionMetadata({ upload: { description } }: { upload: Upload }) {
           term: t('language'),
           content: languageNames(locale).find(({ value }) => value === language)?.label ?? language,
         },
-        { term: t('genre'), content: genre && genreNames[genre][locale] },
+        { term: t('genre'), content: genre && pickText(genreNames[genre], locale)?.value },
         { term: t('publisher'), content: description.publisher },
         { term: t('year'), content: description.year },
         { term: t('doi'), content: description.doi },

@@ -1,4 +1,4 @@
-import { emailProblem, type Locale, type Role, usernameProblem } from '@mediothek/contract';
+import { defaultLocale, emailProblem, type Locale, type Role, usernameProblem } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { describeProblem, newPasswordProblem } from './account-problems.ts';
@@ -19,6 +19,7 @@ export class AccountError extends Error {
 interface NewAccount extends Omit<NewUser, 'password'> {
   /** PHC string. */
   password: string;
+  /** Language of mails. Default: the portal's. */
   language?: Locale;
 }
 
@@ -29,7 +30,7 @@ interface NewAccount extends Omit<NewUser, 'password'> {
 export async function insertAccount(db: Kysely<Database>, account: NewAccount): Promise<number | undefined> {
   const inserted = await db
     .insertInto('account')
-    .values({ ...account, email: account.email.toLowerCase() })
+    .values({ language: defaultLocale, ...account, email: account.email.toLowerCase() })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();

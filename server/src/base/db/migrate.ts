@@ -2,15 +2,21 @@ import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
 import { migrations } from './migrations.ts';
+import { addSearchLanguages } from './search-languages.ts';
 
 /**
- * Migrates the schema to the latest version. Kysely takes an advisory lock, so that processes that start at the same
+ * Migrates the schema to the latest version, and adds new languages of the portal to the search. Kysely takes an advisory lock, so that processes that start at the same
  * time on one PostgreSQL wait for each other. Only the creation of Kysely's own tables can fail then; a second attempt
  * succeeds.
  * @returns names of the migrations that ran
  */
 export async function migrate(db: Kysely<Database>): Promise<string[]> {
-  if (await isUpToDate(db)) return [];
+  const ran = (await isUpToDate(db)) ? [] : await runMigrations(db);
+  await addSearchLanguages(db);
+  return ran;
+}
+
+async function runMigrations(db: Kysely<Database>): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const first = await migrator.migrateToLatest();
   const { error, results } = first.error && !first.results?.length ? await migrator.migrateToLatest() : first;

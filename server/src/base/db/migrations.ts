@@ -15,6 +15,7 @@ import * as modified from './migrations/013-modified.ts';
 import * as delivery from './migrations/014-delivery.ts';
 import * as health from './migrations/015-health.ts';
 import * as changes from './migrations/016-changes.ts';
+import * as languages from './migrations/017-languages.ts';
 
 /** All migrations in order; their names sort in the same order. A published migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '014-delivery': delivery,
   '015-health': health,
   '016-changes': changes,
+  '017-languages': languages,
 };

@@ -1,8 +1,4 @@
-import { locales, type Locale } from '@mediothek/contract';
-
-/** Locale of visitors without any preference (specification, sections 1 and 4). */
-const defaultLocale = 'en-US';
-const fallback: Locale = 'en';
+import { defaultLocale, locales, type Locale } from '@mediothek/contract';
 
 /** Language of a supported locale: `de` and `de-DE`, but not `den` (Slavey) or `de;x`. */
 function supported(locale: string): Locale | undefined {
@@ -12,7 +8,7 @@ function supported(locale: string): Locale | undefined {
 
 /**
  * Language of a page: from the cookie if it is supported, or else from Accept-Language (RFC 9110, 12.5.4), or else the
- * default.
+ * default (specification, sections 1 and 4).
  */
 export function requestLocale(cookie: string | undefined, acceptLanguage: string | undefined): Locale {
   const chosen = supported(cookie ?? '');
@@ -32,5 +28,5 @@ export function requestLocale(cookie: string | undefined, acceptLanguage: string
     })
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality);
-  return accepted.find(({ locale }) => locale)?.locale ?? supported(defaultLocale) ?? fallback;
+  return accepted.find(({ locale }) => locale)?.locale ?? defaultLocale;
 }

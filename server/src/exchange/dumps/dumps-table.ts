@@ -2,7 +2,13 @@
 import { escapeHtml, type Locale } from '@mediothek/contract';
 import type { DumpFormat, DumpIndex } from './dump-index.ts';
 
-const texts = {
+interface Texts {
+  head: readonly string[];
+  formats: Readonly<Record<DumpFormat, string>>;
+  pending: string;
+}
+
+const texts: Readonly<Record<Locale, Texts>> = {
   en: {
     head: ['File', 'Records', 'Size', 'As of', 'SHA-256'],
     formats: { jsonl: 'JSON Lines', turtle: 'Turtle (RDF)' },
@@ -13,7 +19,7 @@ const texts = {
     formats: { jsonl: 'JSON Lines', turtle: 'Turtle (RDF)' },
     pending: 'Die Dateien werden gerade geschrieben und stehen in wenigen Minuten hier.',
   },
-} satisfies Record<Locale, { head: string[]; formats: Record<DumpFormat, string>; pending: string }>;
+};
 
 function bytes(size: number, locale: Locale): string {
   const [unit, factor] = size < 1e6 ? (['kilobyte', 1e3] as const) : (['megabyte', 1e6] as const);

@@ -1,4 +1,4 @@
-import { embedPath, isPlayable, type Locale, type MediaDetails } from '@mediothek/contract';
+import { embedPath, isPlayable, languages, locales, type Locale, type MediaDetails } from '@mediothek/contract';
 import { metaTag, propertyTag, type MetaTag } from './meta-tag.ts';
 import type { MetadataOptions } from './metadata-options.ts';
 import { absoluteUri } from './uri.ts';
@@ -18,7 +18,8 @@ export interface PagePreview {
   locale: Locale;
 }
 
-const territories: Readonly<Record<Locale, string>> = { en: 'en_US', de: 'de_DE' };
+/** `de_DE` for the language tag `de-DE`. */
+const territory = (locale: Locale): string => languages[locale].tag.replace('-', '_');
 /** Size of the embedded player in a preview, in pixels. */
 const playerSize = { width: '1280', height: '720' };
 
@@ -32,15 +33,15 @@ export function previewTags(
   { origin }: MetadataOptions,
 ): MetaTag[] {
   const { title, description, url, image, siteName, locale } = page;
-  const others = Object.entries(territories).filter(([other]) => other !== locale);
+  const others = locales.filter((other) => other !== locale);
   return [
     propertyTag('og:type', medium?.medium === 'video' ? 'video.other' : 'website'),
     propertyTag('og:title', title),
     ...(description ? [propertyTag('og:description', description)] : []),
     propertyTag('og:url', url),
     propertyTag('og:site_name', siteName),
-    propertyTag('og:locale', territories[locale]),
-    ...others.map(([, territory]) => propertyTag('og:locale:alternate', territory)),
+    propertyTag('og:locale', territory(locale)),
+    ...others.map((other) => propertyTag('og:locale:alternate', territory(other))),
     ...(image ? [propertyTag('og:image', image), propertyTag('og:image:alt', title)] : []),
     ...(medium ? playerTags(medium, origin) : []),
     metaTag('twitter:card', cardOf(page, medium)),

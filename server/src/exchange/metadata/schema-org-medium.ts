@@ -1,4 +1,12 @@
-import { embedPath, genreNames, isPlayable, pickText, type Locale, type MediaDetails } from '@mediothek/contract';
+import {
+  defaultLocale,
+  embedPath,
+  genreNames,
+  isPlayable,
+  pickText,
+  type Locale,
+  type MediaDetails,
+} from '@mediothek/contract';
 import { isoDuration } from './iso-duration.ts';
 import { oneOrMore, type JsonLd, type JsonLdNode } from './json-ld.ts';
 import { mediaPage, publisherPage, seriesPage, thumbnailUrl, type MetadataOptions } from './metadata-options.ts';
@@ -18,7 +26,7 @@ export function schemaOrgMedium(medium: MediaDetails, { origin, locale, transcri
   const texts = new SchemaOrgTexts(locale);
   const { id, doi, year, duration, genre, licence, language, views } = medium;
   const page = mediaPage(origin, id);
-  const title = pickText(medium.title, locale ?? 'en')?.value ?? id;
+  const title = pickText(medium.title, locale ?? defaultLocale)?.value ?? id;
   return {
     '@type': medium.medium === 'audio' ? 'AudioObject' : 'VideoObject',
     '@id': page,

@@ -1,5 +1,5 @@
 /** Sets in a tree of two levels, `publisher:{slug}` and `subject:{id}`. */
-import { pickText } from '@mediothek/contract';
+import { defaultLocale, pickText } from '@mediothek/contract';
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { listPublishers } from '../../library/records/publisher-lists.ts';
@@ -18,7 +18,7 @@ export async function listSets(db: Kysely<Database>): Promise<OaiSet[]> {
     { spec: 'publisher', name: 'By publisher' },
     ...publishers.map(({ slug, name }) => ({ spec: `publisher:${slug}`, name })),
     { spec: 'subject', name: 'By subject' },
-    ...subjects.map(({ id, title }) => ({ spec: `subject:${id}`, name: pickText(title, 'en')?.value ?? id })),
+    ...subjects.map(({ id, title }) => ({ spec: `subject:${id}`, name: pickText(title, defaultLocale)?.value ?? id })),
   ];
 }
 

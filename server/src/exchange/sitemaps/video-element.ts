@@ -1,7 +1,7 @@
 /**
  * Video data for search engines: https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps
  */
-import { embedPath, isPlayable, pickText, type MediaDetails } from '@mediothek/contract';
+import { defaultLocale, embedPath, isPlayable, pickText, type MediaDetails } from '@mediothek/contract';
 import { publisherPage, thumbnailUrl } from '../metadata/metadata-options.ts';
 import { absoluteUri } from '../metadata/uri.ts';
 import { element, type Xml } from '../../base/xml.ts';
@@ -17,11 +17,11 @@ const maxUploaderLength = 255;
 export function videoElement(medium: MediaDetails, origin: string): Xml | undefined {
   if (medium.medium !== 'video' || !isPlayable(medium)) return undefined;
   const { id, duration, added, publisher, subjects, keywords } = medium;
-  const title = pickText(medium.title, 'en')?.value ?? id;
-  const description = pickText(medium.abstract, 'en')?.value ?? title;
+  const title = pickText(medium.title, defaultLocale)?.value ?? id;
+  const description = pickText(medium.abstract, defaultLocale)?.value ?? title;
   const best = medium.files.progressive.toSorted((a, b) => (b.height ?? 0) - (a.height ?? 0))[0];
   const seconds = duration === undefined ? 0 : Math.round(duration);
-  const tags = [...subjects.flatMap((subject) => pickText(subject.title, 'en')?.value ?? []), ...keywords];
+  const tags = [...subjects.flatMap((subject) => pickText(subject.title, defaultLocale)?.value ?? []), ...keywords];
   return element(
     'video:video',
     {},

@@ -1,4 +1,5 @@
 import {
+  defaultLocale,
   CitationList,
   citationFormats,
   locales,
@@ -25,7 +26,10 @@ export interface CitationOptions {
   origin: string;
 }
 
-const lang = Type.Enum([...locales], { default: 'en', description: 'Language of titles and of the style’s words' });
+const lang = Type.Enum([...locales], {
+  default: defaultLocale,
+  description: 'Language of titles and of the style’s words',
+});
 const format = Type.Enum([...citationFormats]);
 const t = Type.Integer({
   minimum: 0,

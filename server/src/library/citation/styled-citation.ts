@@ -1,7 +1,7 @@
 /** Citations in a style: citeproc-js with the official styles and locales of citationstyles.org. */
 import { readFileSync } from 'node:fs';
 import CSL from 'citeproc';
-import type { Citation, Locale } from '@mediothek/contract';
+import { languages, toLocale, type Citation, type Locale } from '@mediothek/contract';
 import { fullClock, mediaClock } from './cited-time.ts';
 import type { CitedWork, CslItem } from './csl-item.ts';
 
@@ -37,7 +37,6 @@ function italicRuns(text: string): { text: string; italic?: true }[] {
 export type CitationStyle = 'apa' | 'mla' | 'chicago';
 
 const read = (name: string) => readFileSync(new URL(`./styles/${name}`, import.meta.url), 'utf8');
-const languageTags = { en: 'en-US', de: 'de-DE' } as const;
 
 /** Locator of the cited time. MLA uses the position of a page number; APA and Chicago have a label. */
 const cited = {
@@ -52,11 +51,13 @@ CSL.Output.Formats['runs'] = {
   '@font-style/normal': `${placeholders.upright}%%STRING%%${placeholders.italic}`,
 };
 
-const locales = new Map<string, string>();
-function localeText(language: string): string {
-  const name = language.startsWith('de') ? languageTags.de : languageTags.en;
-  const text = locales.get(name) ?? read(`locales-${name}.xml`);
-  locales.set(name, text);
+const terms = new Map<string, string>();
+
+/** Terms of a language (BCP 47) for the processor. It also requests `en-US`, which has the terms that another lacks. */
+function termsIn(language: string): string {
+  const { tag } = languages[toLocale(language)];
+  const text = terms.get(tag) ?? read(`locales-${tag}.xml`);
+  terms.set(tag, text);
   return text;
 }
 
@@ -68,8 +69,8 @@ function processor(style: CitationStyle, locale: Locale): Processor {
   const known = processors.get(`${style} ${locale}`);
   if (known) return known;
   let current: CslItem | undefined;
-  const system = { retrieveLocale: localeText, retrieveItem: () => current ?? {} };
-  const engine = new CSL.Engine(system, read(`${style}.csl`), languageTags[locale], true);
+  const system = { retrieveLocale: termsIn, retrieveItem: () => current ?? {} };
+  const engine = new CSL.Engine(system, read(`${style}.csl`), languages[locale].tag, true);
   engine.setOutputFormat('runs');
   const made: Processor = (item) => {
     current = item;

@@ -32,7 +32,7 @@ function order(value: unknown, schema: Shape | undefined): unknown {
   return Object.fromEntries(present.map((key) => [key, order(fields.get(key), properties?.[key])]));
 }
 
-/** English, German, then the other languages by code. */
+/** The portal's languages, then the others by code. */
 function languageOrder(languages: readonly string[]): string[] {
   const own = locales.filter((locale) => languages.includes(locale));
   return [...own, ...languages.filter((language) => !own.some((locale) => locale === language)).sort()];

@@ -1,5 +1,12 @@
 /** Media objects: the short form of media and series, for cards. */
-import { type FieldItem, type LocalizedText, type MediaObject, type MediaRecord, pickText } from '@mediothek/contract';
+import {
+  defaultLocale,
+  type FieldItem,
+  type LocalizedText,
+  type MediaObject,
+  type MediaRecord,
+  pickText,
+} from '@mediothek/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { type FileVersions, thumbnailPath, versionOf } from '../files/file-url.ts';
@@ -37,7 +44,7 @@ function ofMedia(record: MediaRecord, versions: FileVersions, publisher: Publish
   return {
     id: record.id,
     type: 'video',
-    title: pickText(record.title, 'en')?.value ?? '',
+    title: pickText(record.title, defaultLocale)?.value ?? '',
     language: record.language,
     testData: record.testData ?? false,
     metadata: {
@@ -80,8 +87,8 @@ async function seriesById(db: Kysely<Database>, ids: string[]): Promise<MediaObj
     return {
       id: `${seriesPrefix}${record.id}`,
       type: 'series',
-      title: pickText(record.title, 'en')?.value ?? '',
-      language: pickText(record.title, 'en')?.lang ?? 'und',
+      title: pickText(record.title, defaultLocale)?.value ?? '',
+      language: pickText(record.title, defaultLocale)?.lang ?? 'und',
       testData: own.length > 0 && own.every((part) => part.testData),
       metadata: { mainTitle: fieldItems(record.title), creators: [], ...publisherRef(publisher) },
       stock: own.length === 0 || own.some((part) => part.stock === 'online') ? 'online' : 'offline',

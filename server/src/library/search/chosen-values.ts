@@ -1,7 +1,8 @@
 /** Selected values without hits: the filter still shows their names, so that a visitor can remove them. */
-import { type FacetName, genreNames, type LocalizedText } from '@mediothek/contract';
+import { locales, type FacetName, genreNames, type LocalizedText } from '@mediothek/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
+import { inLocales } from '../../base/in-locales.ts';
 import { publisherUri } from '../records/publishers.ts';
 import { durations } from './facet-values.ts';
 import type { FacetSelection } from './filters.ts';
@@ -31,7 +32,7 @@ async function namesInLibrary(db: Kysely<Database>, chosen: Chosen[]): Promise<M
     union all
     select facet, value, record->'title' from ${chosenRows} join series on facet = 'series' and id = value
     union all
-    select facet, value, json_build_object('en', name, 'de', name)
+    select facet, value, json_build_object(${sql.join(locales.map((locale) => sql`${sql.lit(locale)}, name`))})
       from ${chosenRows} join publisher on facet = 'publisher' and value = ${publisherUri('')} || slug
     `.execute(db);
   return new Map(rows.map((row) => [keyOf(row), row.label]));
@@ -50,7 +51,7 @@ function nameOutside({ facet, value }: Chosen): LocalizedText {
   const isLanguage = (facet === 'language' || facet === 'subtitles') && /^[a-z]{2,3}$/.test(value);
   if (isLanguage) return languageName(value);
   if (facet === 'licence') return licenceName(value);
-  return fixedNames[facet]?.get(value) ?? { en: value, de: value };
+  return fixedNames[facet]?.get(value) ?? inLocales(() => value);
 }
 
 /** Adds the selected values that have no hits, with count 0, at the end. */

@@ -1,4 +1,4 @@
-import { type FacetName, type FacetPage, facetPageSize, type SearchQuery } from '@mediothek/contract';
+import { locales, type FacetName, type FacetPage, facetPageSize, type SearchQuery } from '@mediothek/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { type Criteria, isCandidate, missedFacetBits } from './candidates.ts';
@@ -23,7 +23,8 @@ function countsOf(facet: FacetName, criteria: Criteria): RawBuilder<unknown> {
 /** SQL: whether the name of a value contains all words, or parts of words, ignoring case and accents. */
 function isNamed(text: string): RawBuilder<unknown> {
   const words = fold(withoutControls(text)).split(/\s+/u).filter(Boolean);
-  const name = sql`unaccent(lower(concat_ws(' ', label->>'en', label->>'de')))`;
+  const labels = locales.map((locale) => sql`label->>${sql.lit(locale)}`);
+  const name = sql`unaccent(lower(concat_ws(' ', ${sql.join(labels)})))`;
   const conditions = words.map((word) => sql`${name} like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`);
   return sql.join([sql`true`, ...conditions], sql` and `);
 }

@@ -1,11 +1,13 @@
-/** Facet values of records. A value is a URI if there is one. Labels exist in both languages. */
+/** Facet values of records. A value is a URI if there is one. Labels exist in all languages of the portal. */
 import {
+  type Locale,
   type FacetName,
   genreNames,
   isPlaceholderAuthor,
   type LocalizedText,
   type MediaRecord,
 } from '@mediothek/contract';
+import { inLocales } from '../../base/in-locales.ts';
 import { type Publisher, publisherUri } from '../records/publishers.ts';
 import { languageName, licenceName, mediumNames, stockNames, typeNames } from './labels.ts';
 
@@ -22,10 +24,10 @@ export interface MediaContext {
   series: { id: string; title: LocalizedText }[];
 }
 
-const same = (text: string): LocalizedText => ({ en: text, de: text });
+const same = (text: string): LocalizedText => inLocales(() => text);
 
 /** Ranges of durations; `upTo` in seconds. */
-export const durations = [
+export const durations: readonly { value: string; upTo: number; label: Readonly<Record<Locale, string>> }[] = [
   { value: '0-5', upTo: 300, label: { en: 'Under 5 minutes', de: 'Unter 5 Minuten' } },
   { value: '5-20', upTo: 1200, label: { en: '5 to 20 minutes', de: '5 bis 20 Minuten' } },
   { value: '20-60', upTo: 3600, label: { en: '20 to 60 minutes', de: '20 bis 60 Minuten' } },

@@ -1,8 +1,9 @@
-import { escapeHtml, type FieldItem } from '@mediothek/contract';
+import { locales, escapeHtml, type FieldItem } from '@mediothek/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { highlightTsQuery } from './candidates.ts';
 import type { QueryTerms } from './query-terms.ts';
+import { configurationOf } from './vectors.ts';
 
 /**
  * Highlighting in untrusted texts. A text may contain `<mark>`, so the marks are control characters, which are removed
@@ -23,10 +24,14 @@ export function toHighlight(marked: string): string | undefined {
 export const plain = (marked: string): string =>
   marked.replaceAll(lessThan, '<').replaceAll(open, '').replaceAll(close, '');
 
+const configurations = locales.map((locale) => sql`when ${sql.lit(locale)} then ${sql.lit(configurationOf(locale))}`);
+/** SQL: text search configuration of the language of column `lang`. */
+const configuration = sql`(case lang ${sql.join(configurations, sql` `)} else ${sql.lit(configurationOf(''))} end)::regconfig`;
+
 /** SQL: the column `value`, in the language of column `lang`, with the matches of `query` marked. */
 export function headline(query: RawBuilder<unknown>, options: string): RawBuilder<string> {
   const all = `${options}, StartSel=${open}, StopSel=${close}`;
-  return sql<string>`ts_headline(case lang when 'de' then 'library_de'::regconfig else 'library_en'::regconfig end,
+  return sql<string>`ts_headline(${configuration},
     translate(value, ${`${lessThan}${open}${close}<`}, ${`   ${lessThan}`}), ${query}, ${all})`;
 }
 

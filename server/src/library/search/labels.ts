@@ -1,23 +1,33 @@
 /** Labels of facet values that are not part of a record. */
-import type { LocalizedText } from '@mediothek/contract';
+import type { Locale, LocalizedText } from '@mediothek/contract';
+import { inLocales } from '../../base/in-locales.ts';
 
-export const typeNames = { video: { en: 'Media', de: 'Medium' }, series: { en: 'Series', de: 'Serie' } };
-export const mediumNames = { video: { en: 'Video', de: 'Video' }, audio: { en: 'Audio', de: 'Audio' } };
-export const stockNames = {
+type Names<Value extends string> = Readonly<Record<Value, Readonly<Record<Locale, string>>>>;
+
+export const typeNames: Names<'video' | 'series'> = {
+  video: { en: 'Media', de: 'Medium' },
+  series: { en: 'Series', de: 'Serie' },
+};
+export const mediumNames: Names<'video' | 'audio'> = {
+  video: { en: 'Video', de: 'Video' },
+  audio: { en: 'Audio', de: 'Audio' },
+};
+export const stockNames: Names<'online' | 'offline'> = {
   online: { en: 'Available online', de: 'Online verfügbar' },
   offline: { en: 'Available on request', de: 'Auf Bestellung' },
 };
-
-const namesOfLanguages = {
-  en: new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }),
-  de: new Intl.DisplayNames('de', { type: 'language', fallback: 'code' }),
+/** Codes of catalogues for "unknown" and "no language". */
+const specialNames: Names<'und' | 'zxx'> = {
+  und: { en: 'Not specified', de: 'Ohne Angabe' },
+  zxx: { en: 'No spoken language', de: 'Ohne Sprache' },
 };
 
-/** Name of a language by its ISO 639 code. Catalogues write `und` for "unknown" and `zxx` for "no language". */
+const displayNames = inLocales((locale) => new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' }));
+
+/** Name of a language by its ISO 639 code. */
 export function languageName(code: string): LocalizedText {
-  if (code === 'und') return { en: 'Not specified', de: 'Ohne Angabe' };
-  if (code === 'zxx') return { en: 'No spoken language', de: 'Ohne Sprache' };
-  return { en: namesOfLanguages.en.of(code) ?? code, de: namesOfLanguages.de.of(code) ?? code };
+  if (code === 'und' || code === 'zxx') return specialNames[code];
+  return inLocales((locale) => displayNames[locale].of(code) ?? code);
 }
 
 const creativeCommons =
@@ -29,5 +39,5 @@ export function licenceName(uri: string): LocalizedText {
   let name = uri.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
   if (kind === 'licenses') name = ['CC', code.toUpperCase(), version, country?.toUpperCase()].filter(Boolean).join(' ');
   if (kind === 'publicdomain') name = code === 'zero' ? `CC0 ${version}` : `Public Domain Mark ${version}`;
-  return { en: name, de: name };
+  return inLocales(() => name);
 }

@@ -1,5 +1,12 @@
 /** Search row of a record. */
-import { genreNames, type LocalizedText, type MediaRecord, pickText, type SeriesRecord } from '@mediothek/contract';
+import {
+  defaultLocale,
+  genreNames,
+  type LocalizedText,
+  type MediaRecord,
+  pickText,
+  type SeriesRecord,
+} from '@mediothek/contract';
 import type { Publisher } from '../records/publishers.ts';
 import { type FacetEntry, type MediaContext, mediaFacets, seriesFacets } from './facet-values.ts';
 import { fold } from './fold.ts';
@@ -31,7 +38,7 @@ function weighted(weight: WeightedText['weight'], text: LocalizedText | undefine
 
 const titlesOf = (title: LocalizedText): Pick<SearchRow, 'titles' | 'titleSort'> => ({
   titles: Object.values(title),
-  titleSort: fold(pickText(title, 'en')?.value ?? ''),
+  titleSort: fold(pickText(title, defaultLocale)?.value ?? ''),
 });
 
 /** Search row of a medium. */

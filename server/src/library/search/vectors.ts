@@ -1,20 +1,21 @@
 /** Texts as they are indexed in search vectors. */
+import { defaultLocale, isLocale, locales } from '@mediothek/contract';
 import { withoutControls } from './fold.ts';
 import type { WeightedText } from './search-row.ts';
 
 /** Removes `<` and `>`: PostgreSQL's parser would drop the text between them as a tag. */
 export const indexable = (text: string): string => withoutControls(text).normalize('NFC').replaceAll(/[<>]/g, ' ');
 
-/** Texts that are neither German nor English use the English configuration, as in migration 001. */
-export const configurationOf = (lang: string): string => (lang === 'de' ? 'library_de' : 'library_en');
+/** Text search configuration of a language. Texts in other languages than the portal's use that of the default one. */
+export const configurationOf = (lang: string): string => `library_${isLocale(lang) ? lang : defaultLocale}`;
 
-/** Input of `library_vector`. Names (`und`) are indexed in both configurations, for queries in both languages. */
+/** Input of `library_vector`. Names (`und`) are indexed in all configurations, for queries in all languages. */
 export function vectorParts(
   texts: readonly WeightedText[],
   maxLength: number,
 ): { weight: string; configuration: string; text: string }[] {
   return texts.flatMap(({ weight, lang, text }) => {
-    const languages = lang === 'und' ? ['en', 'de'] : [lang];
+    const languages = lang === 'und' ? locales : [lang];
     const part = { weight, text: indexable(text).slice(0, maxLength) };
     return languages.map((language) => ({ ...part, configuration: configurationOf(language) }));
   });

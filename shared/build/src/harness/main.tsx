@@ -9,7 +9,7 @@ import '@mediothek/ui';
 import 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { addTexts, createI18n, createPlatform, platformTexts, type RemoteModule } from '@mediothek/platform/host';
-import type { AuthState, RemoteRelease, SiteConfig } from '@mediothek/contract';
+import { defaultLocale, type AuthState, type RemoteRelease, type SiteConfig } from '@mediothek/contract';
 import { Harness } from './harness.tsx';
 import { loadRemote } from './load-remote.ts';
 import { storedSettings, type HarnessBoot } from './settings.ts';
@@ -36,7 +36,7 @@ async function start(root: HTMLElement): Promise<void> {
     fetchJson<AuthState>('/api/v0/auth').catch((): AuthState => ({ loggedIn: false })),
   ]);
   const remote = await loadRemote(boot.name, boot.entry);
-  const i18n = createI18n(storedSettings().locale ?? 'en');
+  const i18n = createI18n(storedSettings().locale ?? defaultLocale);
   await Promise.all([platformTexts, remote.texts].map((texts) => addTexts(i18n, texts)));
   const platform = createPlatform({
     site,

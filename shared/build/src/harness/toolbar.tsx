@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { languages, locales, type Locale } from '@mediothek/contract';
 import type { FlagName } from '@mediothek/platform/host';
 import { flagTable } from '@mediothek/platform/debug';
 import { paramsFrom, paramsText, type HarnessBoot, type Settings } from './settings.ts';
@@ -42,6 +43,9 @@ function Choice<Value extends string>({ label, value, values, onChoose }: Choice
   );
 }
 
+/** One entry per language. */
+const languageNames = Object.fromEntries(locales.map((code) => [code, languages[code].name])) as Record<Locale, string>;
+
 /** Settings above the page. For developers, in English. */
 export function Toolbar({ boot, pages, url, settings, change, go }: ToolbarProps) {
   const { page, params, locale, theme, login } = settings;
@@ -51,12 +55,7 @@ export function Toolbar({ boot, pages, url, settings, change, go }: ToolbarProps
       <Choice label="Page" value={page} values={named(pages)} onChoose={(page) => change({ page })} />
       <Entry label="Parameters" text={paramsText(params)} onEnter={(text) => change({ params: paramsFrom(text) })} />
       <Entry label="Address" text={url} onEnter={go} />
-      <Choice
-        label="Language"
-        value={locale}
-        values={{ en: 'English', de: 'Deutsch' }}
-        onChoose={(locale) => change({ locale })}
-      />
+      <Choice label="Language" value={locale} values={languageNames} onChoose={(locale) => change({ locale })} />
       <Choice
         label="Theme"
         value={theme ?? 'system'}

@@ -1,11 +1,6 @@
 import { locales, type Locale } from '@mediothek/contract';
 import type { ByLocale } from './content.ts';
 
-/** Calls `make` once for every language. */
-export function inLocales<T>(make: (locale: Locale) => T): ByLocale<T> {
-  return Object.fromEntries(locales.map((locale) => [locale, make(locale)])) as Record<Locale, T>; // one entry per locale
-}
-
 /** Values of all languages; `undefined` if one is missing. */
 export async function inAllLocales<T>(
   make: (locale: Locale) => Promise<T | undefined>,
