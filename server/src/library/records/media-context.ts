@@ -1,7 +1,7 @@
 import type { MediaRecord } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
-import type { MediaContext } from '../search/facet-values.ts';
+import type { MediaContext } from '../search/facets.ts';
 import { ensurePublisher } from './publishers.ts';
 import { RecordError } from './record-error.ts';
 

@@ -1,13 +1,11 @@
 /** Selected values without hits: the filter still shows their names, so that a visitor can remove them. */
-import { locales, type FacetName, genreNames, type LocalizedText } from '@mediothek/contract';
+import { locales, type FacetName, type LocalizedText } from '@mediothek/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
-import { inLocales } from '../../base/in-locales.ts';
 import { publisherUri } from '../records/publishers.ts';
-import { durations } from './facet-values.ts';
+import { facets } from './facets.ts';
 import type { FacetSelection } from './filters.ts';
 import type { FacetCount } from './facet-counts.ts';
-import { languageName, licenceName, mediumNames, stockNames, typeNames } from './labels.ts';
 
 interface Chosen {
   facet: FacetName;
@@ -38,22 +36,6 @@ async function namesInLibrary(db: Kysely<Database>, chosen: Chosen[]): Promise<M
   return new Map(rows.map((row) => [keyOf(row), row.label]));
 }
 
-const fixedNames: Partial<Record<FacetName, ReadonlyMap<string, LocalizedText>>> = {
-  type: new Map(Object.entries(typeNames)),
-  medium: new Map(Object.entries(mediumNames)),
-  stock: new Map(Object.entries(stockNames)),
-  genre: new Map(Object.entries(genreNames)),
-  duration: new Map(durations.map(({ value, label }) => [value, label])),
-};
-
-/** Names that do not come from the library. An unknown value is its own name. */
-function nameOutside({ facet, value }: Chosen): LocalizedText {
-  const isLanguage = (facet === 'language' || facet === 'subtitles') && /^[a-z]{2,3}$/.test(value);
-  if (isLanguage) return languageName(value);
-  if (facet === 'licence') return licenceName(value);
-  return fixedNames[facet]?.get(value) ?? inLocales(() => value);
-}
-
 /** Adds the selected values that have no hits, with count 0, at the end. */
 export async function withChosenValues(
   db: Kysely<Database>,
@@ -68,6 +50,10 @@ export async function withChosenValues(
   const names = await namesInLibrary(db, missing);
   return [
     ...counts,
-    ...missing.map((chosen) => ({ ...chosen, count: 0, label: names.get(keyOf(chosen)) ?? nameOutside(chosen) })),
+    ...missing.map((chosen) => ({
+      ...chosen,
+      count: 0,
+      label: names.get(keyOf(chosen)) ?? facets[chosen.facet].nameOf(chosen.value),
+    })),
   ];
 }

@@ -1,63 +1,11 @@
-/** Facet values of records. A value is a URI if there is one. Labels exist in all languages of the portal. */
-import {
-  type Locale,
-  type FacetName,
-  genreNames,
-  isPlaceholderAuthor,
-  type LocalizedText,
-  type MediaRecord,
-} from '@mediothek/contract';
-import { inLocales } from '../../base/in-locales.ts';
-import { type Publisher, publisherUri } from '../records/publishers.ts';
-import { languageName, licenceName, mediumNames, stockNames, typeNames } from './labels.ts';
+/** Facet values of records. Labels exist in all languages of the portal. */
+import { type FacetName, facetNames, type MediaRecord } from '@mediothek/contract';
+import type { Publisher } from '../records/publishers.ts';
+import { facets, type LabelledValue, type MediaContext, publisherValue } from './facets.ts';
+import { typeNames } from './labels.ts';
 
-export interface FacetEntry {
+export interface FacetEntry extends LabelledValue {
   facet: FacetName;
-  value: string;
-  label: LocalizedText;
-}
-
-/** Publisher, subjects and series that the record names. */
-export interface MediaContext {
-  publisher: Publisher;
-  subjects: { id: string; uri: string; title: LocalizedText }[];
-  series: { id: string; title: LocalizedText }[];
-}
-
-const same = (text: string): LocalizedText => inLocales(() => text);
-
-/** Ranges of durations; `upTo` in seconds. */
-export const durations: readonly { value: string; upTo: number; label: Readonly<Record<Locale, string>> }[] = [
-  { value: '0-5', upTo: 300, label: { en: 'Under 5 minutes', de: 'Unter 5 Minuten' } },
-  { value: '5-20', upTo: 1200, label: { en: '5 to 20 minutes', de: '5 bis 20 Minuten' } },
-  { value: '20-60', upTo: 3600, label: { en: '20 to 60 minutes', de: '20 bis 60 Minuten' } },
-  { value: '60-', upTo: Infinity, label: { en: 'Over 60 minutes', de: 'Über 60 Minuten' } },
-];
-
-/** Authors: the ORCID iD's URI, or else the name. Placeholders such as "et al." are no value. */
-function authorEntries(record: MediaRecord): FacetEntry[] {
-  return record.creators
-    .filter(({ name }) => !isPlaceholderAuthor(name))
-    .map(({ name, orcid }) => ({
-      facet: 'author',
-      value: orcid ? `https://orcid.org/${orcid}` : name,
-      label: same(name),
-    }));
-}
-
-function optionalEntries(record: MediaRecord): FacetEntry[] {
-  const { genre, licence, year, duration } = record;
-  const entries: FacetEntry[] = [];
-  if (genre) entries.push({ facet: 'genre', value: genre, label: genreNames[genre] });
-  if (licence) entries.push({ facet: 'licence', value: licence, label: licenceName(licence) });
-  if (year !== undefined) entries.push({ facet: 'year', value: String(year), label: same(String(year)) });
-  const length = duration === undefined ? undefined : durations.find(({ upTo }) => duration < upTo);
-  if (length) entries.push({ facet: 'duration', value: length.value, label: length.label });
-  return entries;
-}
-
-function publisherEntry({ name, slug }: Publisher): FacetEntry {
-  return { facet: 'publisher', value: publisherUri(slug), label: same(name) };
 }
 
 /** Maximum length of a stored value. Values are part of URLs. */
@@ -70,25 +18,13 @@ function distinct(entries: FacetEntry[]): FacetEntry[] {
 }
 
 /** All facet values of a medium. */
-export function mediaFacets(record: MediaRecord, context: MediaContext): FacetEntry[] {
-  const captions = (record.files?.captions ?? []).filter(({ kind }) => kind !== 'descriptions');
-  return distinct([
-    { facet: 'type', value: 'video', label: typeNames.video },
-    { facet: 'medium', value: record.medium, label: mediumNames[record.medium] },
-    { facet: 'stock', value: record.stock, label: stockNames[record.stock] },
-    { facet: 'language', value: record.language, label: languageName(record.language) },
-    publisherEntry(context.publisher),
-    ...context.subjects.map(({ uri, title }): FacetEntry => ({ facet: 'subject', value: uri, label: title })),
-    ...context.series.map(({ id, title }): FacetEntry => ({ facet: 'series', value: id, label: title })),
-    ...captions.map(({ lang }): FacetEntry => ({ facet: 'subtitles', value: lang, label: languageName(lang) })),
-    ...record.keywords.map((keyword): FacetEntry => ({ facet: 'keyword', value: keyword, label: same(keyword) })),
-    ...authorEntries(record),
-    ...optionalEntries(record),
-  ]);
-}
+export const mediaFacets = (record: MediaRecord, context: MediaContext): FacetEntry[] =>
+  distinct(
+    facetNames.flatMap((facet) => facets[facet].valuesOf(record, context).map((entry) => ({ facet, ...entry }))),
+  );
 
 /** Facet values of a series. Values of its parts are not included. */
 export function seriesFacets(publisher: Publisher | undefined): FacetEntry[] {
   const type: FacetEntry = { facet: 'type', value: 'series', label: typeNames.series };
-  return publisher ? [type, publisherEntry(publisher)] : [type];
+  return publisher ? [type, { facet: 'publisher', ...publisherValue(publisher) }] : [type];
 }

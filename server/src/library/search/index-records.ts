@@ -2,7 +2,7 @@ import type { MediaRecord, SeriesRecord } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import type { Publisher } from '../records/publishers.ts';
-import type { MediaContext } from './facet-values.ts';
+import type { MediaContext } from './facets.ts';
 import { mediaSearchRow, seriesSearchRow } from './search-row.ts';
 import { writeSearchRows } from './write-search-rows.ts';
 

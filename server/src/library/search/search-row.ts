@@ -8,7 +8,8 @@ import {
   type SeriesRecord,
 } from '@mediothek/contract';
 import type { Publisher } from '../records/publishers.ts';
-import { type FacetEntry, type MediaContext, mediaFacets, seriesFacets } from './facet-values.ts';
+import { type FacetEntry, mediaFacets, seriesFacets } from './facet-values.ts';
+import type { MediaContext } from './facets.ts';
 import { fold } from './fold.ts';
 
 export interface WeightedText {

@@ -2,7 +2,6 @@ import {
   facetNames,
   type SearchHelp,
   type Facet,
-  type FacetName,
   type MediaObject,
   type SearchQuery,
   type SearchResponse,
@@ -15,6 +14,7 @@ import { findCorrections } from './corrections.ts';
 import { countHits } from './count-hits.ts';
 import { findHits, type Hits } from './hits.ts';
 import { topValues, type FacetCount } from './facet-counts.ts';
+import { facets } from './facets.ts';
 import { readFilters, type FacetSelection } from './filters.ts';
 import { mediaObjects } from '../records/media-object.ts';
 import { withChosenValues } from './chosen-values.ts';
@@ -37,12 +37,6 @@ async function searchHelp(db: Kysely<Database>, criteria: Criteria, missing: Hit
   };
 }
 
-/** Order of years and durations. All other values are sorted by frequency. */
-const valueOrder: Partial<Record<FacetName, (a: FacetCount, b: FacetCount) => number>> = {
-  year: (a, b) => Number(b.value) - Number(a.value),
-  duration: (a, b) => Number.parseInt(a.value, 10) - Number.parseInt(b.value, 10),
-};
-
 /** Groups the counts by facet, in the order of the facets: the most frequent values and the selected ones. */
 function groupFacets(counts: FacetCount[], selections: FacetSelection[]): Facet[] {
   const byFacet = Map.groupBy(counts, ({ facet }) => facet);
@@ -50,12 +44,14 @@ function groupFacets(counts: FacetCount[], selections: FacetSelection[]): Facet[
     const found = byFacet.get(facet) ?? [];
     const selected = selections.find((selection) => selection.facet === facet)?.values ?? [];
     const listed = found.filter(({ value }, index) => index < topValues || selected.includes(value));
-    const order = valueOrder[facet];
-    const values = (order ? listed.toSorted(order) : listed).map(({ value, label, count }) => ({
-      value,
-      label,
-      count,
-    }));
+    const { order } = facets[facet];
+    const values = (order ? listed.toSorted((a, b) => order(a.value, b.value)) : listed).map(
+      ({ value, label, count }) => ({
+        value,
+        label,
+        count,
+      }),
+    );
     return values.length > 0 ? [{ facet, values, ...(listed.length < found.length && { hasMore: true }) }] : [];
   });
 }

@@ -8,7 +8,7 @@ import type { Database } from '../../base/db/database.ts';
 import { canonicalRecord } from '../records/canonical-record.ts';
 import { mediaContext } from '../records/media-context.ts';
 import { putRecord } from '../records/put-record.ts';
-import type { MediaContext } from './facet-values.ts';
+import type { MediaContext } from './facets.ts';
 import type { Cue } from '../media/web-vtt.ts';
 import { writeTranscripts } from './index-transcripts.ts';
 import { mediaSearchRow } from './search-row.ts';

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * The upper bits of a value's id are the number of its facet, so that counting does not read the values. A copy of
- * `facetNumbers` in server/src/library/search/facet-numbers.ts at the time of this migration.
+ * the numbers in server/src/library/search/facets.ts at the time of this migration.
  */
 const facets = [
   'type',
