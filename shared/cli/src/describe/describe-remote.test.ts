@@ -82,11 +82,11 @@ describe('describeRemote', () => {
     ['no ./app', { manifest: { ...manifest, exposes: [{ ...app, path: './other' }] } }, /exposes no "\.\/app"/],
     ['a container for scripts', { files: { 'remoteEntry.js': 'var comet;' } }, /remoteEntry\.js is no ES module that/],
     ['half a container', { files: { 'remoteEntry.js': 'export{a as get}' } }, /no ES module that exports init and get/],
-    ['no container', { without: ['remoteEntry.js'] }, /web\/remoteEntry\.js is missing, which web\/mf-manifest/],
+    ['no container', { without: ['remoteEntry.js'] }, /web\/remoteEntry\.js is missing, but web\/mf-manifest/],
     [
       'a second React by its own share',
       { manifest: sharing(sharedModule('react', '^19.3.1', ['react.1.js'])) },
-      /shared "react" brings a copy of its own \(react\.1\.js\): set "import: false"/,
+      /shared "react" contains a copy of its own \(react\.1\.js\): set "import: false"/,
     ],
     [
       'a second React that is not shared at all',
@@ -99,7 +99,7 @@ describe('describeRemote', () => {
     [
       'two versions of one package',
       { manifest: sharing(sharedModule('react'), sharedModule('react/jsx-runtime', '^18.0.0')) },
-      /"react\/jsx-runtime" asks for react \^18\.0\.0, another part of react for \^19\.3\.1/,
+      /"react\/jsx-runtime" requires react \^18\.0\.0, but another part of react requires \^19\.3\.1/,
     ],
     [
       'an address of its own',
@@ -109,19 +109,19 @@ describe('describeRemote', () => {
     [
       'a chunk that is not there',
       { without: ['app.12345678.js'] },
-      /web\/app\.12345678\.js is missing, which web\/mf-manifest\.json names/,
+      /web\/app\.12345678\.js is missing, but web\/mf-manifest\.json names it/,
     ],
     [
       'a path out of the folder',
       { manifest: exposing({ js: { sync: ['../../etc/passwd'], async: [] } }) },
-      /names "\.\.\/\.\.\/etc\/passwd", which is no name of a file in web\//,
+      /names "\.\.\/\.\.\/etc\/passwd", which is no file name in web\//,
     ],
     [
       'an address in the place of a file',
       { manifest: exposing({ css: { sync: ['https://evil.example/a.css'], async: [] } }) },
       /names "https:\/\/evil\.example\/a\.css"/,
     ],
-    ['files in folders', { files: { 'assets/logo.svg': '<svg/>' } }, /web\/assets\/logo\.svg lies in a folder/],
+    ['files in folders', { files: { 'assets/logo.svg': '<svg/>' } }, /web\/assets\/logo\.svg is in a subfolder/],
     ['a name that is none', { manifest: { ...manifest, name: 'My_Remote' } }, /"My_Remote" is no name of a remote/],
   ];
   for (const [what, build, problem] of invalidBuilds) {
@@ -136,7 +136,10 @@ describe('describeRemote', () => {
   it('rejects an entry outside of the folder', () => {
     const folder = foreignBuild();
     writeFiles(folder, { 'outside.js': 'export { get, init }' });
-    assert.throws(() => describeRemote(folder, { entry: '../outside.js' }), /"\.\.\/outside\.js", which is no name/);
+    assert.throws(
+      () => describeRemote(folder, { entry: '../outside.js' }),
+      /"\.\.\/outside\.js", which is no file name/,
+    );
   });
 
   it('names all problems together', () => {
@@ -167,7 +170,7 @@ describe('mediothek remote describe', () => {
     assert.match(stdout, /^Wrote .*build\.json: comet [0-9a-f]{12}, 8 scripts and styles\./);
     assert.match(stdout, /\.\/app: remoteEntry\.js, app\.12345678\.js, app\.12345678\.css/);
     assert.match(stdout, /requires: react \^19\.3\.1, @mediothek\/platform \^1\.1\.0, @mediothek\/ui \^1\.0\.0/);
-    assert.match(stdout, /not delivered, and left where it is: .*web\/index\.html, .*web\/mf-stats\.json/);
+    assert.match(stdout, /not delivered: .*web\/index\.html, .*web\/mf-stats\.json/);
   });
 
   it('accepts name and entry as options', async () => {
@@ -201,6 +204,6 @@ describe('mediothek remote describe', () => {
   it('reports a folder without a build', async () => {
     const { code, stderr } = await cli(['remote', 'describe', temporaryFolder()]);
     assert.equal(code, 1);
-    assert.match(stderr, /has no web\/: let the bundler write there/);
+    assert.match(stderr, /has no web\/: let the bundler write to it/);
   });
 });
