@@ -23,7 +23,7 @@ export async function* harvest(start: URL, options: HarvestOptions): AsyncGenera
   const retryNotes: ImportItem[] = [];
   const get = (url: URL): Promise<LimitedResponse> =>
     fetchWithRetries(url, limits, signal, (seconds, reason) => {
-      retryNotes.push({ kind: 'note', text: `${reason}; waited ${seconds} s and asked again.` });
+      retryNotes.push({ kind: 'note', text: `${reason}; waited ${seconds} s and requested again.` });
     });
 
   const first = firstPage(start, options.format);

@@ -92,7 +92,7 @@ function* protocolError(
   yield {
     kind: 'rejected',
     position: at(element.line),
-    problems: [`the server answers with the error ${code}${message && `: ${message}`}`],
+    problems: [`the server returned with the error ${code}${message && `: ${message}`}`],
   };
 }
 
