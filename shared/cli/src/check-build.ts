@@ -17,14 +17,14 @@ function readBuild(folder: string): RemoteBuild {
   const build = parsed(file);
   if (Value.Check(RemoteBuild, build)) return build;
   const [problem] = Value.Errors(RemoteBuild, build);
-  throw new Error(`${file} is no valid build description: ${problem?.instancePath || '/'} ${problem?.message}`);
+  throw new Error(`${file} is not a valid build description: ${problem?.instancePath || '/'} ${problem?.message}`);
 }
 
 function parsed(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new Error(`${file} is no JSON: ${error instanceof Error ? error.message : error}`, { cause: error });
+    throw new Error(`${file} is not JSON: ${error instanceof Error ? error.message : error}`, { cause: error });
   }
 }
 

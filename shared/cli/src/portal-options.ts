@@ -41,7 +41,7 @@ export function remoteOf({ remote = defaults().remote }: PortalOptions): string 
   if (!remote)
     throw new Error('No remote is named. Pass --remote <name>, or set "mediothek": { "remote": … } in package.json.');
   if (!isRemoteName(remote)) {
-    throw new Error(`"${remote}" is no name of a remote: 2 to 32 of a-z, 0-9 and -, beginning with a letter.`);
+    throw new Error(`"${remote}" is not the name of a remote: 2 to 32 of a-z, 0-9 and -, beginning with a letter.`);
   }
   return remote;
 }

@@ -67,14 +67,14 @@ describe('mediothek remote publish', () => {
   it('names the invalid field of build.json and the missing entry, and reports a folder without a build', async () => {
     const { url } = await portal(() => ({ body: publication }));
     const wrong = await cli(['remote', 'publish', finishedBuild({ version: '../up' }), '--portal', url], env);
-    assert.match(wrong.stderr, /build\.json is no valid build description: \/version/);
+    assert.match(wrong.stderr, /build\.json is not a valid build description: \/version/);
     const without = await cli(['remote', 'publish', finishedBuild({ entry: 'other.js' }), '--portal', url], env);
     assert.match(without.stderr, /web\/other\.js has no integrity in build\.json/);
     const empty = await cli(['remote', 'publish', temporaryFolder(), '--portal', url], env);
     assert.match(empty.stderr, /has no build\.json: build the remote first/);
     const broken = temporaryFolder();
     writeFileSync(join(broken, 'build.json'), '{');
-    assert.match((await cli(['remote', 'publish', broken, '--portal', url], env)).stderr, /build\.json is no JSON/);
+    assert.match((await cli(['remote', 'publish', broken, '--portal', url], env)).stderr, /build\.json is not JSON/);
   });
 
   it('prints the portal’s error with the URL, and never the token', async () => {

@@ -70,7 +70,7 @@ describe('describeRemote', () => {
 
   const invalidBuilds: [string, ForeignBuild, RegExp][] = [
     ['no manifest', { without: ['mf-manifest.json'] }, /web\/mf-manifest\.json is missing: set "manifest: true"/],
-    ['a manifest that is no JSON', { manifest: '{' }, /web\/mf-manifest\.json is no JSON/],
+    ['a manifest that is no JSON', { manifest: '{' }, /web\/mf-manifest\.json is not JSON/],
     ['a manifest that is no object', { manifest: [] }, /web\/mf-manifest\.json: \/ must/],
     ['shared things of a wrong type', { manifest: { ...manifest, shared: 'react' } }, /: \/shared must be array/],
     ['files of a wrong type', { manifest: exposing({ js: { sync: 'a.js', async: [] } }) }, /js\/sync must be array/],
@@ -80,8 +80,16 @@ describe('describeRemote', () => {
       /\/exposes\/0\/assets\/js\/sync\/0 must be string/,
     ],
     ['no ./app', { manifest: { ...manifest, exposes: [{ ...app, path: './other' }] } }, /exposes no "\.\/app"/],
-    ['a container for scripts', { files: { 'remoteEntry.js': 'var comet;' } }, /remoteEntry\.js is no ES module that/],
-    ['half a container', { files: { 'remoteEntry.js': 'export{a as get}' } }, /no ES module that exports init and get/],
+    [
+      'a container for scripts',
+      { files: { 'remoteEntry.js': 'var comet;' } },
+      /remoteEntry\.js is not an ES module that/,
+    ],
+    [
+      'half a container',
+      { files: { 'remoteEntry.js': 'export{a as get}' } },
+      /not an ES module that exports init and get/,
+    ],
     ['no container', { without: ['remoteEntry.js'] }, /web\/remoteEntry\.js is missing, but web\/mf-manifest/],
     [
       'a second React by its own share',
@@ -114,7 +122,7 @@ describe('describeRemote', () => {
     [
       'a path out of the folder',
       { manifest: exposing({ js: { sync: ['../../etc/passwd'], async: [] } }) },
-      /names "\.\.\/\.\.\/etc\/passwd", which is no file name in web\//,
+      /names "\.\.\/\.\.\/etc\/passwd", which is not a file name in web\//,
     ],
     [
       'an address in the place of a file',
@@ -122,7 +130,11 @@ describe('describeRemote', () => {
       /names "https:\/\/evil\.example\/a\.css"/,
     ],
     ['files in folders', { files: { 'assets/logo.svg': '<svg/>' } }, /web\/assets\/logo\.svg is in a subfolder/],
-    ['a name that is none', { manifest: { ...manifest, name: 'My_Remote' } }, /"My_Remote" is no name of a remote/],
+    [
+      'a name that is none',
+      { manifest: { ...manifest, name: 'My_Remote' } },
+      /"My_Remote" is not the name of a remote/,
+    ],
   ];
   for (const [what, build, problem] of invalidBuilds) {
     it(`rejects ${what}, and writes nothing`, () => {
@@ -138,7 +150,7 @@ describe('describeRemote', () => {
     writeFiles(folder, { 'outside.js': 'export { get, init }' });
     assert.throws(
       () => describeRemote(folder, { entry: '../outside.js' }),
-      /"\.\.\/outside\.js", which is no file name/,
+      /"\.\.\/outside\.js", which is not a file name/,
     );
   });
 
@@ -147,7 +159,7 @@ describe('describeRemote', () => {
       manifest: { ...manifest, name: 'X', exposes: [] },
       files: { 'remoteEntry.js': 'var comet' },
     });
-    assert.throws(() => describeRemote(folder), /no name of a remote[^]*no ES module[^]*exposes no/);
+    assert.throws(() => describeRemote(folder), /not the name of a remote[^]*not an ES module[^]*exposes no/);
   });
 });
 

@@ -68,7 +68,7 @@ export function describeRemote(folder: string, options: DescribeOptions = {}): D
 }
 
 const buildError = (folder: string, problems: readonly string[]): Error =>
-  new Error([`${folder} is no valid build:`, ...new Set(problems)].join('\n  '));
+  new Error([`${folder} is not a valid build:`, ...new Set(problems)].join('\n  '));
 
 const unique = (names: readonly string[]): string[] => [...new Set(names)];
 type Assets = StandardManifest['exposes'][number]['assets'];
@@ -80,7 +80,7 @@ const scriptsOf = (folder: string): string[] =>
 
 function* nameProblems(name: string): Generator<string> {
   if (isRemoteName(name)) return;
-  yield `"${name.slice(0, 100)}" is no name of a remote: 2 to 32 of a-z, 0-9 and -, beginning with a letter; pass --name`;
+  yield `"${name.slice(0, 100)}" is not the name of a remote: 2 to 32 of a-z, 0-9 and -, beginning with a letter; pass --name`;
 }
 
 /**
@@ -97,7 +97,7 @@ function* fileProblems(folder: string, named: readonly string[]): Generator<stri
   const { entry: FileName } = RemoteBuild.properties;
   const delivered = deliveredFiles(folder);
   for (const file of unique(named)) {
-    if (!Value.Check(FileName, file)) yield `web/${manifestName} names "${file}", which is no file name in web/`;
+    if (!Value.Check(FileName, file)) yield `web/${manifestName} names "${file}", which is not a file name in web/`;
     else if (!delivered.includes(`web/${file}`)) yield `web/${file} is missing, but web/${manifestName} names it`;
   }
   const nested = delivered.filter((path) => /^web\/.*\//.test(path));
@@ -114,7 +114,7 @@ function* entryProblems(web: string, entry: string, { metaData }: StandardManife
   const lacks = ['init', 'get'].filter((name) => !names.has(name));
   if (lacks.length === 0) return;
   const found = type && type !== 'module' ? ` (it is of type "${type}")` : '';
-  yield `web/${entry} is no ES module that exports init and get${found}: set "library: { type: 'module' }"`;
+  yield `web/${entry} is not an ES module that exports init and get${found}: set "library: { type: 'module' }"`;
 }
 
 /** Hash that bundlers add to a chunk's name: `.[contenthash:8]` or `-[hash]`, which may contain hyphens itself. */
