@@ -29,7 +29,7 @@ describe('addImportCommand, addExportCommand', () => {
     const first = await cli(['import', path, ...library('a')]);
     assert.equal(first.stdout, '3 media, 1 series, 3 subjects: 7 created, 0 updated, 0 unchanged, 0 rejected\n');
     assert.equal(first.code, exitCodes.done);
-    assert.match(first.stderr, /1 deleted at the source: what the library has of them was left alone\./);
+    assert.match(first.stderr, /1 deleted at the source\. The library’s records are unchanged\./);
     assert.match(first.stderr, /one page of a longer list of 240 records/);
     assert.match(first.stderr, /Importing: 100 %, 4 records/);
     const second = await cli(['import', path, ...library('a')]);
@@ -67,7 +67,7 @@ describe('addImportCommand, addExportCommand', () => {
       [folder, /is not a file/],
       [file('table.csv', 'id;title\n1;A\n'), /is neither XML \(OAI-PMH\) nor JSON Lines/],
       [file('empty', ''), /is empty/],
-      ['http://', /is not a valid address/],
+      ['http://', /is not a valid URL/],
     ];
     for (const [source, message] of wrong) {
       const { code, stderr } = await cli(['import', source, ...library('untouched')]);

@@ -41,7 +41,7 @@ export async function fetchWithRetries(
       if (attempt >= limits.retries) throw new FetchError(`${error.message} (requested ${attempt + 1} times)`);
       const delayMs = error.retryAfter ?? 1000 * 2 ** attempt;
       if (delayMs > limits.maxDelayMs)
-        throw new FetchError(`${error.message} and asks to wait for ${Math.ceil(delayMs / 1000)} s`);
+        throw new FetchError(`${error.message} and requires a delay of ${Math.ceil(delayMs / 1000)} s`);
       onPause(Math.ceil(delayMs / 1000), error.message);
       await delay(delayMs, undefined, { signal });
     }

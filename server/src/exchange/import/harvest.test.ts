@@ -104,7 +104,7 @@ describe('harvest', () => {
       /returned 503 Service Unavailable \(requested 3 times\)/,
     );
     const tomorrow = await serve((_, response) => response.writeHead(503, { 'retry-after': '86400' }).end());
-    await assert.rejects(collect(items(tomorrow.url)), /asks to wait for 86400 s/);
+    await assert.rejects(collect(items(tomorrow.url)), /requires a delay of 86400 s/);
   });
 
   it('does not retry if the result would be the same', async () => {
@@ -115,7 +115,7 @@ describe('harvest', () => {
 
   it('detects lists that never end', async () => {
     const loop = await serve((_, response) => response.end(listOf(record(1), token('again'))));
-    await assert.rejects(collect(items(loop.url)), /page 2 goes on with a resumption token that was used before/);
+    await assert.rejects(collect(items(loop.url)), /page 2 continues with a resumption token that was used before/);
     const empty = await serve((_, response, count) =>
       response.end(oaiResponse(`<ListRecords>${token(String(count))}</ListRecords>`)),
     );
@@ -165,9 +165,7 @@ describe('harvest', () => {
     );
     const found = await collect(items(url));
     assert.equal(recordsIn(found).length, 1);
-    assert.deepEqual(problemsIn(found), [
-      'undefined (2): the server returned with the error badResumptionToken: expired',
-    ]);
+    assert.deepEqual(problemsIn(found), ['undefined (2): the server returned the error badResumptionToken: expired']);
   });
 
   it('stops immediately if it is aborted while the server hangs', async () => {

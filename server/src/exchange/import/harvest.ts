@@ -47,7 +47,7 @@ export async function* harvest(start: URL, options: HarvestOptions): AsyncGenera
     if (state.total !== undefined) progress.totalRecords = state.total;
     emptyPages = state.seen === 0 ? emptyPages + 1 : 0;
     if (tokens.has(state.token))
-      throw new InputError(`page ${page} goes on with a resumption token that was used before: the list never ends`);
+      throw new InputError(`page ${page} continues with a resumption token that was used before: the list never ends`);
     if (emptyPages >= maxEmptyPages)
       throw new InputError(`${maxEmptyPages} pages without a record: the list never ends`);
     tokens.add(state.token);

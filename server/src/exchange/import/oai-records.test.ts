@@ -123,7 +123,7 @@ describe('readOaiRecords', () => {
   it('reports protocol errors; an empty list is none', async () => {
     const failed = await readResponse(oaiResponse('<error code="badResumptionToken">expired</error>'));
     assert.deepEqual(problemsIn(failed.items), [
-      'undefined (2): the server returned with the error badResumptionToken: expired',
+      'undefined (2): the server returned the error badResumptionToken: expired',
     ]);
     assert.equal(failed.state.failed, true);
     const empty = await readResponse(oaiResponse('<error code="noRecordsMatch"/>'));
