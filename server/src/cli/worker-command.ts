@@ -19,7 +19,7 @@ export function addWorkerCommand(program: Command, context: CliContext): void {
     .summary('run the background jobs in a process of their own')
     .description(
       'Runs the background jobs of a portal on PostgreSQL until it is stopped. Start the server with WORKER=off. ' +
-        'Only one process can use the embedded database, so the server then runs the jobs itself.',
+        'With the embedded database the server runs the jobs itself, because only one process can use that database.',
     )
     .action(async () => {
       const settings = readSettings(context.env);

@@ -30,7 +30,10 @@ export function addNewCommand(remote: Command, context: TeamContext): void {
     )
     .argument('<name>', 'name of the remote in the portal', nameFrom)
     .argument('[folder]', 'new folder (default: the name)')
-    .option('--packages <folder>', 'folder of the portal’s shared packages as .tgz files, if no registry has them')
+    .option(
+      '--packages <folder>',
+      'folder of the portal’s shared packages as .tgz files, if no package registry has them',
+    )
     .option('--port <port>', 'port of the development server', portFrom, 3002)
     .action((name: string, folder: string | undefined, options: NewOptions) => {
       const targetFolder = resolve(folder ?? name);

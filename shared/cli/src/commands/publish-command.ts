@@ -20,7 +20,7 @@ export function addPublishCommand(remote: Command, context: TeamContext): void {
     .summary('make a build live')
     .description('Checks a build, uploads it and makes it live, for all visitors or for a share of them.')
     .argument('[folder]', 'folder of build.json', 'dist')
-    .option('--canary <percent>', 'only for this share of the visitors', percentFrom(1, 99))
+    .option('--canary <percent>', 'percentage of visitors who get the build (default: all)', percentFrom(1, 99))
     .action(async (folder: string, options: PublishOptions) => {
       const portal = portalOf(options, context);
       const build = checkBuild(resolve(folder));

@@ -18,7 +18,7 @@ export function addRegisterCommand(remote: Command, context: TeamContext): void 
       'Registers a build on the team’s own origin: its files stay there, and their integrity hashes are stored.',
     )
     .argument('<url>', 'URL of the build’s build.json')
-    .option('--canary <percent>', 'only for this share of the visitors', percentFrom(1, 99))
+    .option('--canary <percent>', 'percentage of visitors who get the build (default: all)', percentFrom(1, 99))
     .action(async (url: string, options: RegisterOptions) => {
       const portal = portalOf(options, context);
       const publication = await callApi(portal, {
