@@ -121,7 +121,12 @@ async function costs(): Promise<Figure[]> {
     const targetRate = Math.min(targetRates[kind.name] ?? 0, 1000 / (timesReact * alone.react));
     const what = `${kind.name}, signed in, ${busyConnections} connections`;
     figures.push(
-      { what: `${what}: whole pages`, value: perSecond, unit: '/s', target: { kind: 'at least', value: targetRate } },
+      {
+        what: `${what}: complete pages`,
+        value: perSecond,
+        unit: '/s',
+        target: { kind: 'at least', value: targetRate },
+      },
       { what: `${what}: React alone`, value: alone.react, unit: 'ms' },
       { what: `${what}: the shell’s renderer, data in memory`, value: alone.page, unit: 'ms' },
       { what: `${what}: a bare Fastify with the same bytes`, value: sent.responses / seconds, unit: '/s' },
@@ -167,7 +172,7 @@ async function whileSearching(): Promise<Figure[]> {
     const what = `${kind.name} beside ${searchConnections} connections that search: p95`;
     const target = { kind: 'at most', value: maxSlowdown * before } as const;
     figures.push({ what, value: beside, unit: 'ms', target });
-    process.stdout.write(`  ${what}: ${beside.toFixed(0)} ms, ${before.toFixed(0)} at rest\n`);
+    process.stdout.write(`  ${what}: ${beside.toFixed(0)} ms, ${before.toFixed(0)} when idle\n`);
   }
   state.over = true;
   await Promise.all(searches);

@@ -14,8 +14,8 @@ const benchmarks: Record<string, { title: string; run(): Promise<Figure[]> }> = 
   builds: { title: 'Builds', run: builds },
   'slow-link': { title: 'Slow 4G, cold, medians of five', run: slowLink },
   'page-cache': { title: 'Page cache', run: pageCache },
-  'account-times': { title: 'Response times with and without an account, in turns', run: accountTimes },
-  load: { title: 'Many visitors at once', run: crowd },
+  'account-times': { title: 'Response times with and without an account, alternating', run: accountTimes },
+  load: { title: 'Many visitors at the same time', run: crowd },
   'render-faults': { title: 'Remotes that are broken on the server', run: renderFaults },
 };
 

@@ -58,7 +58,7 @@ async function measureAll(size: number, names: readonly string[], folder: string
   for (const name of ['postgres', 'pglite'].filter((each) => names.includes(each))) {
     const databaseUrl = name === 'postgres' ? await databaseFor(size) : undefined;
     if (name === 'postgres' && !databaseUrl) {
-      writeLine('No PostgreSQL server: initdb and postgres are neither on PATH nor in /usr/lib/postgresql.');
+      writeLine('No PostgreSQL server found: initdb and postgres are neither on PATH nor in /usr/lib/postgresql.');
       missed.push('PostgreSQL');
       continue;
     }

@@ -92,7 +92,7 @@ async function throughput(): Promise<Figure[]> {
 }
 
 async function resume(): Promise<Figure> {
-  write('Breaking the line …\n');
+  write('Interrupting the connection …\n');
   const upload = await start();
   const url = await announce(upload, 'bench.mp4', bytes);
   const breaksAfter = Math.round(bytes * 0.6);
@@ -100,7 +100,7 @@ async function resume(): Promise<Figure> {
   const resent = (sent - (await offsetOf(url))) / 2 ** 20;
   await drop(upload);
   return {
-    what: 'sent twice after a broken line',
+    what: 'sent twice after an interrupted connection',
     value: resent,
     unit: 'MiB',
     target: { kind: 'at most', value: chunk / 2 ** 20 },
@@ -161,7 +161,7 @@ async function homeMeanwhile(): Promise<Figure[]> {
   return [
     { what: 'home page, p99', value: idle.p99, unit: 'ms' },
     { what: 'home page while a film is transcoded, p99', value: busy.p99, unit: 'ms' },
-    { what: 'of it idle', value: busy.p99 / idle.p99, unit: '×', target: { kind: 'at most', value: 3 } },
+    { what: 'ratio to the idle portal', value: busy.p99 / idle.p99, unit: '×', target: { kind: 'at most', value: 3 } },
   ];
 }
 

@@ -52,7 +52,9 @@ for (const name of names) {
     console.error(problem);
     process.exitCode = 1;
   } else if (check) {
-    console.error(`etc/${name}.api.md is not what ${current.name} exports: run "npm run api" and commit it.`);
+    console.error(
+      `etc/${name}.api.md differs from the exports of ${current.name}. Run "npm run api" and commit the file.`,
+    );
     process.exitCode = 1;
   } else {
     writeFileSync(file, text);

@@ -63,7 +63,7 @@ export function measure(dist) {
       sum(styles.map((/** @type {{ file: string }} */ { file }) => file)) +
       completeSize(media) +
       completeSize(player);
-    return [{ what: 'details, until the video can play, with CSS', bytes, limit: limits.details }];
+    return [{ what: 'details page until the video can play, with CSS', bytes, limit: limits.details }];
   };
   /** All files that the embed page may load, except the texts of other languages and files of other pages. */
   const embedSize = (/** @type {RemoteBuild} */ build) => {
@@ -87,8 +87,8 @@ export function measure(dist) {
       limit: limits.firstPage,
     },
     ...detailsRows(),
-    { what: 'pages around accounts, besides', bytes: sum(account.modules), limit: limits.accountPages },
-    { what: 'once the first page stands, when idle', bytes: sum(afterStart), limit: limits.afterStart },
+    { what: 'additionally on account pages', bytes: sum(account.modules), limit: limits.accountPages },
+    { what: 'after the first page, when the browser is idle', bytes: sum(afterStart), limit: limits.afterStart },
     ...builds.map((build) => ({
       what: `entry of ${build.name}`,
       bytes: size(...folder(build), 'web', build.entry),
@@ -123,7 +123,7 @@ export function table(rows) {
         what.padEnd(48),
         kilobytes(bytes).padStart(10),
         `≤ ${kilobytes(limit)}`.padStart(12),
-        bytes <= limit ? '  kept' : '  BROKEN',
+        bytes <= limit ? '  met' : '  EXCEEDED',
       ].join(''),
     )
     .join('\n');
@@ -132,7 +132,7 @@ export function table(rows) {
 if (import.meta.main ?? process.argv[1] === import.meta.filename) {
   const dist = join(root, 'dist');
   if (!existsSync(join(dist, 'registry.json'))) {
-    console.error('There is no build yet: npm run build');
+    console.error('There is no build. Run: npm run build');
     process.exit(1);
   }
   const rows = measure(dist);

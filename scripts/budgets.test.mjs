@@ -52,8 +52,8 @@ describe('measure', () => {
       measure(dist).map(({ what, bytes }) => [what, bytes]),
       [
         ['first page: shell + browse, in German', 321_110],
-        ['pages around accounts, besides', 7],
-        ['once the first page stands, when idle', 8],
+        ['additionally on account pages', 7],
+        ['after the first page, when the browser is idle', 8],
         ['entry of browse', 100],
         ['entry of player', 200],
         ['embed of player in all, in German', 71],
@@ -110,12 +110,12 @@ describe('measure', () => {
 });
 
 describe('table', () => {
-  it('marks each budget as kept or broken', () => {
+  it('marks each budget as met or exceeded', () => {
     const [withinLimit, exceeded] = table([
       { what: 'shell', bytes: 9_000, limit: 9_000 },
       { what: 'embed', bytes: 9_001, limit: 9_000 },
     ]).split('\n');
-    assert.match(withinLimit ?? '', /^shell +9\.0 kB +≤ 9\.0 kB +kept$/);
-    assert.match(exceeded ?? '', /^embed +9\.0 kB +≤ 9\.0 kB +BROKEN$/);
+    assert.match(withinLimit ?? '', /^shell +9\.0 kB +≤ 9\.0 kB +met$/);
+    assert.match(exceeded ?? '', /^embed +9\.0 kB +≤ 9\.0 kB +EXCEEDED$/);
   });
 });

@@ -78,7 +78,9 @@ export function completeLock(lock) {
   for (const { name, version, dev } of missingPackages(lock)) {
     const target = platformOf(name);
     if (!target)
-      throw new Error(`package-lock.json lacks ${name}@${version}, which is for no single platform: npm install it`);
+      throw new Error(
+        `package-lock.json lacks ${name}@${version}, which is not for a single platform. Install it with npm install`,
+      );
     packages[`node_modules/${name}`] = {
       version: version.replace(/^[\^~]/, ''),
       ...target,

@@ -26,16 +26,16 @@ describe('the fault matrix', () => {
 
   for (const row of rows) {
     it(`${row.id}: names its defence and how it is removed`, () => {
-      const { takes, losses, fixture, fails } = row.removal;
-      assert.ok(Object.keys(losses).length > 0 || fixture, 'there is something to take away');
-      assert.ok(takes, 'it says in words what');
-      assert.ok(fails, 'and an assertion that fails then');
-      for (const [name, loss] of Object.entries(losses)) {
+      const { description, mutations, fixture, fails } = row.removal;
+      assert.ok(Object.keys(mutations).length > 0 || fixture, 'the row names defences or a fixture');
+      assert.ok(description, 'the removal is described in words');
+      assert.ok(fails, 'the row names the assertion that then fails');
+      for (const [name, mutation] of Object.entries(mutations)) {
         const files = filesOf(name);
         assert.equal(files.length, 1, `defence(${name}) is marked once in the sources, not in [${files.join(', ')}]`);
         const [file = ''] = files;
         const text = readFileSync(join(root, file), 'utf8');
-        const without = applyMutation(file, text, { [name]: loss });
+        const without = applyMutation(file, text, { [name]: mutation });
         assert.notEqual(without, text);
         assert.ok(defencesIn(file, without), `${file} can be read without defence(${name})`);
       }
@@ -51,21 +51,21 @@ describe('the fault matrix', () => {
     const seen = new Map();
     for (const { id, removal } of rows) {
       if (!removal.together) continue;
-      const words = `${removal.together}: ${removal.fails}`;
-      const losses = Object.entries(removal.losses).map((loss) => JSON.stringify(loss));
-      const before = seen.get(words) ?? losses;
-      const shared = losses.filter((loss) => before.includes(loss));
-      assert.ok(shared.length > 0, `${id} fails in the words of another removal`);
-      seen.set(words, shared);
+      const message = `${removal.together}: ${removal.fails}`;
+      const mutations = Object.entries(removal.mutations).map((mutation) => JSON.stringify(mutation));
+      const before = seen.get(message) ?? mutations;
+      const shared = mutations.filter((mutation) => before.includes(mutation));
+      assert.ok(shared.length > 0, `${id} fails with the message of another removal`);
+      seen.set(message, shared);
     }
   });
 
   it('has a row for each marked defence', () => {
-    const lost = rows.flatMap((/** @type {{ removal: { losses: object } }} */ { removal }) =>
-      Object.keys(removal.losses),
+    const removed = rows.flatMap((/** @type {{ removal: { mutations: object } }} */ { removal }) =>
+      Object.keys(removal.mutations),
     );
     for (const { name, file } of markedDefences())
-      assert.ok(lost.includes(name), `${file}: no row loses defence(${name})`);
+      assert.ok(removed.includes(name), `${file}: no row removes defence(${name})`);
   });
 
   it('names only existing rows in proven.json', () => {
@@ -82,27 +82,27 @@ describe('the fault matrix', () => {
 });
 
 describe('the marker of a defence', () => {
-  /** @param {string} text @param {object} [losses] */
-  const without = (text, losses) => applyMutation('x.tsx', text, losses);
+  /** @param {string} text @param {object} [mutations] */
+  const without = (text, mutations) => applyMutation('x.tsx', text, mutations);
   const marked = '// defence(a): why\n';
 
-  for (const [what, code, loss, rest] of /** @type {[string, string, unknown, string][]} */ ([
-    ['a statement, which goes', 'if (broken) tell();', 'gone', ';'],
-    ['a condition', 'if (broken) tell();', { condition: false }, 'if (false) tell();'],
+  for (const [what, code, mutation, rest] of /** @type {[string, string, unknown, string][]} */ ([
+    ['a statement, which is removed', 'if (broken) notify();', 'gone', ';'],
+    ['a condition', 'if (broken) notify();', { condition: false }, 'if (false) notify();'],
     ['a constant', 'const wait = 20 * 1_000;', { value: '9' }, 'const wait = 9;'],
     ['a returned value', 'return broken;', { value: 'false' }, 'return false;'],
-    ['anything', 'await tell();', { becomes: 'throw error;' }, 'throw error;'],
+    ['anything', 'await notify();', { becomes: 'throw error;' }, 'throw error;'],
   ])) {
     it(`is placed in front of ${what}`, () => {
       const inContext = (/** @type {string} */ text) => `async () => {\n${marked}${text}\nmore();\n}`;
-      assert.equal(without(inContext(code), { a: loss }), inContext(rest));
+      assert.equal(without(inContext(code), { a: mutation }), inContext(rest));
     });
   }
 
   it('is placed in front of expressions and properties', () => {
     const text = `call({\n${marked}limit: 5 }, /* defence(b): why */ one && two(three));`;
-    const losses = { a: { value: '0' }, b: { becomes: 'four' } };
-    assert.equal(without(text, losses), `call({\n${marked}limit: 0 }, /* defence(b): why */ four);`);
+    const mutations = { a: { value: '0' }, b: { becomes: 'four' } };
+    assert.equal(without(text, mutations), `call({\n${marked}limit: 0 }, /* defence(b): why */ four);`);
   });
 
   it('may begin the comment of a constant, and have other comments behind it', () => {
@@ -110,8 +110,8 @@ describe('the marker of a defence', () => {
   });
 
   for (const [problem, text, message] of /** @type {[string, string, RegExp][]} */ ([
-    ['says no reason', '// defence(a)\ncall();', /x\.ts: a marker is "defence\(name\): why", not "defence\(a\)"/],
-    ['stands at the end of a block', `{ call();\n${marked}}\nmore();`, /x\.ts: nothing stands behind defence\(a\)/],
+    ['has no reason', '// defence(a)\ncall();', /x\.ts: a marker is "defence\(name\): why", not "defence\(a\)"/],
+    ['is at the end of a block', `{ call();\n${marked}}\nmore();`, /x\.ts: no code follows defence\(a\)/],
   ])) {
     it(`is rejected if it ${problem}`, () => assert.throws(() => defencesIn('x.ts', text), message));
   }

@@ -70,7 +70,7 @@ export async function ensureInstalled(writeLine = console.log) {
   try {
     // The environment is unchanged, because npm removes and reinstalls the project's own Node.
     const code = await runInForeground('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], process.env);
-    if (code !== 0) throw new Error(`npm ci ended with exit code ${code}; its message stands above`);
+    if (code !== 0) throw new Error(`npm ci ended with exit code ${code}; see its message above`);
   } finally {
     clearInterval(progress);
   }

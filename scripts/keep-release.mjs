@@ -11,7 +11,7 @@ const maxBytes = 5_000_000;
 
 /** @param {string[]} names */
 async function archiveReleases(names) {
-  if (names.length === 0) throw new Error('Which commits? npm run keep-release -- <commit…>');
+  if (names.length === 0) throw new Error('No commits are named. Usage: npm run keep-release -- <commit…>');
   const folder = mkdtempSync(join(tmpdir(), 'mediothek-releases-'));
   try {
     const archived = existsSync(archive) ? await unpackReleases(folder) : [];

@@ -17,7 +17,7 @@ export function projectNode() {
   if (existsSync(installed)) return installed;
   if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
   throw new Error(
-    `Node 24 is missing in node_modules (install scripts switched off?), and this is Node ${process.versions.node}. ` +
+    `Node 24 is missing in node_modules (are install scripts disabled?), and this is Node ${process.versions.node}. ` +
       'Run `npm rebuild node`, or use Node 24 or newer.',
   );
 }

@@ -18,7 +18,7 @@ export function serverModules() {
     const text = head.replaceAll(/\n \*\/?/g, ' ').replaceAll(/\s+/g, ' ');
     const imports = / Imports: (.+?)\. /.exec(text)?.[1];
     const files = / Public: (.+?)\. /.exec(text)?.[1];
-    if (!imports || !files) throw new Error(`${file}: the head has no "Imports: …." and "Public: …."`);
+    if (!imports || !files) throw new Error(`${file}: the head has no "Imports: …." or no "Public: …."`);
     const publicFiles = files === 'nothing' ? [] : files.split(', ').flatMap(expandBraces);
     const patterns = ['module', ...publicFiles].map((path) => path.replaceAll('*', '[^/]+'));
     const isPublic = `^server/src/${name}/(${patterns.join('|')})[.]ts$`;

@@ -26,7 +26,7 @@ export async function buildPages(modules: string): Promise<string> {
     experiments: { css: true },
     module: { rules: [{ test: /\.css$/, type: 'css' }] },
   });
-  if (!compiler) throw new Error('webpack made no compiler');
+  if (!compiler) throw new Error('webpack created no compiler');
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   compiler.run((error, stats) => {
     const failure = error ?? (stats?.hasErrors() ? new Error(stats.toString('errors-only')) : undefined);

@@ -14,7 +14,7 @@ export async function installPlayers(): Promise<string> {
   const key = createHash('sha256').update(manifest).digest('hex').slice(0, 8);
   const folder = join(import.meta.dirname, '../.cache', `players-${key}`);
   if (existsSync(folder)) return join(folder, 'node_modules');
-  process.stdout.write('Installing the players to compare with (once) …\n');
+  process.stdout.write('Installing the compared players (only once) …\n');
   const work = `${folder}.part`;
   await rm(work, { recursive: true, force: true });
   await mkdir(work, { recursive: true });

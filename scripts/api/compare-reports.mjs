@@ -54,7 +54,7 @@ export function problemOf(before, now, { compatible = false } = {}) {
   ];
   const hint =
     changed.length > 0 && removed.length === 0 && !compatible
-      ? `\nWhere everything that compiled with it still does, ${next(before.version, 'minor')} is enough: npm run api -- --compatible`
+      ? `\nIf all code that compiled with it still compiles, ${next(before.version, 'minor')} is enough: npm run api -- --compatible`
       : '';
-  return `${now.name} is still ${now.version}; semver wants ${required} in its package.json:\n${lines.join('\n')}${hint}`;
+  return `${now.name} is still ${now.version}; semver requires ${required} in its package.json:\n${lines.join('\n')}${hint}`;
 }

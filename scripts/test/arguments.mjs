@@ -25,7 +25,7 @@ export function readArguments(args, steps) {
     else throw new Error(`No such step: ${argument}. There are: ${steps.map(({ name }) => name).join(', ')}`);
   }
   if (options.files.length > 0 && options.steps.length === 0)
-    throw new Error('Name the step that runs these files, too: npm test -- STEP FILE …');
+    throw new Error('Name the step that runs these files: npm test -- STEP FILE …');
   return options;
 }
 
@@ -33,6 +33,6 @@ export function readArguments(args, steps) {
 function readShard(text) {
   const [index = 0, total = 0] = /^(\d+)\/(\d+)$/.exec(text)?.slice(1).map(Number) ?? [];
   if (index < 1 || index > total)
-    throw new Error(`--shard takes a part of a whole, as in 1/4; this is: ${text || 'nothing'}`);
+    throw new Error(`--shard needs a part and a number of parts, such as 1/4, not ${text || 'nothing'}`);
   return { index, total };
 }

@@ -19,8 +19,8 @@ describe('readArguments', () => {
 
   for (const [args, message] of /** @type {[string[], RegExp][]} */ ([
     [['unti'], /^Error: No such step: unti\. There are: unit, browser$/],
-    [['--shard', '5/4'], /--shard takes a part of a whole, as in 1\/4; this is: 5\/4/],
-    [['--shard'], /this is: nothing/],
+    [['--shard', '5/4'], /--shard needs a part and a number of parts, such as 1\/4, not 5\/4/],
+    [['--shard'], /such as 1\/4, not nothing/],
     [['e2e/journeys'], /Name the step/],
   ])) {
     it(`rejects ${args.join(' ')}`, () => {

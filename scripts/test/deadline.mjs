@@ -1,5 +1,5 @@
 /** Reason why a step or a browser test is skipped. e2e/fixtures/test.ts skips browser tests with the same text. */
-export const notBegun = 'it had not begun at the deadline (TEST_DEADLINE)';
+export const notBegun = 'not started before the deadline (TEST_DEADLINE)';
 
 /**
  * Returns whether TEST_DEADLINE, in seconds since 1970, has passed. No step begins after it. Without TEST_DEADLINE

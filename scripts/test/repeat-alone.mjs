@@ -25,12 +25,12 @@ export async function repeatAlone(failures, { writeLine }) {
   const count = repeatable.reduce((sum, { failed }) => sum + failed.length, 0);
   if (count === 0) return [];
   if (count > maxRepeated) {
-    writeLine(`     Nothing is repeated: ${count} tests failed, and at most ${maxRepeated} are run again`);
+    writeLine(`     Nothing is repeated: ${count} tests failed, and the limit is ${maxRepeated}`);
     return [];
   }
   const passed = [];
   for (const { step, failed } of repeatable) {
-    writeLine(`     ${step.name}: ${failed.length} failed, now once more, alone`);
+    writeLine(`     ${step.name}: ${failed.length} failed, repeated alone`);
     const again = await repeat(step, failed, writeLine);
     passed.push(...failed.filter((test) => passedIn(again, test)));
   }

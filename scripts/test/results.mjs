@@ -73,7 +73,7 @@ export function skippedFor(tests) {
   /** @type {Map<string, Test[]>} */
   const reasons = new Map();
   for (const test of tests) {
-    const { status, why = 'no reason is given' } = test;
+    const { status, why = 'no reason' } = test;
     if (status === 'skipped') reasons.set(why, [...(reasons.get(why) ?? []), test]);
   }
   return [...reasons].map(([why, skipped]) => {

@@ -63,7 +63,7 @@ describe('skippedFor', () => {
     const tests = [test('a', 1), { ...test('b', 0, 'skipped'), why }, { ...test('c', 0, 'skipped'), why }];
     assert.deepEqual(skippedFor([...tests, { ...test('a step', 0, 'skipped'), file: '' }]), [
       '2 skipped: not run: no nginx here (a.test.ts)',
-      '1 skipped: no reason is given (a step)',
+      '1 skipped: no reason (a step)',
     ]);
   });
 });

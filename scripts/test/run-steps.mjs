@@ -149,7 +149,7 @@ function report({ name }, seconds, { tests, note }) {
   const head = `${mark} ${name.padEnd(12)} ${seconds.toFixed(1).padStart(6)} s  ${note ?? counts.join(', ')}`;
   const failures = tests.filter(({ status }) => status === 'failed');
   const reasons = failures.flatMap((test) => ['', ...reasonOf(test, 60), '']);
-  if (failures.length > 0) reasons.push('To run just that:', '', ...commandsFor(name, failures), '');
+  if (failures.length > 0) reasons.push('To run only these:', '', ...commandsFor(name, failures), '');
   return [head, ...slowest(tests).map((line) => `       ${line}`), ...reasons];
 }
 
@@ -187,7 +187,7 @@ function failureLines(all) {
   if (failures.length === 0) return [];
   const again = failures.flatMap(({ step, failed }) => commandsFor(step.name, failed));
   const reasons = failures.flatMap(({ failed }) => failed.flatMap((test) => reasonOf(test, 5)));
-  return ['', 'What failed:', '', ...reasons, '', 'To run just that:', '', ...again, ''];
+  return ['', 'Failed tests:', '', ...reasons, '', 'To run only these:', '', ...again, ''];
 }
 
 /**
@@ -196,7 +196,7 @@ function failureLines(all) {
  */
 function flakyLines(tests) {
   if (tests.length === 0) return [];
-  const heads = [`Flaky: ${tests.length} failed at first and passed when run again, alone. To be mended:`];
+  const heads = [`Flaky: ${tests.length} failed at first and passed when repeated alone. Fix them:`];
   if (tests.length > maxFlaky) heads.push(`More than ${maxFlaky} flaky tests fail the run.`);
   return ['', ...heads, '', ...tests.flatMap((test) => reasonOf(test, 5)), ''];
 }

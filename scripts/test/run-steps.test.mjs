@@ -69,7 +69,7 @@ describe('runSteps', () => {
     assert.equal(code, 1);
     const text = lines.join('\n');
     assert.match(text, /✗ e2e\/a\.e2e\.ts › plays\n {4}Error: silence/);
-    assert.match(text, /To run just that:\n\n {2}npm test -- browser e2e\/a\.e2e\.ts\n/);
+    assert.match(text, /To run only these:\n\n {2}npm test -- browser e2e\/a\.e2e\.ts\n/);
     assert.equal(lines.at(-1), '0 passed, 1 failed');
   });
 
@@ -97,7 +97,7 @@ describe('runSteps', () => {
     assert.match(before, /^FAIL server/m);
     assert.match(
       before,
-      /To run just that:\n\n {2}npm test -- server a\.test\.ts\n {2}npm test -- server b\.test\.ts\n$/,
+      /To run only these:\n\n {2}npm test -- server a\.test\.ts\n {2}npm test -- server b\.test\.ts\n$/,
     );
   });
 
@@ -125,9 +125,9 @@ describe('runSteps', () => {
     const { code, lines } = await run([step('unit'), flakyStep(3)]);
     assert.equal(code, 0);
     const text = lines.join('\n');
-    assert.match(text, /Flaky: 3 failed at first and passed when run again, alone/);
+    assert.match(text, /Flaky: 3 failed at first and passed when repeated alone/);
     assert.match(text.slice(text.indexOf('Flaky')), /✗ 0\.e2e\.ts › plays\n {4}Error: silence/);
-    assert.doesNotMatch(text, /What failed/);
+    assert.doesNotMatch(text, /Failed tests/);
     assert.equal(lines.at(-1), '1 passed, 0 failed, 3 flaky');
   });
 
@@ -143,7 +143,7 @@ describe('runSteps', () => {
     try {
       const { code, lines } = await run([build, step('unit')]);
       assert.equal(code, 0);
-      assert.match(lines.join('\n'), /1 skipped: it had not begun at the deadline \(TEST_DEADLINE\) \(unit\)/);
+      assert.match(lines.join('\n'), /1 skipped: not started before the deadline \(TEST_DEADLINE\) \(unit\)/);
       assert.equal(lines.at(-1), '1 passed, 0 failed');
     } finally {
       delete process.env.TEST_DEADLINE;

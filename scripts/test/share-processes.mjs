@@ -29,7 +29,7 @@ export async function shareProcesses(files, { workers, results, start }) {
     const unfinished = claimed.filter((number) => readFileSync(join(queue, number), 'utf8') === lane);
     for (const file of unfinished.map((number) => files[Number(number)] ?? '')) {
       const last = outcome.output.trim().split('\n').slice(-20).join('\n');
-      const why = `Its process ended with exit code ${outcome.code} in the middle of it. The last that it printed:\n${last}`;
+      const why = `Its process ended with exit code ${outcome.code} before the file had finished. Its last output:\n${last}`;
       report({ file, title: 'the file', ms: 0, status: 'failed', why });
       report({ done: file });
     }

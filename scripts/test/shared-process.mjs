@@ -74,8 +74,8 @@ setTimeout(() => {
   const all = [...openResources()];
   const opened = all.filter(([kind, count]) => count > (initially.get(kind) ?? 0));
   for (const [kind, count] of opened.length > 0 ? opened : all) {
-    const why = `It leaves open what keeps the process: ${count} × ${kind}`;
-    writeResult({ file: openedBy(kind), title: 'the end of the process', ms: graceMs, status: 'failed', why });
+    const why = `The process does not end because of open handles: ${count} × ${kind}`;
+    writeResult({ file: openedBy(kind), title: 'end of the process', ms: graceMs, status: 'failed', why });
   }
   process.exit(1);
 }, graceMs).unref();

@@ -90,7 +90,7 @@ async function start(
       site?.invalidate(tag);
     }
   };
-  // defence(changes-are-noted): Another process may change the library.
+  // defence(changes-invalidate-caches): Another process may change the library.
   database.changes.subscribe(invalidate);
   content.onChange(() => invalidate('content'));
 

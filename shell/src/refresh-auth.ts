@@ -1,11 +1,10 @@
 import { apiOf, setAuth, type Platform } from '@mediothek/platform/host';
 
 /**
- * defence(auth-patience): Milliseconds that a navigation waits for the login status. A server that hangs must not block
+ * defence(auth-timeout): Milliseconds that a navigation waits for the login status. A server that hangs must not block
  * pages.
  */
-// oxlint-disable-next-line mediothek/private-words -- named in a statement marked as a defence
-const patience = 800;
+const navigationTimeoutMs = 800;
 /** After this time the request is cancelled, and the next navigation sends another. */
 const timeoutMs = 10_000;
 
@@ -21,7 +20,7 @@ export function createAuthRefresh(platform: Platform): () => Promise<void> {
       refreshAuth(platform).finally(() => {
         pending = undefined;
       }),
-      new Promise<void>((resolve) => setTimeout(resolve, patience)),
+      new Promise<void>((resolve) => setTimeout(resolve, navigationTimeoutMs)),
     ]));
 }
 

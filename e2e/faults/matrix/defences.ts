@@ -58,7 +58,7 @@ export function defencesIn(file: string, text: string): Defence[] {
       if (name === undefined)
         throw new Error(`${file}: a marker is "defence(name): why", not "${comment.value.trim()}"`);
       const node = nodeAfter(comment, { program, comments, text });
-      if (!node) throw new Error(`${file}: nothing stands behind defence(${name})`);
+      if (!node) throw new Error(`${file}: no code follows defence(${name})`);
       return { name, file, code: text.slice(node.start, node.end).replaceAll(/\s+/g, ' '), node };
     });
 }
@@ -100,14 +100,14 @@ function childrenOf(node: Node): Node[] {
 const childAt = (node: Node, key: string): unknown => Reflect.get(node, key);
 
 /**
- * @param losses mutations by name, for defences in this text
+ * @param mutations by name, for defences in this text
  * @throws Error if the mutation does not fit the marked code
  */
-export function applyMutation(file: string, text: string, losses: Readonly<Record<string, Mutation>>): string {
+export function applyMutation(file: string, text: string, mutations: Readonly<Record<string, Mutation>>): string {
   const changes = defencesIn(file, text)
     .flatMap(({ name, node }) => {
-      const loss = losses[name];
-      return loss === undefined ? [] : [changeFor(name, node, loss)];
+      const mutation = mutations[name];
+      return mutation === undefined ? [] : [changeFor(name, node, mutation)];
     })
     .toSorted((a, b) => b.start - a.start); // from the end, so that earlier positions stay valid
   return changes.reduce((rest, { start, end, by }) => rest.slice(0, start) + by + rest.slice(end), text);
@@ -119,17 +119,17 @@ interface Change {
   by: string;
 }
 
-function changeFor(name: string, node: Node, loss: Mutation): Change {
-  const part = partOf(node, loss);
-  if (!part) throw new Error(`defence(${name}) marks a ${node.type}, which cannot be ${JSON.stringify(loss)}`);
+function changeFor(name: string, node: Node, mutation: Mutation): Change {
+  const part = partOf(node, mutation);
+  if (!part) throw new Error(`defence(${name}) marks a ${node.type}, which cannot be ${JSON.stringify(mutation)}`);
   const { start, end } = part;
-  return { start, end, by: textOf(loss) };
+  return { start, end, by: textOf(mutation) };
 }
 
-function partOf(node: Node, loss: Mutation): Node | undefined {
-  if (loss === 'gone') return node.type.endsWith('Statement') ? node : undefined;
-  if ('becomes' in loss) return node;
-  const key = 'condition' in loss ? 'test' : valueKeys[node.type];
+function partOf(node: Node, mutation: Mutation): Node | undefined {
+  if (mutation === 'gone') return node.type.endsWith('Statement') ? node : undefined;
+  if ('becomes' in mutation) return node;
+  const key = 'condition' in mutation ? 'test' : valueKeys[node.type];
   const owner = node.type === 'VariableDeclaration' ? childrenOf(node)[0] : node;
   const part = owner && key !== undefined ? childAt(owner, key) : undefined;
   return isNode(part) ? part : undefined;
@@ -142,8 +142,8 @@ const valueKeys: Readonly<Record<string, string>> = {
   ReturnStatement: 'argument',
 };
 
-function textOf(loss: Mutation): string {
-  if (loss === 'gone') return ';';
-  if ('becomes' in loss) return loss.becomes;
-  return 'condition' in loss ? String(loss.condition) : loss.value;
+function textOf(mutation: Mutation): string {
+  if (mutation === 'gone') return ';';
+  if ('becomes' in mutation) return mutation.becomes;
+  return 'condition' in mutation ? String(mutation.condition) : mutation.value;
 }

@@ -4,16 +4,16 @@ import { expect, expectAccessible } from '../../fixtures/portal.ts';
 
 /** Messages of the assertions that all rows share. */
 export const assertionMessages = {
-  notice: 'a notice in the visitor’s language stands in the slot',
+  notice: 'the slot shows a notice in the visitor’s language',
   noNotice: 'there is no notice',
   notBlank: 'the page is not blank',
-  navigation: 'the navigation leads to another page',
+  navigation: 'the navigation opens another page',
   language: 'the language can be switched',
   notReloaded: 'the page was not reloaded',
   reloadedOnce: 'the page is reloaded once',
   recovers: 'the page recovers without a reload',
-  refused: 'the build is refused, with a message naming both versions',
-  readable: 'what the server rendered stays readable',
+  rejected: 'the build is rejected with a message that names both versions',
+  readable: 'the server’s content stays readable',
 } as const;
 
 const words = {
@@ -169,7 +169,7 @@ export async function clickLink(page: Page, path: string): Promise<void> {
 /** Checks the page of a medium and the rest of the portal, even if the server could not render the page. */
 export async function expectCompletePage(url: string, page: Page): Promise<void> {
   await page.goto(url);
-  await expectMounted(page, 'the browser renders what the server did not');
+  await expectMounted(page, 'the browser renders the page');
   await expectNoNotice(page);
   await expectUsable(page, { notice: false });
   await expectOtherPages(page);

@@ -16,10 +16,10 @@ export const markedDefences = (): readonly Defence[] => (found ??= findDefences(
  * Hash of the marked code and of its removal: a run with another removal proves nothing. The file and the position of
  * the code do not matter.
  */
-export function removalHash({ losses, fixture = '', fails }: MutationSpec): string {
-  const removed = Object.entries(losses).map(([name, loss]) => {
+export function removalHash({ mutations, fixture = '', fails }: MutationSpec): string {
+  const removed = Object.entries(mutations).map(([name, mutation]) => {
     const code = markedDefences().flatMap((defence) => (defence.name === name ? [defence.code] : []));
-    return [name, code, loss];
+    return [name, code, mutation];
   });
   return createHash('sha256')
     .update(JSON.stringify([removed, fixture, fails]))

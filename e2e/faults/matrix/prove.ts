@@ -33,7 +33,7 @@ export async function prove(
   try {
     await cp(join(base, 'dist'), join(folder, 'dist'), { recursive: true });
     for (const rows of Map.groupBy(green, copyOf).values()) {
-      for (const { id, removal } of rows) writeLine(`${id}: without its defence, ${removal.takes} …`);
+      for (const { id, removal } of rows) writeLine(`${id}: without its defence, ${removal.description} …`);
       const results = await runWithout(folder, rows);
       for (const row of rows) {
         const failure = typeof results === 'string' ? results : failureReason(row, results.get(row.id));
@@ -49,7 +49,7 @@ export async function prove(
 }
 
 /** Key of the copy: rows with the same key share one. */
-const copyOf = ({ removal }: FaultRow) => removal.together ?? JSON.stringify([removal.losses, removal.fixture]);
+const copyOf = ({ removal }: FaultRow) => removal.together ?? JSON.stringify([removal.mutations, removal.fixture]);
 
 async function greenRows(
   selected: readonly FaultRow[],
@@ -71,9 +71,9 @@ async function runWithout(folder: string, rows: readonly FaultRow[]): Promise<Ma
   const fixture = rows[0]?.removal.fixture ?? '';
   const files = new Map<string, string>();
   try {
-    const losses = lossesOf(rows);
-    for (const file of filesWith(folder, losses)) files.set(file, await readFile(join(folder, file), 'utf8'));
-    for (const [file, text] of files) await writeFile(join(folder, file), applyMutation(file, text, losses));
+    const mutations = mutationsOf(rows);
+    for (const file of filesWith(folder, mutations)) files.set(file, await readFile(join(folder, file), 'utf8'));
+    for (const [file, text] of files) await writeFile(join(folder, file), applyMutation(file, text, mutations));
     const failed = [...files.keys()].some(isBuilt) ? await buildShell(folder) : undefined;
     if (failed !== undefined) return `the shell cannot be built: ${failed}`;
     return await runMatrix(
@@ -92,23 +92,23 @@ async function runWithout(folder: string, rows: readonly FaultRow[]): Promise<Ma
 }
 
 /** Collects the mutations; rows may share one. @throws Error if two rows change one defence in different ways */
-function lossesOf(rows: readonly FaultRow[]): Record<string, Mutation> {
-  const losses: Record<string, Mutation> = {};
+function mutationsOf(rows: readonly FaultRow[]): Record<string, Mutation> {
+  const mutations: Record<string, Mutation> = {};
   for (const { id, removal } of rows) {
-    for (const [name, loss] of Object.entries(removal.losses)) {
-      if (JSON.stringify(losses[name] ?? loss) !== JSON.stringify(loss)) {
-        throw new Error(`${id} loses defence(${name}) in another way than the rows that it is proven with`);
+    for (const [name, mutation] of Object.entries(removal.mutations)) {
+      if (JSON.stringify(mutations[name] ?? mutation) !== JSON.stringify(mutation)) {
+        throw new Error(`${id} changes defence(${name}) in another way than the rows of the same copy`);
       }
-      losses[name] = loss;
+      mutations[name] = mutation;
     }
   }
-  return losses;
+  return mutations;
 }
 
 /** @throws Error if a defence is not marked exactly once */
-function filesWith(folder: string, losses: Readonly<Record<string, Mutation>>): string[] {
+function filesWith(folder: string, mutations: Readonly<Record<string, Mutation>>): string[] {
   const all = findDefences(folder);
-  const files = Object.keys(losses).map((name) => {
+  const files = Object.keys(mutations).map((name) => {
     const [first, ...more] = all.filter((defence) => defence.name === name);
     if (!first || more.length > 0) throw new Error(`defence(${name}) is marked ${first ? more.length + 1 : 0} times`);
     return first.file;
@@ -137,7 +137,7 @@ function failureReason({ removal }: FaultRow, result: RowResult | undefined): st
   if (!result) return 'it did not run';
   if (result.status === 'passed') return 'it stays green';
   if (result.failure.startsWith(`Error: ${removal.fails}`)) return undefined;
-  return `it fails in something else than "${removal.fails}": ${firstLine(result)}`;
+  return `it fails in another assertion than "${removal.fails}": ${firstLine(result)}`;
 }
 
 const firstLine = (result: RowResult | undefined) =>

@@ -6,9 +6,9 @@ import type { FaultPortal } from './fault-portal.ts';
 /** How the defence of a row is removed, and which assertion of the row then fails. */
 export interface MutationSpec {
   /** Description of the removal. */
-  takes: string;
+  description: string;
   /** Mutations of defences, by the names that mark them in the sources. */
-  losses: Readonly<Record<string, Mutation>>;
+  mutations: Readonly<Record<string, Mutation>>;
   /** Name of a fixture to leave out, if the defence is no code. `FAULTS_REMOVED` contains it during the run. */
   fixture?: string;
   /** Beginning of the message of the assertion that fails. */
@@ -39,8 +39,8 @@ export interface FaultRow {
 
 /** Removal for rows that end in the notice of a slot. */
 export const withoutNotice = (fails: string): MutationSpec => ({
-  takes: 'the slot is not notified that its remote has failed',
-  losses: { 'slot-learns': 'gone' },
+  description: 'the slot is not notified that its remote has failed',
+  mutations: { 'slot-shows-error': 'gone' },
   fails,
   together: 'slot',
 });

@@ -10,7 +10,7 @@ export interface DatabaseOptions {
 export function dataDirOption(): Option {
   return new Option(
     '--data-dir <folder>',
-    'where the library lives (default: DATABASE_URL, else DATA_DIR, else ./data)',
+    'folder of the library (default: DATABASE_URL, otherwise DATA_DIR, otherwise ./data)',
   );
 }
 

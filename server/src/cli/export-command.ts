@@ -8,12 +8,12 @@ import { type DatabaseOptions, dataDirOption, withDatabase } from './database-op
 export function addExportCommand(program: Command, context: CliContext): void {
   program
     .command('export')
-    .summary('write the whole library as JSON Lines')
+    .summary('write the library as JSON Lines')
     .description(
       'Writes every record of the library as JSON Lines (docs/dump-format.md), always the same bytes for the same ' +
-        'library. A file is replaced when the new one is complete. Media files are not part of a dump.',
+        'library. An existing file is replaced when the new one is complete. Media files are not part of a dump.',
     )
-    .argument('[file]', 'where to write (default: standard output)')
+    .argument('[file]', 'output file (default: standard output)')
     .addOption(dataDirOption())
     .action(async (file: string | undefined, options: DatabaseOptions) => {
       const counts = await withDatabase(options, context, (db) =>

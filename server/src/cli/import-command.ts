@@ -19,20 +19,20 @@ interface Options extends DatabaseOptions {
 export function addImportCommand(program: Command, context: CliContext): void {
   program
     .command('import')
-    .summary('take records from a file or an address into the library')
+    .summary('import records from a file or a URL')
     .description(
-      'Takes records into the library: OAI-PMH ListRecords with DataCite kernel-4 metadata, or a dump (JSON Lines, ' +
-        'docs/dump-format.md). A list at an address is followed to its end. What is there already is updated; importing ' +
-        'the same again changes nothing. Records that are wrong are named and left out.',
+      'Imports records into the library: OAI-PMH ListRecords with DataCite kernel-4 metadata, or a dump (JSON Lines, ' +
+        'docs/dump-format.md). All pages of a list at a URL are read. Existing records are updated. Importing ' +
+        'the same records again changes nothing. Records with errors are reported and not imported.',
     )
-    .argument('<source>', 'path of a file, or an address that begins with http:// or https://')
-    .addOption(new Option('--format <format>', 'what the input is').choices(['auto', 'oai', 'jsonl']).default('auto'))
-    .option('--strict', 'all or nothing: store no record unless every single one is good')
+    .argument('<source>', 'path of a file, or a URL that begins with http:// or https://')
+    .addOption(new Option('--format <format>', 'format of the input').choices(['auto', 'oai', 'jsonl']).default('auto'))
+    .option('--strict', 'store no record if any record has an error')
     .addOption(dataDirOption())
     .addHelpText(
       'after',
-      '\nEnds with 0 when everything was taken, 1 when something was refused or failed,\n' +
-        '2 when the command was wrong, 130 when stopped by Ctrl-C.',
+      '\nExit code: 0 if everything was imported, 1 if a record was rejected or something failed,\n' +
+        '2 if the command line is wrong, 130 if stopped by Ctrl-C.',
     )
     .action(async (target: string, options: Options) => {
       const display = new ProgressDisplay(context.stderr);
@@ -70,11 +70,11 @@ function strictPhase(display: ProgressDisplay) {
 function conclude(report: ImportReport, { stdout, stderr }: CliContext): ExitCode {
   const deleted = report.skipped.get('deleted');
   const others = report.skipped.get('not-audiovisual');
-  if (deleted) writeLine(stderr, `${deleted} deleted at the source: what the library has of them was left alone.`);
-  if (others) writeLine(stderr, `${others} neither video nor audio: passed over.`);
+  if (deleted) writeLine(stderr, `${deleted} deleted at the source. The library’s records are unchanged.`);
+  if (others) writeLine(stderr, `${others} skipped: neither video nor audio.`);
   if (report.withheld > 0)
-    writeLine(stderr, `Nothing was stored (--strict); ${report.withheld} good records were withheld.`);
-  if (report.interrupted) writeLine(stderr, 'Stopped; importing again goes on from what is there.');
+    writeLine(stderr, `Nothing was stored (--strict), although ${report.withheld} records have no error.`);
+  if (report.interrupted) writeLine(stderr, 'Stopped. The next import continues with the records that are missing.');
   writeLine(stdout, report.summary());
   if (report.interrupted) return exitCodes.interrupted;
   return report.rejected > 0 ? exitCodes.failed : exitCodes.done;

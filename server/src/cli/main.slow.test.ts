@@ -64,7 +64,7 @@ describe('mediothek', () => {
   it('stops cleanly on Ctrl-C', async () => {
     const { code, stderr } = await interrupt(process.execPath);
     assert.equal(code, 130);
-    assert.match(stderr, /Stopping as soon as/);
+    assert.match(stderr, /Stopping after the current step/);
   });
 
   it('ends without a message when its output pipe is closed, as in `mediothek export | head`', async () => {

@@ -17,7 +17,7 @@ function interruptSignal(stderr: { write(text: string): unknown }): AbortSignal 
   const stop = () => {
     if (!controller.signal.aborted) {
       firstSignalAt = performance.now();
-      stderr.write('\nStopping as soon as what is under way is complete; Ctrl-C again stops at once.\n');
+      stderr.write('\nStopping after the current step. Press Ctrl-C again to stop immediately.\n');
       controller.abort();
     } else if (performance.now() - firstSignalAt > sameSignalMs) process.exit(130);
   };

@@ -35,8 +35,8 @@ describe('ProgressDisplay', () => {
     progressDisplay.start('Importing', { bytes: 1, totalBytes: 2, records: 0 });
     mock.timers.tick(200);
     assert.equal(written(), `Importing: [███████${clear}Importing: [███████`);
-    progressDisplay.message('Refused: line 1');
-    assert.equal(written(), `${clear}Refused: line 1\n`);
+    progressDisplay.message('Rejected: line 1');
+    assert.equal(written(), `${clear}Rejected: line 1\n`);
     progressDisplay.stop();
     assert.equal(written(), 'Importing: [███████\n');
     mock.timers.reset();

@@ -26,11 +26,13 @@ export function addRemoteCommands(program: Command, context: CliContext): void {
 function addCreate(token: Command, context: CliContext): void {
   token
     .command('create')
-    .summary('give a team the right to deliver a remote')
-    .description('Prints a new token once; the database keeps its hash alone. Give it to the team on a safe way.')
-    .requiredOption('--team <name>', 'who gets it; the audit log calls the team so')
-    .requiredOption('--remote <name>', 'the remote that it is for')
-    .option('--trusted', 'its Node build may run in this server, and it may replace what other sites embed')
+    .summary('create a token with which a team delivers a remote')
+    .description(
+      'Prints a new token once. The database stores only its hash. Send it to the team over a secure channel.',
+    )
+    .requiredOption('--team <name>', 'name of the team, as the audit log shows it')
+    .requiredOption('--remote <name>', 'name of the remote')
+    .option('--trusted', 'its Node build may run in this server, and it may replace the embedded player')
     .addOption(dataDirOption())
     .action(async (options: CreateOptions) => {
       const { team, remote, trusted = false } = options;
@@ -44,7 +46,9 @@ function addList(token: Command, context: CliContext): void {
   token
     .command('list')
     .summary('list the tokens')
-    .description('Lists who may deliver what, without the tokens themselves, as a table or as JSON.')
+    .description(
+      'Lists the team and the remote of each token, as a table or as JSON. The tokens themselves are not shown.',
+    )
     .option('--json', 'an array of objects with id, team, remote, trusted, created and revoked')
     .addOption(dataDirOption())
     .action(async (options: DatabaseOptions & { json?: true }) => {
@@ -69,9 +73,9 @@ function addList(token: Command, context: CliContext): void {
 function addRevoke(token: Command, context: CliContext): void {
   token
     .command('revoke')
-    .summary('end a token')
-    .description('Ends a token at once. What was delivered with it stays.')
-    .argument('<id>', 'as "token list" shows it', readId)
+    .summary('revoke a token')
+    .description('Revokes a token immediately. Builds that were delivered with it stay.')
+    .argument('<id>', 'id as shown by "token list"', readId)
     .addOption(dataDirOption())
     .action(async (id: number, options: DatabaseOptions) => {
       const { team, remote } = await withDatabase(options, context, (db) => revokeToken(db, id, operator));
@@ -81,5 +85,5 @@ function addRevoke(token: Command, context: CliContext): void {
 
 function readId(text: string): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('It is the number that "mediothek remote token list" shows.');
+  throw new InvalidArgumentError('It must be a number that "mediothek remote token list" shows.');
 }

@@ -8,7 +8,7 @@ describe('runCli', () => {
     const { code, stdout, stderr } = await cli(['--help']);
     assert.deepEqual([code, stderr], [exitCodes.done, '']);
     assert.match(stdout, /Usage: mediothek <command>[^]+import[^]+export/);
-    assert.match((await cli(['import', '--help'])).stdout, /--strict[^]+--data-dir[^]+Ends with 0/);
+    assert.match((await cli(['import', '--help'])).stdout, /--strict[^]+--data-dir[^]+Exit code: 0/);
   });
 
   it('responds to invalid arguments with a usage error and a message', async () => {

@@ -33,7 +33,7 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
   // If stderr is closed, the messages are lost, but the work continues.
   detectBrokenPipe(context.stderr);
   const program = new Command('mediothek')
-    .description('Runs and looks after a Mediothek, a portal for videos and audio recordings.')
+    .description('Runs and administers a Mediothek, a portal for videos and audio recordings.')
     .usage('<command> [options]')
     .exitOverride()
     .showSuggestionAfterError()
@@ -42,7 +42,7 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
       writeOut: (text) => context.stdout.write(text),
       writeErr: (text) => context.stderr.write(text),
     })
-    .showHelpAfterError('(mediothek <command> --help tells more)');
+    .showHelpAfterError('(mediothek <command> --help shows more)');
   for (const add of commands) add(program, context);
   try {
     await program.parseAsync(args, { from: 'user' });

@@ -35,7 +35,7 @@ export function addUserAddCommand(user: Command, context: CliContext): void {
     .command('add')
     .summary('add an account')
     .description(
-      'Adds an account that can be used at once. The password is asked for, or read from standard input when that is no ' +
+      'Adds an account that can be used immediately. Prompts for the password, or reads it from standard input if that is no ' +
         'terminal: 10 to 128 characters, without the user name.',
     )
     .argument('<username>', '3 to 50 characters: a to z, 0 to 9, dot and underscore')

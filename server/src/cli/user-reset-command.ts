@@ -15,10 +15,10 @@ interface UserResetOptions extends DatabaseOptions {
 export function addUserResetCommand(user: Command, context: CliContext): void {
   user
     .command('reset')
-    .summary('make a link for a new password')
+    .summary('create a link that sets a new password')
     .description(
       'Prints a link that sets a new password for an account: it works once, within 60 minutes, and signs the account ' +
-        'out everywhere. Until then the old password stays. The address in it is PUBLIC_URL.',
+        'out everywhere. Until then the old password stays valid. The link begins with PUBLIC_URL.',
     )
     .argument('<username>', 'user name or e-mail address')
     .option('--mail', 'send the link to the account’s address instead of printing it')

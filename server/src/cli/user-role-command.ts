@@ -8,8 +8,8 @@ import { type DatabaseOptions, dataDirOption, withDatabase } from './database-op
 export function addUserRoleCommand(user: Command, context: CliContext): void {
   user
     .command('role')
-    .summary('change what an account may do')
-    .description('Gives an account another role. It counts from the next request on, also where the user is signed in.')
+    .summary('change the role of an account')
+    .description('Gives an account another role. It applies from the next request on, also to users who are signed in.')
     .argument('<username>', 'user name or e-mail address')
     .addArgument(new Argument('<role>', 'editors also review uploads').choices(roles))
     .addOption(dataDirOption())

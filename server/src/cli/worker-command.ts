@@ -16,10 +16,10 @@ const describeFailure = ({ message, cause }: Error): string =>
 export function addWorkerCommand(program: Command, context: CliContext): void {
   program
     .command('worker')
-    .summary('run the background jobs apart from the server')
+    .summary('run the background jobs in a process of their own')
     .description(
-      'Runs the background jobs of a portal on PostgreSQL until it is stopped; start its server with WORKER=off. ' +
-        'The embedded database belongs to one process, so there the server runs them itself.',
+      'Runs the background jobs of a portal on PostgreSQL until it is stopped. Start the server with WORKER=off. ' +
+        'With the embedded database the server runs the jobs itself, because only one process can use that database.',
     )
     .action(async () => {
       const settings = readSettings(context.env);

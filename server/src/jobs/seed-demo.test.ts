@@ -46,7 +46,7 @@ describe('seedDemo', () => {
   it('stores nothing if a record is rejected, and logs which one', async () => {
     const lines: string[] = [];
     const demo = demoWith([mediaRecord('7'), { ...mediaRecord('8'), medium: 'stone' }]);
-    await assert.rejects(seed(demo, lines), /refused records: 1/);
+    await assert.rejects(seed(demo, lines), /rejected records: 1/);
     assert.match(lines.join('\n'), /line 2, media 8: medium/);
     assert.deepEqual(await ids(), []);
     assert.equal(await seed(demoWith([mediaRecord('9')])), true, 'the next start begins again');

@@ -38,7 +38,7 @@ export async function seedDemo({ db, dataDir, demo, log }: SeedOptions): Promise
     onStored: () => {},
   });
   if (result.rejected > 0)
-    throw new Error(`Nothing of the demo library was stored; refused records: ${result.rejected}`);
+    throw new Error(`Nothing of the demo library was stored; rejected records: ${result.rejected}`);
   await refreshFileVersions(db, dataDir);
   return true;
 }

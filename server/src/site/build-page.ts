@@ -53,10 +53,9 @@ export type BuiltPage = { tags: readonly string[] } & (
 export async function buildPage(parts: BuildPageInput): Promise<BuiltPage> {
   const { assets, origin, pageRequest, embed } = parts;
   const { locale, known, route } = pageRequest;
-  // oxlint-disable-next-line mediothek/private-words -- named in a statement marked as a defence
-  const [facts, result] = await Promise.all([infoOf(parts), render(parts)]);
+  const [pageInfo, result] = await Promise.all([infoOf(parts), render(parts)]);
   if (result?.kind === 'redirect') return { ...result, tags: [], complete: false };
-  const status = statusOf(parts, facts, result);
+  const status = statusOf(parts, pageInfo, result);
   const remote = assets.remotes[remoteOf(pageRequest) ?? ''];
   const hasContent = remote?.serverProblem === undefined && result?.remoteError === undefined;
   const complete = result !== undefined && hasContent && status < 500;
@@ -64,26 +63,26 @@ export async function buildPage(parts: BuildPageInput): Promise<BuiltPage> {
     const response = await embedResponse({
       assets,
       page: result,
-      status: facts.status,
+      status: pageInfo.status,
       origin,
       pageRequest,
       options: embed,
     });
     return { kind: 'page', response, complete, tags: parts.tags() };
   }
-  const page = isUsable(result, facts) ? result : undefined;
-  const description = status === 200 ? describe(parts, facts, page) : { failed: false };
-  // defence(late-has-facts): A page that could not be rendered in time still has its page info.
-  const plain = page ? undefined : await fallbackPage(parts, facts);
-  const rootHtml = page ? Buffer.from(page.html).toString('latin1') : (plain?.html ?? '');
+  const page = isUsable(result, pageInfo) ? result : undefined;
+  const description = status === 200 ? describe(parts, pageInfo, page) : { failed: false };
+  // defence(late-has-page-info): A page that could not be rendered in time still has its page info.
+  const fallback = page ? undefined : await fallbackPage(parts, pageInfo);
+  const rootHtml = page ? Buffer.from(page.html).toString('latin1') : (fallback?.html ?? '');
   const styles = assets.styles.map(({ criticalCss: used }) => used.of(rootHtml));
   const body = htmlDocument({
     assets,
     pageAssets: pageAssetsOf(assets, pageRequest),
     styles,
     page,
-    fallback: plain,
-    fallbackBody: page?.remoteError === undefined ? undefined : await fallbackBody(parts, facts),
+    fallback,
+    fallbackBody: page?.remoteError === undefined ? undefined : await fallbackBody(parts, pageInfo),
     metadata: description.metadata,
     locale,
     origin,

@@ -76,7 +76,7 @@ export async function openBuilds({
   };
   const storeCopy = ({ registry }: LiveRelease) =>
     writeLastGood(dist, registry).catch((cause: unknown) =>
-      onError(new Error('A copy of the registry in use cannot be kept', { cause })),
+      onError(new Error('A copy of the current registry cannot be stored', { cause })),
     );
 
   /** Fingerprint of the release in use. Empty: parts of what the registry names are not in use. */

@@ -86,7 +86,7 @@ export type RouteDecision =
   | { kind: 'redirect'; location: string; status: 301 | 302; locale: Locale | undefined };
 
 /**
- * Applies redirects and route guards. They are decided here and not in a render thread, so that they hold if nothing
+ * Applies redirects and access checks. They are decided here and not in a render thread, so that they hold if nothing
  * can be rendered, and whatever a remote's code does. The status of a page is that of the unrendered page.
  */
 export function decideRoute({ url, known, match, route }: PageRequest, origin: string): RouteDecision {

@@ -132,7 +132,7 @@ async function serverBuild(
     if (origin && build.nodeIntegrity?.['remote.mjs'] === undefined) {
       throw new Error(`${folder}/build.json has no integrity for node/remote.mjs`);
     }
-    // defence(node-build-there): A missing Node build is found before the first request for a page.
+    // defence(node-build-exists): A missing Node build is found before the first request for a page.
     await access(join(node, 'remote.mjs'));
     // defence(node-build-checked): Only an unchanged Node build runs.
     await checkFiles(node, build.nodeIntegrity ?? {});

@@ -274,7 +274,7 @@ export class RenderPool {
     this.#threads = this.#threads.filter((other) => other !== thread);
     this.stats.restarts += 1;
     void thread.terminate();
-    // defence(thread-succeeded): A remote may end its thread, which is then replaced.
+    // defence(ended-thread-replaced): A remote may end its thread, which is then replaced.
     void this.#refill();
   }
 

@@ -51,7 +51,7 @@ const pongTimeoutMs = 5_000;
 /** Milliseconds between two checks of a thread that does not respond. */
 const pollIntervalMs = 50;
 /** Milliseconds. A remote that loops while it is evaluated must not prevent its thread from starting without limit. */
-const startLimit = 5_000;
+const startTimeoutMs = 5_000;
 
 /** Folder of Node's compile cache, if it is used. */
 function compileCache(): { NODE_COMPILE_CACHE?: string } {
@@ -92,7 +92,7 @@ export class RenderThread {
     let started: (ready: boolean) => void = () => {};
     this.ready = new Promise((resolve) => (started = resolve));
     // defence(start-limit): A remote whose import never ends would delay the deploy of all remotes.
-    const limit = setTimeout(() => void this.terminate(), startLimit);
+    const limit = setTimeout(() => void this.terminate(), startTimeoutMs);
     this.#worker.on('message', (messages: FromThread[]) => {
       for (const message of messages) {
         if (message.kind === 'ready') {

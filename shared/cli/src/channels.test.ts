@@ -70,12 +70,12 @@ describe('mediothek remote', () => {
 
   it('names missing options, and reports a server that is no Mediothek', async () => {
     const nameless = await cli(['remote', 'list', '--portal', 'http://localhost/'], env);
-    assert.match(nameless.stderr, /Which remote\? Say --remote/);
+    assert.match(nameless.stderr, /No remote is named\. Pass --remote/);
     const nowhere = await cli(['remote', 'list', '--remote', 'tiny'], env);
-    assert.match(nowhere.stderr, /Which portal\? Say --portal/);
+    assert.match(nowhere.stderr, /No portal is named\. Pass --portal/);
     const { url } = await portal(() => ({ body: { hello: 'world' } }));
     const other = await cli(['remote', 'list', '--remote', 'tiny', '--portal', url], env);
-    assert.match(other.stderr, /the answer is none of a Mediothek’s/);
+    assert.match(other.stderr, /the response is not from a Mediothek/);
     assert.deepEqual([nameless.code, nowhere.code, other.code], [1, 1, 1]);
     assert.equal((await cli(['remote', 'lst'])).code, 2);
   });

@@ -17,14 +17,14 @@ function readBuild(folder: string): RemoteBuild {
   const build = parsed(file);
   if (Value.Check(RemoteBuild, build)) return build;
   const [problem] = Value.Errors(RemoteBuild, build);
-  throw new Error(`${file} is no description of a build: ${problem?.instancePath || '/'} ${problem?.message}`);
+  throw new Error(`${file} is not a valid build description: ${problem?.instancePath || '/'} ${problem?.message}`);
 }
 
 function parsed(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new Error(`${file} is no JSON: ${error instanceof Error ? error.message : error}`, { cause: error });
+    throw new Error(`${file} is not JSON: ${error instanceof Error ? error.message : error}`, { cause: error });
   }
 }
 
@@ -62,7 +62,7 @@ function* problemsOf(folder: string, build: RemoteBuild): Generator<string> {
   yield* differences(folder, 'embed', build.embedIntegrity ?? {}, isCode);
   const version = contentVersion(folder);
   if (build.version !== version) yield `its version is ${build.version}, but its files are version ${version}`;
-  if (!build.requires) yield 'build.json does not say which host it was built for ("requires")';
+  if (!build.requires) yield 'build.json does not name the host that the build requires ("requires")';
 }
 
 /**

@@ -6,7 +6,7 @@ export function describePublication({ name, version, channel, percent, changed, 
   const state = {
     live: `${name} ${version} is${already} live at ${url.origin}: new page views get it within seconds.`,
     canary: `${name} ${version} is${already} the canary at ${url.origin}, for ${percent} % of the visitors.`,
-    kept: `${name} ${version} is${already} kept at ${url.origin}, but not live.`,
+    kept: `${name} ${version} is${already} installed at ${url.origin}, but not live.`,
   }[channel];
   return note ? `${state}\n${note}` : state;
 }

@@ -62,14 +62,14 @@ describe('mediothek remote new', () => {
     }
     const { code, stderr } = await cli(['remote', 'new', 'other', join(folder, 'b'), '--packages', temporaryFolder()]);
     assert.equal(code, 1);
-    assert.match(stderr, /has no mediothek-build-….tgz: write it by "npm run pack:shared"/);
+    assert.match(stderr, /has no mediothek-build-….tgz: create it with "npm run pack:shared"/);
     assert.equal(existsSync(join(folder, 'b')), false);
   });
 
   it('overwrites nothing, and rejects an invalid name', async () => {
     const folder = temporaryFolder();
     writeFiles(folder, { 'mine.txt': '' });
-    assert.match((await cli(['remote', 'new', 'orbit', folder])).stderr, /is there already, with files in it/);
+    assert.match((await cli(['remote', 'new', 'orbit', folder])).stderr, /already exists and is not empty/);
     assert.equal((await cli(['remote', 'new', 'Orbit!', join(folder, 'x')])).code, 2);
   });
 });

@@ -24,7 +24,7 @@ const renamed: Readonly<Record<string, string>> = { gitignore: '.gitignore', 'pa
  */
 export function newRemote({ name, folder, port, packages }: NewRemote): string[] {
   if (existsSync(folder) && readdirSync(folder).length > 0)
-    throw new Error(`${folder} is there already, with files in it.`);
+    throw new Error(`${folder} already exists and is not empty.`);
   const sources = packages ? packedIn(packages, folder) : {};
   const files = filesBelow(template);
   const written = files.map((file) => {
@@ -46,7 +46,9 @@ function packedIn(packages: string, folder: string): Record<string, string> {
     shared.map((name) => {
       const file = there.find((candidate) => new RegExp(`^mediothek-${name}-\\d.*\\.tgz$`).test(candidate));
       if (!file)
-        throw new Error(`${packages} has no mediothek-${name}-….tgz: write it by "npm run pack:shared" in the portal.`);
+        throw new Error(
+          `${packages} has no mediothek-${name}-….tgz: create it with "npm run pack:shared" in the portal’s repository.`,
+        );
       return [`@mediothek/${name}`, `file:${relative(folder, join(packages, file))}`];
     }),
   );

@@ -21,7 +21,7 @@ const Defaults = Type.Object({ remote: Type.Optional(Type.String()), portal: Typ
 
 export const withPortal = (command: Command): Command =>
   command
-    .option('--portal <url>', 'the portal’s address (or MEDIOTHEK_PORTAL, or "mediothek.portal" in package.json)')
+    .option('--portal <url>', 'the portal’s URL (or MEDIOTHEK_PORTAL, or "mediothek.portal" in package.json)')
     .option('--token-file <file>', 'file with the team’s token (or the token itself in MEDIOTHEK_TOKEN)');
 
 export const withRemote = (command: Command): Command =>
@@ -38,18 +38,19 @@ function defaults(): { remote?: string; portal?: string } {
 
 /** @throws {Error} if the name is missing or invalid */
 export function remoteOf({ remote = defaults().remote }: PortalOptions): string {
-  if (!remote) throw new Error('Which remote? Say --remote <name>, or "mediothek": { "remote": … } in package.json.');
+  if (!remote)
+    throw new Error('No remote is named. Pass --remote <name>, or set "mediothek": { "remote": … } in package.json.');
   if (!isRemoteName(remote)) {
-    throw new Error(`"${remote}" is no name of a remote: 2 to 32 of a-z, 0-9 and -, beginning with a letter.`);
+    throw new Error(`"${remote}" is not the name of a remote: 2 to 32 of a-z, 0-9 and -, beginning with a letter.`);
   }
   return remote;
 }
 
 function portalUrlOf(options: PortalOptions, env: TeamContext['env']): URL {
   const text = options.portal ?? env['MEDIOTHEK_PORTAL'] ?? defaults().portal;
-  if (!text) throw new Error('Which portal? Say --portal <url>, or set MEDIOTHEK_PORTAL.');
+  if (!text) throw new Error('No portal is named. Pass --portal <url>, or set MEDIOTHEK_PORTAL.');
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol)) throw new Error(`--portal is "${text}"; it must be an http(s) address.`);
+  if (!url || !/^https?:$/.test(url.protocol)) throw new Error(`--portal is "${text}"; it must be an http(s) URL.`);
   return url;
 }
 
@@ -58,11 +59,11 @@ function tokenOf(options: PortalOptions, env: TeamContext['env']): string | unde
   const token = file === undefined ? env['MEDIOTHEK_TOKEN'] : readFileSync(file, 'utf8');
   if (!token?.trim()) {
     if (file === undefined) return undefined;
-    throw new Error(`${file} is empty; it must hold the team’s token.`);
+    throw new Error(`${file} is empty; it must contain the team’s token.`);
   }
   // A token has to fit into a header line. The message must not repeat it.
   if (!/^[\x21-\x7e]+$/.test(token.trim())) {
-    throw new Error(`${file ?? 'MEDIOTHEK_TOKEN'} holds something that is no token: one line, no spaces.`);
+    throw new Error(`${file ?? 'MEDIOTHEK_TOKEN'} contains no valid token: a token is one line without spaces.`);
   }
   return token.trim();
 }
@@ -75,9 +76,11 @@ export function portalOf(options: PortalOptions, { env, signal }: TeamContext): 
   const url = portalUrlOf(options, env);
   const token = tokenOf(options, env);
   if (!token)
-    throw new Error('A token is needed: set MEDIOTHEK_TOKEN, or say --token-file <file>. The operator creates it.');
+    throw new Error(
+      'A token is required: set MEDIOTHEK_TOKEN, or pass --token-file <file>. The operator creates the token.',
+    );
   if (url.protocol === 'http:' && !loopback.test(url.hostname)) {
-    throw new Error(`${url.origin} is not encrypted: everybody on the way could read the token. Use https.`);
+    throw new Error(`${url.origin} is not encrypted, so others could read the token. Use https.`);
   }
   return { url, token, signal };
 }

@@ -37,12 +37,12 @@ export async function callApi<Schema extends TSchema>(portal: Portal, call: Call
     throw new Error(`${what}: ${reasonOf(error)}`, { cause: error });
   });
   if (response.status >= 300 && response.status < 400) {
-    throw new Error(`${what} leads to ${response.headers.get('location')}: say that address as --portal.`);
+    throw new Error(`${what} redirects to ${response.headers.get('location')}: pass that URL as --portal.`);
   }
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw new Error(`${what}: ${response.status}, ${errorText(body) ?? response.statusText}`);
   if (!Value.Check(responseSchema, body))
-    throw new Error(`${what}: the answer is none of a Mediothek’s. Is this its address?`);
+    throw new Error(`${what}: the response is not from a Mediothek. Is the URL correct?`);
   return body;
 }
 

@@ -49,7 +49,7 @@ describe('mediothek remote publish', () => {
     const { url, requests } = await portal(() => ({ body: { ...publication, channel: 'kept', changed: false, note } }));
     const { stdout } = await cli(['remote', 'publish', finishedBuild(), '--portal', url, '--canary', '5'], env);
     assert.equal(requests[0]?.url, '/api/v0/remotes/tiny/releases?percent=5');
-    assert.match(stdout, /already kept at .*, but not live\.\nmedia is pinned\n$/);
+    assert.match(stdout, /already installed at .*, but not live\.\nmedia is pinned\n$/);
   });
 
   it('rejects a build with changed files before any upload', async () => {
@@ -67,14 +67,14 @@ describe('mediothek remote publish', () => {
   it('names the invalid field of build.json and the missing entry, and reports a folder without a build', async () => {
     const { url } = await portal(() => ({ body: publication }));
     const wrong = await cli(['remote', 'publish', finishedBuild({ version: '../up' }), '--portal', url], env);
-    assert.match(wrong.stderr, /build\.json is no description of a build: \/version/);
+    assert.match(wrong.stderr, /build\.json is not a valid build description: \/version/);
     const without = await cli(['remote', 'publish', finishedBuild({ entry: 'other.js' }), '--portal', url], env);
     assert.match(without.stderr, /web\/other\.js has no integrity in build\.json/);
     const empty = await cli(['remote', 'publish', temporaryFolder(), '--portal', url], env);
     assert.match(empty.stderr, /has no build\.json: build the remote first/);
     const broken = temporaryFolder();
     writeFileSync(join(broken, 'build.json'), '{');
-    assert.match((await cli(['remote', 'publish', broken, '--portal', url], env)).stderr, /build\.json is no JSON/);
+    assert.match((await cli(['remote', 'publish', broken, '--portal', url], env)).stderr, /build\.json is not JSON/);
   });
 
   it('prints the portal’s error with the URL, and never the token', async () => {
@@ -95,7 +95,7 @@ describe('mediothek remote publish', () => {
     const elsewhere = await portal(() => ({ body: publication }));
     const { url } = await portal(() => ({ status: 307, headers: { location: elsewhere.url }, body: {} }));
     const { stderr } = await cli(['remote', 'publish', finishedBuild(), '--portal', url], env);
-    assert.match(stderr, new RegExp(`leads to ${elsewhere.url}`));
+    assert.match(stderr, new RegExp(`redirects to ${elsewhere.url}`));
     assert.deepEqual(elsewhere.requests, []);
   });
 
@@ -113,10 +113,10 @@ describe('mediothek remote publish', () => {
       '--token-file',
       file,
     ]);
-    assert.match(odd.stderr, /token holds something that is no token/);
+    assert.match(odd.stderr, /token contains no valid token/);
     assert.doesNotMatch(odd.stderr, /two words/);
     const none = await cli(['remote', 'publish', finishedBuild(), '--portal', 'http://localhost/']);
-    assert.match(none.stderr, /A token is needed: set MEDIOTHEK_TOKEN/);
+    assert.match(none.stderr, /A token is required: set MEDIOTHEK_TOKEN/);
   });
 
   it('reads the token from a file', async () => {

@@ -24,8 +24,8 @@ const commands = [
 export function addRemoteCommands(program: Command, context: TeamContext): Command {
   const remote = program
     .command('remote')
-    .summary('start, publish and roll back a remote')
-    .description('What a team does with its remote: start one, describe and publish builds, choose which one is live.');
+    .summary('create, publish and roll back a remote')
+    .description('Commands for teams: create a remote, describe and publish builds, choose the live build.');
   for (const add of commands) add(remote, context);
   return remote;
 }

@@ -20,7 +20,7 @@ export async function runTeamCli(args: readonly string[], context: TeamContext):
       writeOut: (text) => context.stdout.write(text),
       writeErr: (text) => context.stderr.write(text),
     })
-    .showHelpAfterError('(mediothek remote <command> --help tells more)');
+    .showHelpAfterError('(mediothek remote <command> --help shows more)');
   addRemoteCommands(program, context);
   try {
     await program.parseAsync(args, { from: 'user' });

@@ -53,7 +53,7 @@ export function loginStatus({ platform, router, host }: Parts): () => void {
 
   function handleChange(auth: AuthState, before: AuthState, elsewhere: boolean) {
     if (before.loggedIn && !auth.loggedIn && elsewhere) {
-      announceSignOut(platform).catch((error: unknown) => console.warn('The sign-out could not be told', error));
+      announceSignOut(platform).catch((error: unknown) => console.warn('The sign-out could not be announced', error));
     }
     const { navigation, location } = router.state;
     if (navigation.state !== 'idle' || accessOf(location.pathname) !== 'user') return;

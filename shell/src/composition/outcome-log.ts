@@ -11,7 +11,7 @@ export interface Uncaught {
 export type LoggedOutcome = BuildOutcome | Uncaught;
 
 export interface OutcomeLog {
-  note(outcome: LoggedOutcome): void;
+  record(outcome: LoggedOutcome): void;
   /** Calls `listener` for all logged outcomes, including earlier ones. @returns unsubscribes */
   subscribe(listener: (outcome: LoggedOutcome) => void): () => void;
 }
@@ -23,7 +23,7 @@ export function createOutcomeLog(): OutcomeLog {
   const logged: LoggedOutcome[] = [];
   const listeners = new Set<(outcome: LoggedOutcome) => void>();
   return {
-    note(outcome) {
+    record(outcome) {
       if (logged.length < limit) logged.push(outcome);
       for (const listener of listeners) listener(outcome);
     },

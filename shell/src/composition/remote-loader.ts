@@ -14,13 +14,13 @@ import type { RemoteLoader, RemoteModule } from '@mediothek/platform/host';
 import { checkLifecycles, checkVersions, hostVersions, type Versions } from './host-contract.ts';
 
 /** defence(load-limit): Milliseconds. Slow connections need time, but a connection that hangs must end in a notice. */
-const loadTimeout = 20_000;
+const loadTimeoutMs = 20_000;
 
 function withTimeout<Value>(name: string, promise: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new Error(`Remote "${name}" did not load in ${loadTimeout} ms`)),
-      loadTimeout,
+      () => reject(new Error(`Remote "${name}" did not load in ${loadTimeoutMs} ms`)),
+      loadTimeoutMs,
     );
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });

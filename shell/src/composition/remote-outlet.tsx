@@ -28,8 +28,7 @@ export function RemoteOutlet({ remote, page, location, params, navigate, onMount
   const slot = useRef<HTMLDivElement>(null);
   const handle = useRef<RemoteHandle>(undefined);
   const platform = usePlatform();
-  // oxlint-disable-next-line mediothek/private-words -- named in a statement marked as a defence
-  const { recovery: healing } = useHost();
+  const { recovery } = useHost();
   const [failure, setFailure] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
   const [mounted, setMounted] = useState(false);
@@ -39,15 +38,15 @@ export function RemoteOutlet({ remote, page, location, params, navigate, onMount
   const putInputBack = useRef<() => void>(undefined);
 
   const rememberInput = useCallback(() => {
-    if (slot.current) putInputBack.current ??= healing?.rememberInput(slot.current);
-  }, [healing]);
+    if (slot.current) putInputBack.current ??= recovery?.rememberInput(slot.current);
+  }, [recovery]);
   const mountAgain = useCallback(() => {
     rememberInput();
     setAttempt((count) => count + 1);
   }, [rememberInput]);
   const retry = async () => {
     // defence(retry-renews): A browser caches a module that threw, so only another build can restore the page.
-    await healing?.renew(remote);
+    await recovery?.renew(remote);
     mountAgain();
   };
   const onError = useCallback(
@@ -55,18 +54,18 @@ export function RemoteOutlet({ remote, page, location, params, navigate, onMount
       console.warn(`Remote "${remote}" failed`, error);
       const failed = handle.current;
       const phase = failed?.phase ?? 'load';
-      const outcome = (await healing?.recoverPage(remote, error, requestedAt.current || Date.now())) ?? 'failed';
+      const outcome = (await recovery?.recoverPage(remote, error, requestedAt.current || Date.now())) ?? 'failed';
       if (handle.current !== failed) return; // it is mounted again, or the visitor has left
       if (outcome === 'again') mountAgain();
       else if (outcome !== 'exchanged') {
         platform.remotes.settled?.(remote, { phase, error });
         if (outcome === 'reloading') await new Promise((resolve) => setTimeout(resolve, reloadTimeoutMs));
         if (handle.current !== failed) return;
-        // defence(slot-learns): If the recovery fails, the slot shows the error, whatever its cause.
+        // defence(slot-shows-error): If the recovery fails, the slot shows the error, whatever its cause.
         setFailure(error ?? new Error('unknown'));
       }
     },
-    [remote, healing, mountAgain, platform],
+    [remote, recovery, mountAgain, platform],
   );
   const props: HandleProps = {
     page,
@@ -109,12 +108,12 @@ export function RemoteOutlet({ remote, page, location, params, navigate, onMount
     };
   }, [remote, platform, attempt]);
   useEffect(() => {
-    handle.current?.update(latest.current); // the remote has a root of its own, so its props tell it about a navigation
+    handle.current?.update(latest.current); // the remote has a root of its own, so it gets a navigation through its props
   }, [location, page, params]);
   useEffect(() => {
     putInputBack.current = undefined; // the input belongs to the old page, although another URL may show the same page
   }, [location.pathname]);
-  useEffect(() => healing?.subscribe(remote, mountAgain), [healing, remote, mountAgain]); // outside React
+  useEffect(() => recovery?.subscribe(remote, mountAgain), [recovery, remote, mountAgain]); // outside React
   const [renderedLocation, setRenderedLocation] = useState(location);
   if (renderedLocation !== location) {
     setRenderedLocation(location);
@@ -124,7 +123,7 @@ export function RemoteOutlet({ remote, page, location, params, navigate, onMount
   return (
     <>
       {
-        // defence(slot-says-so): Each slot shows its own failure. The server's content stays readable.
+        // defence(slot-shows-notice): Each slot shows its own failure. The server's content stays readable.
         failure !== undefined && (
           <OutletNotice failure={failure} readable={Boolean(slot.current?.textContent)} onRetry={retry} />
         )

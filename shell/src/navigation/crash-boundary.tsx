@@ -21,9 +21,9 @@ export class CrashBoundary extends Component<Props, Caught> {
   }
 
   static getDerivedStateFromProps({ state }: Props, { current, crash }: Caught): Caught {
-    const anew =
+    const isNewPage =
       current.location !== state.location || (current.revalidation !== 'idle' && state.revalidation === 'idle');
-    return { current: state, crash: anew ? undefined : crash };
+    return { current: state, crash: isNewPage ? undefined : crash };
   }
 
   /** React itself logs the error and its location (`onCaughtError`). */

@@ -42,7 +42,7 @@ export function OverrideBanner({ active, rejected, go = (url) => location.assign
         {remotes.map(([name, url]) => (
           <p key={name}>{t('active', { name, address: url })}</p>
         ))}
-        {rejected !== undefined && !closed && <p>{t('refused', { refused: rejected })}</p>}
+        {rejected !== undefined && !closed && <p>{t('rejected', { override: rejected })}</p>}
         {copying === 'done' && <p>{t('copied')}</p>}
         {typeof copying === 'object' && <p>{t('copyYourself', { link: copying.failed })}</p>}
       </div>

@@ -3,8 +3,8 @@ import type { texts as en } from './texts.en.ts';
 export const texts: Readonly<Record<keyof typeof en, string>> = {
   name: 'Ersetzte Teile des Portals',
   active: '„{{name}}“ kommt von {{address}}, nur in diesem Browser.',
-  refused:
-    '„{{refused}}“ wurde nicht übernommen: Teile ersetzen kann nur, wer im Haus ist, und nur von Adressen, die das Portal erlaubt.',
+  rejected:
+    '„{{override}}“ wurde nicht übernommen: Teile ersetzen kann nur, wer im Haus ist, und nur von Adressen, die das Portal erlaubt.',
   copy: 'Link für andere kopieren',
   copied: 'Der Link ist kopiert. Er gilt für alle im Haus, die diese Adresse ebenfalls erreichen.',
   copyYourself: 'Der Browser lässt diese Seite nicht kopieren. Der Link lautet: {{link}}',

@@ -14,11 +14,10 @@ import type { PageData } from './page-data.ts';
 import { failureFrom, notFound } from './page-failure.ts';
 
 /**
- * defence(data-patience): Milliseconds. Data that arrives within this time is shown without a skeleton between two
+ * defence(data-timeout): Milliseconds. Data that arrives within this time is shown without a skeleton between two
  * pages.
  */
-// oxlint-disable-next-line mediothek/private-words -- named in a statement marked as a defence
-const patience = 350;
+const dataTimeoutMs = 350;
 
 type Loader = (args: Parameters<RouteLoader>[0]) => Promise<PageData | Response>;
 
@@ -81,6 +80,6 @@ async function loadHead(host: ShellHost, route: PageRoute, target: Target, descr
   });
   // A page of the shell cannot be shown before its code has loaded.
   if (typeof document === 'undefined' || !route.remote) return { head: await loading };
-  const head = await Promise.race([loading, new Promise<undefined>((resolve) => setTimeout(resolve, patience))]);
+  const head = await Promise.race([loading, new Promise<undefined>((resolve) => setTimeout(resolve, dataTimeoutMs))]);
   return head ? { head } : { pending: loading };
 }

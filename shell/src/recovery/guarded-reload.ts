@@ -14,7 +14,7 @@ export function guardedReload(since = Date.now(), reload = () => location.reload
     if (since - Number(sessionStorage.getItem(key)) < guardMs) return false;
     sessionStorage.setItem(key, String(Date.now()));
   } catch (error) {
-    console.warn('The page is not reloaded: the browser keeps no note of it', error);
+    console.warn('The page is not reloaded, because session storage is blocked', error);
     return false;
   }
   reload();

@@ -30,7 +30,7 @@ export function showFailure(platform: Platform, error: unknown): void {
   console.warn('Saving failed', error);
   loadTranslate(platform).then(
     (t) => showToast(platform, { text: t('failed'), tone: 'error' }),
-    (cause: unknown) => console.warn('The failure could not be told', cause),
+    (cause: unknown) => console.warn('The failure could not be announced', cause),
   );
 }
 

@@ -29,7 +29,7 @@ export function saving(context: SavingContext): () => void {
     if (outcome && outcome !== before?.outcome) {
       store.setState({ outcome: undefined });
       whileBlocked(platform, outcome.id, () => showOutcome(platform, outcome)).catch((error: unknown) =>
-        console.warn('The outcome could not be told', error),
+        console.warn('The outcome could not be announced', error),
       );
     }
     if (request && request !== before?.request && isSeries(request.id) && visitor.getState().auth.loggedIn) {

@@ -19,9 +19,9 @@ export function openRemotes(
   platform: () => Platform,
 ): { remotes: RemoteLoader; recovery: Recovery; outcomes: OutcomeLog } {
   const outcomes = createOutcomeLog();
-  // defence(uncaught-is-noted): No boundary catches errors of event handlers, and a visitor may click before the
+  // defence(uncaught-is-recorded): No boundary catches errors of event handlers, and a visitor may click before the
   // reports have started.
-  addEventListener('error', ({ error }) => outcomes.note({ uncaught: error }));
+  addEventListener('error', ({ error }) => outcomes.record({ uncaught: error }));
   const recovery = createRecovery(async (self) => {
     const { createRecoveryStrategy } = await load();
     return createRecoveryStrategy({ loader, recovery: self, adopt: (name) => platform().remotes.load(name) });
@@ -29,7 +29,7 @@ export function openRemotes(
   const loader: SwappableLoader = createRemoteLoader(registry, { recover: recovery.recover });
   const settled: RemoteLoader['settled'] = (name, outcome) => {
     const build = loader.current(name);
-    if (build && !isOutsideOwnRoutes(name)) outcomes.note({ ...outcome, build });
+    if (build && !isOutsideOwnRoutes(name)) outcomes.record({ ...outcome, build });
   };
   return { remotes: { ...loader, settled }, recovery, outcomes };
 }
@@ -47,7 +47,7 @@ export function startWhenIdle(context: AfterStartContext): void {
     load().then(
       ({ startFeatures }) => startFeatures(context),
       (error: unknown) => {
-        console.warn('What comes after the first page could not be loaded', error);
+        console.warn('The features after the first page could not be loaded', error);
         guardedReload(); // if files of the shell are missing, more than this chunk is missing
       },
     );

@@ -11,7 +11,6 @@ import {
   markPage,
   mediumPage,
   notice,
-  assertionMessages,
 } from '../expectations.ts';
 import type { FaultRow, MutationSpec } from '../row.ts';
 
@@ -19,9 +18,9 @@ const failed = [/Remote "media" failed/, /ahead failed/, /on purpose/, /did not 
 
 /** Without the boundary's report, single-spa's time limit would still show the notice, so both are removed. */
 const withoutBoundary: MutationSpec = {
-  takes: 'the boundary reports nothing, and mounting has no time limit',
-  losses: { 'boundary-reports': 'gone', 'mount-limit': { value: 'false' } },
-  fails: 'what a page throws ends in a notice',
+  description: 'the boundary reports nothing, and mounting has no time limit',
+  mutations: { 'boundary-reports': 'gone', 'mount-limit': { value: 'false' } },
+  fails: 'a notice replaces a page that throws',
   together: 'mount',
 };
 
@@ -31,7 +30,7 @@ async function expectNoticeUntilPutBack(
 ): Promise<void> {
   await portal.deploy({ remote: 'media', web });
   await page.goto(portal.url + mediumPage);
-  await expectNotice(page, 'en', 20_000, 'what a page throws ends in a notice');
+  await expectNotice(page, 'en', 20_000, 'a notice replaces a page that throws');
   await expectUsable(page, { notice: true });
   await portal.putBack();
   await expectRecovery(page);
@@ -46,9 +45,9 @@ export const code: readonly FaultRow[] = [
     expected: 'Notice with Retry. Once another build is live, Retry loads that build.',
     defence: 'Retry renews the remote, and a loader that fails requests the build that is live now',
     removal: {
-      takes: 'neither Retry nor the loader looks for another build',
-      losses: { 'retry-renews': 'gone', 'live-build-helps': 'gone' },
-      fails: 'Retry takes the build that is live now',
+      description: 'neither Retry nor the loader fetches another build',
+      mutations: { 'retry-renews': 'gone', 'live-build-helps': 'gone' },
+      fails: 'Retry loads the live build',
     },
     messages: failed,
     async run(portal, page) {
@@ -56,7 +55,7 @@ export const code: readonly FaultRow[] = [
       await page.goto(portal.url + mediumPage);
       await expectNotice(page);
       await portal.putBack();
-      await expectRecovery(page, 'Retry takes the build that is live now');
+      await expectRecovery(page, 'Retry loads the live build');
       await expectUsable(page, { notice: false });
       await expectOtherPages(page);
     },
@@ -69,9 +68,9 @@ export const code: readonly FaultRow[] = [
       'It is rejected before it is mounted, with the name of the missing export; the next valid build is mounted.',
     defence: 'checkLifecycles',
     removal: {
-      takes: 'the entry is mounted without a check of its exports',
-      losses: { 'lifecycles-checked': 'gone' },
-      fails: 'the visitor is told that the part does not fit',
+      description: 'the entry is mounted without a check of its exports',
+      mutations: { 'lifecycles-checked': 'gone' },
+      fails: 'the notice names the incompatibility',
       together: 'shell',
     },
     messages: failed,
@@ -81,8 +80,8 @@ export const code: readonly FaultRow[] = [
       await portal.deploy({ remote: 'media', web: 'delete module.unmount; return module;' });
       await page.goto(portal.url + mediumPage);
       await expectNotice(page);
-      await expect(notice(page), 'the visitor is told that the part does not fit').toContainText('does not fit');
-      expect(consoleLines.join(), assertionMessages.refused).toContain('does not export unmount');
+      await expect(notice(page), 'the notice names the incompatibility').toContainText('does not fit');
+      expect(consoleLines.join(), 'the message names the missing export').toContain('does not export unmount');
       await expectUsable(page, { notice: true });
       await expectOtherPages(page);
       await portal.putBack();
@@ -133,9 +132,9 @@ export const code: readonly FaultRow[] = [
       'The page does not change and still works. Within five seconds the portal gets a report that names the build.',
     defence: 'Uncaught errors are recorded from the start; healthReports finds the remote by the stack',
     removal: {
-      takes: 'no listener for uncaught errors',
-      losses: { 'uncaught-is-noted': 'gone' },
-      fails: 'the portal is told',
+      description: 'no listener for uncaught errors',
+      mutations: { 'uncaught-is-recorded': 'gone' },
+      fails: 'the portal receives one report',
       together: 'shell',
     },
     messages: [/on purpose/],
@@ -153,8 +152,8 @@ export const code: readonly FaultRow[] = [
       await page.goto(portal.url + mediumPage);
       await page.getByRole('button', { name: 'Break it' }).click();
       const reports = () => portal.proxy.requested.filter((path) => path === '/api/v0/remotes/reports').length;
-      await expect.poll(reports, { message: 'the portal is told', timeout: 8_000 }).toBe(1);
-      await expect(page.getByRole('button', { name: 'Break it' }), 'the page stays').toBeVisible();
+      await expect.poll(reports, { message: 'the portal receives one report', timeout: 8_000 }).toBe(1);
+      await expect(page.getByRole('button', { name: 'Break it' }), 'the page does not change').toBeVisible();
       await expectNoNotice(page);
       await expectUsable(page, { notice: false });
       await expectOtherPages(page);
@@ -167,9 +166,9 @@ export const code: readonly FaultRow[] = [
     expected: 'The next page opens as usual, and nothing of the previous page is left.',
     defence: 'RemoteHandle catches errors of unmounting',
     removal: {
-      takes: 'errors of unmounting are thrown on',
-      losses: { 'unmount-is-caught': { becomes: 'throw error;' } },
-      fails: 'nothing is thrown past the shell',
+      description: 'errors of unmounting are thrown again',
+      mutations: { 'unmount-is-caught': { becomes: 'throw error;' } },
+      fails: 'the remote causes no uncaught exception',
       together: 'shell',
     },
     messages: failed,
@@ -182,8 +181,8 @@ export const code: readonly FaultRow[] = [
       await expectMounted(page);
       await expectUsable(page, { notice: false });
       await expectOtherPages(page);
-      await expect(page.locator('[data-remote=media]'), 'nothing of the page is left').toHaveCount(0);
-      expect(thrown, 'nothing is thrown past the shell').toEqual([]);
+      await expect(page.locator('[data-remote=media]'), 'the remote’s slot is removed').toHaveCount(0);
+      expect(thrown, 'the remote causes no uncaught exception').toEqual([]);
       await clickLink(page, mediumPage);
       await expectMounted(page);
     },

@@ -13,9 +13,9 @@ import {
 import type { FaultRow, MutationSpec } from '../row.ts';
 
 const unchecked: MutationSpec = {
-  takes: 'versions are not compared',
-  losses: { 'versions-checked': 'gone' },
-  fails: assertionMessages.refused,
+  description: 'versions are not compared',
+  mutations: { 'versions-checked': 'gone' },
+  fails: assertionMessages.rejected,
   together: 'shell',
 };
 
@@ -45,7 +45,7 @@ const rejectedRow = (
     });
     await page.goto(portal.url + mediumPage);
     await expect
-      .poll(() => consoleLines.join('\n'), { message: assertionMessages.refused, timeout: 20_000 })
+      .poll(() => consoleLines.join('\n'), { message: assertionMessages.rejected, timeout: 20_000 })
       .toMatch(message);
     await expectNotice(page);
     expect(await page.evaluate(() => 'wasRun' in window), 'none of it runs').toBe(false);

@@ -9,7 +9,6 @@ import {
   expectUsable,
   markPage,
   mediumPage,
-  assertionMessages,
   switchLanguage,
 } from '../expectations.ts';
 import { hideable, withoutPrefetch, type FaultPortal } from '../fault-portal.ts';
@@ -30,7 +29,7 @@ async function openPublishers({ url }: FaultPortal, page: Page): Promise<void> {
   await markPage(page);
 }
 
-const expectRejectedByServer = (portal: FaultPortal, reason: RegExp, message = 'the portal says why') =>
+const expectRejectedByServer = (portal: FaultPortal, reason: RegExp, message = 'the portal logs the reason') =>
   expect.poll(() => portal.output(), { message, timeout: 20_000 }).toMatch(reason);
 
 export const deploys: readonly FaultRow[] = [
@@ -41,10 +40,10 @@ export const deploys: readonly FaultRow[] = [
     expected: 'The open page keeps its build, new pages get the new one.',
     defence: 'Each build has its own folder, which stays when another build goes live',
     removal: {
-      takes: 'the deploy deletes the files of the older build',
-      losses: {},
+      description: 'the deploy deletes the files of the older build',
+      mutations: {},
       fixture: 'older-builds',
-      fails: 'the open page goes on with its build',
+      fails: 'the open page uses the older build',
     },
     messages: [/status of 404/, /Failed to fetch/, /could not/, /failed/],
     async run(portal, page) {
@@ -53,14 +52,14 @@ export const deploys: readonly FaultRow[] = [
       await portal.deploy({ remote: 'browse', replace: relabelled });
       if (isRemoved('older-builds')) await rm(join(portal.dist, 'remotes/browse', before ?? ''), { recursive: true });
       await switchLanguage(page, 'de');
-      await expect(german(page, 'Herausgeber filtern'), 'the open page goes on with its build').toHaveValue('uni');
+      await expect(german(page, 'Herausgeber filtern'), 'the open page uses the older build').toHaveValue('uni');
       await expectNotReloaded(page);
       await switchLanguage(page, 'en');
       await expectUsable(page, { notice: false });
       await page.goto(`${portal.url}/publishers`);
       await expectMounted(page);
       await switchLanguage(page, 'de');
-      await expect(german(page, 'Herausgeber eingrenzen'), 'a new page gets the new build').toBeVisible();
+      await expect(german(page, 'Herausgeber eingrenzen'), 'a new page uses the new build').toBeVisible();
       await switchLanguage(page, 'en');
     },
   },
@@ -71,9 +70,9 @@ export const deploys: readonly FaultRow[] = [
     expected: 'The page recovers with the new build; input stays, and the page is not reloaded.',
     defence: 'createRecoveryStrategy replaces the build',
     removal: {
-      takes: 'no build is replaced in an open page',
-      losses: { 'build-exchanged': 'gone' },
-      fails: 'the new build takes the older one’s place',
+      description: 'no build is replaced in an open page',
+      mutations: { 'build-exchanged': 'gone' },
+      fails: 'the new build replaces the older one',
       together: 'shell',
     },
     messages: [/status of 404/, /Failed to fetch/, /could not/, /failed/],
@@ -89,7 +88,7 @@ export const deploys: readonly FaultRow[] = [
           .getByRole('link', { name: /Deutsch/ })
           .click();
         const filter = german(page, 'Herausgeber eingrenzen');
-        await expect(filter, 'the new build takes the older one’s place').toHaveValue('uni');
+        await expect(filter, 'the new build replaces the older one').toHaveValue('uni');
         await expectNotReloaded(page);
         await switchLanguage(page, 'en');
         await expectUsable(page, { notice: false });
@@ -105,8 +104,8 @@ export const deploys: readonly FaultRow[] = [
     expected: 'The last valid release stays live, also after the restart; the portal logs the reason.',
     defence: 'The registry in use is stored as a copy',
     removal: {
-      takes: 'the copy of the registry is not used',
-      losses: { 'last-good-registry': { condition: true } },
+      description: 'the copy of the registry is not used',
+      mutations: { 'last-good-registry': { condition: true } },
       fails: 'the portal starts without the registry',
       together: 'server',
     },
@@ -141,9 +140,9 @@ export const deploys: readonly FaultRow[] = [
     expected: 'None of these registries is used, each one is logged, and the last valid release stays live.',
     defence: 'BuildStore keeps its release if the new one cannot be read',
     removal: {
-      takes: 'a release that cannot be read is an error of the server',
-      losses: { 'release-stays': { becomes: 'throw cause;' } },
-      fails: 'the portal says why',
+      description: 'a release that cannot be read is an error of the server',
+      mutations: { 'release-stays': { becomes: 'throw cause;' } },
+      fails: 'the portal logs the reason',
       together: 'server-2',
     },
     messages: [],
@@ -159,7 +158,7 @@ export const deploys: readonly FaultRow[] = [
         ] as const) {
           await writeRegistry(portal.dist, registry);
           await expectRejectedByServer(portal, reason);
-          expect(await portal.live('media'), 'the release before stays').toBe(before);
+          expect(await portal.live('media'), 'the previous release stays live').toBe(before);
         }
         await page.goto(portal.url + mediumPage);
         await expectMounted(page);
@@ -177,9 +176,9 @@ export const deploys: readonly FaultRow[] = [
     expected: 'It is rejected and logged; no script runs unchecked, and the previous release stays live.',
     defence: 'requireIntegrity',
     removal: {
-      takes: 'a build may omit integrities',
-      losses: { 'integrity-required': 'gone' },
-      fails: 'a build without integrity is refused',
+      description: 'a build may omit integrities',
+      mutations: { 'integrity-required': 'gone' },
+      fails: 'a build without integrity is rejected',
       together: 'server',
     },
     messages: [],
@@ -194,8 +193,8 @@ export const deploys: readonly FaultRow[] = [
         },
       });
       const reason = /cannot be used: .*no integrity for remoteEntry\.js/;
-      await expectRejectedByServer(portal, reason, 'a build without integrity is refused');
-      expect(await portal.live('media'), assertionMessages.notBlank).toBe(before);
+      await expectRejectedByServer(portal, reason, 'a build without integrity is rejected');
+      expect(await portal.live('media'), 'the previous release stays live').toBe(before);
       await page.goto(portal.url + mediumPage);
       await expectMounted(page);
       expect(await page.evaluate(() => 'tampered' in window), 'nothing runs unchecked').toBe(false);

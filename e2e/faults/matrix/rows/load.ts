@@ -26,9 +26,9 @@ export const load: readonly FaultRow[] = [
       'Every response is complete: a rendered page or a fallback page. Afterwards all pages are rendered again immediately.',
     defence: 'A page that is not rendered in time is sent as a fallback page',
     removal: {
-      takes: 'a page that is not rendered is sent empty',
-      losses: { 'late-has-facts': { value: 'undefined' } },
-      fails: 'every answer is whole',
+      description: 'a page that is not rendered is sent empty',
+      mutations: { 'late-has-page-info': { value: 'undefined' } },
+      fails: 'every response is complete',
       together: 'server-3',
     },
     // Prefetch requests may be rejected.
@@ -39,8 +39,10 @@ export const load: readonly FaultRow[] = [
       await portal.start({ RENDER_DEADLINE: '40' });
       const crowd = startCrowd(portal.url);
       await expectCompletePage(freshUrl(portal, mediumPage), page);
-      expect((await fetch(`${portal.url}/media/999999`)).status, 'what is missing is missing').toBe(404);
-      expect(await crowd.end(), 'every answer is whole').toEqual([]);
+      expect((await fetch(`${portal.url}/media/999999`)).status, 'the page of an unknown medium has status 404').toBe(
+        404,
+      );
+      expect(await crowd.end(), 'every response is complete').toEqual([]);
       await page.goto('about:blank');
       await portal.kill();
       await portal.start({ RENDER_DEADLINE: '5000' });
@@ -56,9 +58,9 @@ export const load: readonly FaultRow[] = [
       'Pages are slow fallback pages with status and head. The delay is no failure of a remote, and pages are rendered again as soon as the database is fast.',
     defence: 'Waiting for data does not count as a failure of the remote',
     removal: {
-      takes: 'slow data counts as a failure of the remote',
-      losses: { 'slow-is-no-fault': { value: 'Promise.resolve(true)' } },
-      fails: 'pages are rendered again at once',
+      description: 'slow data counts as a failure of the remote',
+      mutations: { 'slow-is-no-fault': { value: 'Promise.resolve(true)' } },
+      fails: 'pages are rendered again immediately',
       together: 'server-4',
     },
     messages: [],
@@ -71,17 +73,19 @@ export const load: readonly FaultRow[] = [
         database.delay(300);
         for (const id of ['1002', '1003', '1004', '1005', '1006']) {
           const response = await fetch(`${portal.url}/media/${id}`);
-          expect(response.status, 'it responds').toBe(200);
-          expect(await response.text(), 'with its heading').toContain('<h1');
+          expect(response.status, 'the page has status 200').toBe(200);
+          expect(await response.text(), 'the page has a heading').toContain('<h1');
         }
-        expect((await fetch(`${portal.url}/media/999999`)).status, 'what is missing is missing').toBe(404);
+        expect((await fetch(`${portal.url}/media/999999`)).status, 'the page of an unknown medium has status 404').toBe(
+          404,
+        );
         await expectCompletePage(freshUrl(portal, mediumPage), page);
         database.delay(0);
         await page.goto('about:blank'); // the browser shares the processors with the renderer, which has 200 ms
         // After failures, the circuit breaker skips a remote for 30 s.
         await expect
           .poll(() => isFreshRendered(portal, '/media/1007'), {
-            message: 'pages are rendered again at once',
+            message: 'pages are rendered again immediately',
             timeout: 5_000,
           })
           .toBe(true);
@@ -101,8 +105,8 @@ export const load: readonly FaultRow[] = [
     expected: 'Its page, its data and the lists show the change within seconds; every response in between is complete.',
     defence: 'The database notifies every process of the change, and the process invalidates its caches',
     removal: {
-      takes: 'no cache is invalidated',
-      losses: { 'changes-are-noted': 'gone' },
+      description: 'no cache is invalidated',
+      mutations: { 'changes-invalidate-caches': 'gone' },
       fails: 'the page has the new title',
       together: 'server-3',
     },
@@ -116,16 +120,16 @@ export const load: readonly FaultRow[] = [
         const titleOf = async () =>
           /<h1[^>]*>(?:<[^>]*>)*([^<]*)/.exec(await textOf(`${portal.url}${mediumPage}`))?.[1];
         const before = await titleOf();
-        expect(before, 'there is a title').toBeTruthy();
+        expect(before, 'the page has a title').toBeTruthy();
         const crowd = startCrowd(portal.url);
         try {
           await rename(own.url, '1001', title);
           // Less than the minute that pages are cached without a change.
           await expect.poll(titleOf, { message: 'the page has the new title', timeout: 15_000 }).toBe(title);
           const newest = await textOf(`${portal.url}/api/v0/videos?ids=1001`);
-          expect(newest, 'so have lists').toContain(title);
+          expect(newest, 'lists have the new title').toContain(title);
         } finally {
-          expect(await crowd.end(), 'every answer is whole').toEqual([]);
+          expect(await crowd.end(), 'every response is complete').toEqual([]);
         }
         await expectCompletePage(freshUrl(portal, mediumPage), page);
       } finally {

@@ -59,8 +59,8 @@ export const network: readonly FaultRow[] = [
     expected: 'The visitor notices nothing: the same build is requested again.',
     defence: 'createRecoveryStrategy first requests the same build again',
     removal: {
-      takes: 'no file is requested again',
-      losses: { 'entry-once-more': { becomes: 'throw error;' }, 'page-once-more': 'gone' },
+      description: 'no file is requested again',
+      mutations: { 'entry-requested-again': { becomes: 'throw error;' }, 'page-retried': 'gone' },
       fails: assertionMessages.notReloaded,
       together: 'slot',
     },
@@ -93,14 +93,14 @@ export const network: readonly FaultRow[] = [
     },
   },
   {
-    id: 'refused',
+    id: 'connection-closed',
     side: 'browser',
     happens: 'The host of a remote closes every connection.',
     expected: 'A notice with Retry; the rest of the page stays readable and the portal usable.',
     defence: 'RemoteHandle reports files that do not load to its slot',
     removal: {
-      takes: 'files that do not load are not reported',
-      losses: { 'handle-reports': 'gone' },
+      description: 'files that do not load are not reported',
+      mutations: { 'handle-reports': 'gone' },
       fails: assertionMessages.reloadedOnce,
     },
     messages: [/ERR_EMPTY_RESPONSE/, /ERR_CONNECTION/, ...failed],
@@ -124,9 +124,9 @@ export const network: readonly FaultRow[] = [
     expected: 'The portal is usable in the meantime; after 20 s a notice with Retry is shown.',
     defence: 'The loader’s time limit',
     removal: {
-      takes: 'a remote may take half an hour to load',
-      losses: { 'load-limit': { value: '2_000_000' } },
-      fails: 'the wait ends in a notice',
+      description: 'a remote may take half an hour to load',
+      mutations: { 'load-limit': { value: '2_000_000' } },
+      fails: 'the slot shows a notice after the time limit',
       together: 'mount',
     },
     // Message of the browser about the connection that ends without a response when the host is mended.
@@ -138,7 +138,7 @@ export const network: readonly FaultRow[] = [
       await expectNotBlank(page);
       await switchLanguage(page, 'de');
       await switchLanguage(page, 'en');
-      await expectNotice(page, 'en', 30_000, 'the wait ends in a notice');
+      await expectNotice(page, 'en', 30_000, 'the slot shows a notice after the time limit');
       mend();
       await expectRecovery(page);
       await expectUsable(page, { notice: false });
@@ -153,9 +153,9 @@ export const network: readonly FaultRow[] = [
       'A click opens the page immediately, and its slot waits. The visitor can navigate away. The notice is shown after 20 s.',
     defence: 'A navigation waits at most 350 ms for a remote',
     removal: {
-      takes: 'a navigation waits for minutes',
-      losses: { 'data-patience': { value: '350_000' } },
-      fails: 'the click leads to the page at once',
+      description: 'a navigation waits for minutes',
+      mutations: { 'data-timeout': { value: '350_000' } },
+      fails: 'the click opens the page immediately',
       together: 'shell',
     },
     messages: [/ERR_CONTENT_LENGTH_MISMATCH/, ...failed],
@@ -166,7 +166,7 @@ export const network: readonly FaultRow[] = [
       await markPage(page);
       const mend = proxy.break(entry, { kind: 'drip' });
       await clickLink(page, mediumPage);
-      await expect(page, 'the click leads to the page at once').toHaveURL(/\/media\//, { timeout: 8_000 });
+      await expect(page, 'the click opens the page immediately').toHaveURL(/\/media\//, { timeout: 8_000 });
       await expectNotBlank(page);
       await switchLanguage(page, 'de');
       await switchLanguage(page, 'en');
@@ -185,9 +185,9 @@ export const network: readonly FaultRow[] = [
     expected: 'One reload loads the page; there is never a second one.',
     defence: 'guardedReload, if another attempt did not help',
     removal: {
-      takes: 'the page is not reloaded',
-      losses: { 'reload-once': 'gone' },
-      fails: 'one reload heals the page',
+      description: 'the page is not reloaded',
+      mutations: { 'reload-once': 'gone' },
+      fails: 'the page works after one reload',
       together: 'shell',
     },
     messages: [/MIME type/, /integrity/, /Failed to fetch/, ...failed],
@@ -199,9 +199,9 @@ export const network: readonly FaultRow[] = [
       });
       await page.goto(url + mediumPage);
       await expect
-        .poll(() => loadsOf(proxy.requested), { message: 'one reload heals the page', timeout: 15_000 })
+        .poll(() => loadsOf(proxy.requested), { message: 'the page works after one reload', timeout: 15_000 })
         .toBe(2);
-      await expectMounted(page, 'one reload heals the page');
+      await expectMounted(page, 'the page works after one reload');
       await expectNoNotice(page);
       await expectUsable(page, { notice: false });
       await expectOtherPages(page);
@@ -224,7 +224,7 @@ export const network: readonly FaultRow[] = [
       await expectUsable(page, { notice: true });
       mend();
       // From now on the browser caches the complete file.
-      await expectRecovery(page, 'Retry mounts the remote anew');
+      await expectRecovery(page, 'Retry mounts the remote again');
       await expectOtherPages(page);
     },
   },
@@ -235,18 +235,18 @@ export const network: readonly FaultRow[] = [
     expected: 'The browser does not run it; notice with Retry.',
     defence: 'The import map and modulepreload contain the integrity of every file',
     removal: {
-      takes: 'pages contain no integrity',
-      losses: {
+      description: 'pages contain no integrity',
+      mutations: {
         'import-map-integrity': { value: 'inlineJson({ integrity: {} })' },
         'preload-integrity': { value: "''" },
       },
-      fails: 'what was added never runs',
+      fails: 'the added code never runs',
       together: 'server',
     },
     messages: [/integrity/, /digest/, /Failed to fetch/, ...failed],
     async run({ url, proxy }, page) {
       await withoutPrefetch(page);
-      const rewrite = (text: string) => `console.warn("what was added has run");${text}`;
+      const rewrite = (text: string) => `console.warn("the added code has run");${text}`;
       const mend = proxy.break(scripts, { kind: 'rewrite', rewrite });
       const consoleLines: string[] = [];
       page.on('console', (message) => consoleLines.push(message.text()));
@@ -254,7 +254,7 @@ export const network: readonly FaultRow[] = [
       await page.goto(url + mediumPage);
       const ends = notice(page).or(page.locator('[data-remote]:not(:has([data-server-content]))'));
       await expect(ends.first(), assertionMessages.notice).toBeVisible({ timeout: 40_000 });
-      expect(consoleLines.join(), 'what was added never runs').not.toContain('has run');
+      expect(consoleLines.join(), 'the added code never runs').not.toContain('has run');
       await expectGivenUp(page, loads);
       await expectUsable(page, { notice: true });
       mend();

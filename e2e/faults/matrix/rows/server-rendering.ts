@@ -20,7 +20,7 @@ const expectOthersRendered = ({ url }: FaultPortal) =>
 
 async function expectRejected(portal: FaultPortal, file: string): Promise<void> {
   await expect
-    .poll(() => portal.output(), { message: 'the build is refused', timeout: 20_000 })
+    .poll(() => portal.output(), { message: 'the build is rejected', timeout: 20_000 })
     .toMatch(new RegExp(`cannot be used: .*${file}`));
 }
 
@@ -32,15 +32,15 @@ export const serverRendering: readonly FaultRow[] = [
     expected: 'The response is the page around it, with 200; the browser renders the rest.',
     defence: 'RemoteSession catches errors of a remote',
     removal: {
-      takes: 'an error of a remote ends the rendering of the page',
-      losses: { 'rendering-is-caught': { becomes: 'throw error;' } },
-      fails: 'the page around it is rendered',
+      description: 'an error of a remote ends the rendering of the page',
+      mutations: { 'rendering-is-caught': { becomes: 'throw error;' } },
+      fails: 'the page around the remote is rendered',
       together: 'shell',
     },
     messages: [/did not hydrate cleanly/],
     async run(portal, page) {
       await portal.deploy({ remote: 'media', node: detailsPage("throw new Error('on purpose: rendering')") });
-      expect(await isRendered(portal.url + mediumPage), 'the page around it is rendered').toBe(true);
+      expect(await isRendered(portal.url + mediumPage), 'the page around the remote is rendered').toBe(true);
       await expectCompletePage(portal.url + mediumPage, page);
       await expectOthersRendered(portal);
     },
@@ -53,15 +53,15 @@ export const serverRendering: readonly FaultRow[] = [
       'The page is sent unrendered at the deadline; the thread is replaced, and other pages are rendered again.',
     defence: 'RenderPool replaces a thread that does not respond to a ping',
     removal: {
-      takes: 'a stuck thread is not replaced',
-      losses: { 'stuck-thread-replaced': 'gone' },
+      description: 'a stuck thread is not replaced',
+      mutations: { 'stuck-thread-replaced': 'gone' },
       fails: 'other pages are rendered again',
       together: 'server-2',
     },
     messages: [],
     async run(portal, page) {
       await portal.deploy({ remote: 'media', node: detailsPage('for (;;);') });
-      expect(await isRendered(portal.url + mediumPage), 'the answer goes out at the deadline').toBe(false);
+      expect(await isRendered(portal.url + mediumPage), 'the page is sent unrendered at the deadline').toBe(false);
       await expectOthersRendered(portal);
       await expectCompletePage(portal.url + mediumPage, page);
     },
@@ -73,8 +73,8 @@ export const serverRendering: readonly FaultRow[] = [
     expected: 'The deploy goes live anyway; the remote’s pages are rendered by the browser, all others by the server.',
     defence: 'A render thread that does not start in time is started without the remotes',
     removal: {
-      takes: 'the start of a thread has no time limit',
-      losses: { 'start-limit': { value: 'undefined' } },
+      description: 'the start of a thread has no time limit',
+      mutations: { 'start-limit': { value: 'undefined' } },
       fails: 'the build is live',
       together: 'server',
     },
@@ -92,15 +92,15 @@ export const serverRendering: readonly FaultRow[] = [
     expected: 'The thread is replaced before the server runs out of memory; no page is lost.',
     defence: 'RenderPool replaces worn threads',
     removal: {
-      takes: 'worn threads are not replaced',
-      losses: { 'worn-thread-replaced': 'gone' },
-      fails: 'the memory is given back',
+      description: 'worn threads are not replaced',
+      mutations: { 'worn-thread-replaced': 'gone' },
+      fails: 'the memory is freed',
       together: 'server',
     },
     messages: [],
     async run(portal, page) {
-      const node = `const kept = [];
-        const load = async (context) => { kept.push(Buffer.alloc(8e6, 1)); return pages.details.load(context); };
+      const node = `const leaked = [];
+        const load = async (context) => { leaked.push(Buffer.alloc(8e6, 1)); return pages.details.load(context); };
         return { ...pages, details: { ...pages.details, load } };`;
       await portal.deploy({ remote: 'media', node });
       const before = await memory(portal);
@@ -109,7 +109,7 @@ export const serverRendering: readonly FaultRow[] = [
         expect(response.status, 'no page is lost').toBe(200);
       }
       const grown = async () => (await memory(portal)) - before;
-      await expect.poll(grown, { message: 'the memory is given back', timeout: 20_000 }).toBeLessThan(300);
+      await expect.poll(grown, { message: 'the memory is freed', timeout: 20_000 }).toBeLessThan(300);
       await expectCompletePage(portal.url + mediumPage, page);
     },
   },
@@ -120,15 +120,15 @@ export const serverRendering: readonly FaultRow[] = [
     expected: 'Only its thread ends, and another thread replaces it.',
     defence: 'Remotes run in threads; RenderPool starts missing ones',
     removal: {
-      takes: 'a thread that has ended is not replaced',
-      losses: { 'thread-succeeded': 'gone' },
+      description: 'a thread that has ended is not replaced',
+      mutations: { 'ended-thread-replaced': 'gone' },
       fails: 'other pages are rendered again',
       together: 'server',
     },
     messages: [],
     async run(portal, page) {
       await portal.deploy({ remote: 'media', node: detailsPage('process.exit(7);') });
-      expect(await isRendered(portal.url + mediumPage), 'the page goes out unrendered').toBe(false);
+      expect(await isRendered(portal.url + mediumPage), 'the page is sent unrendered').toBe(false);
       await expectOthersRendered(portal);
       await expectCompletePage(portal.url + mediumPage, page);
     },
@@ -141,9 +141,9 @@ export const serverRendering: readonly FaultRow[] = [
       'It is rejected and logged, and the previous release stays live; a build without a Node build is rendered by the browser.',
     defence: 'The server checks the files of a build before it makes the build live',
     removal: {
-      takes: 'the server does not check that the files of a Node build exist',
-      losses: { 'node-build-checked': 'gone', 'node-build-there': 'gone' },
-      fails: 'the build is refused',
+      description: 'the server does not check that the files of a Node build exist',
+      mutations: { 'node-build-checked': 'gone', 'node-build-exists': 'gone' },
+      fails: 'the build is rejected',
       together: 'server',
     },
     messages: [],
@@ -151,7 +151,7 @@ export const serverRendering: readonly FaultRow[] = [
       const before = await portal.live('media');
       await portal.offer({ remote: 'media', tamper: (folder) => rm(join(folder, 'node/remote.mjs')) });
       await expectRejected(portal, 'remote\\.mjs');
-      expect(await portal.live('media'), 'the release before stays').toBe(before);
+      expect(await portal.live('media'), 'the previous release stays live').toBe(before);
       await portal.putBack();
       await portal.deploy({ remote: 'media', manifest: (build) => ({ ...build, server: false }) });
       await expectCompletePage(portal.url + mediumPage, page);
@@ -164,9 +164,9 @@ export const serverRendering: readonly FaultRow[] = [
     expected: 'A replaced one is rejected; if its HTML differs, the browser’s own rendering replaces it.',
     defence: 'nodeIntegrity in build.json',
     removal: {
-      takes: 'the server does not check the files of a Node build',
-      losses: { 'node-build-checked': 'gone' },
-      fails: 'the build is refused',
+      description: 'the server does not check the files of a Node build',
+      mutations: { 'node-build-checked': 'gone' },
+      fails: 'the build is rejected',
       together: 'server',
     },
     messages: [/did not hydrate cleanly/, /Minified React error #(418|423|425)/],

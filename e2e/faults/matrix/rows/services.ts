@@ -49,8 +49,8 @@ export const services: readonly FaultRow[] = [
       'Pages stay readable as the server rendered them, with a notice. The shell’s own pages work. Retry recovers.',
     defence: 'Each slot is independent: it keeps the server’s HTML and shows OutletNotice',
     removal: {
-      takes: 'no slot shows a notice',
-      losses: { 'slot-says-so': { becomes: 'false' } },
+      description: 'no slot shows a notice',
+      mutations: { 'slot-shows-notice': { becomes: 'false' } },
       fails: assertionMessages.notice,
     },
     messages: failed,
@@ -74,9 +74,9 @@ export const services: readonly FaultRow[] = [
       'Without configuration there is no navigation: an error page in the visitor’s language is shown. Retry starts the portal without a reload.',
     defence: 'startLate and its FatalPage',
     removal: {
-      takes: 'a portal that cannot start shows no error page',
-      losses: { 'late-start': 'gone' },
-      fails: 'a page says that the portal cannot start',
+      description: 'a portal that cannot start shows no error page',
+      mutations: { 'late-start': 'gone' },
+      fails: 'an error page is shown if the portal cannot start',
       together: 'shell',
     },
     messages: [/status of 500/, /starts late/, /could not be started/, /preloaded using link preload/],
@@ -97,7 +97,7 @@ export const services: readonly FaultRow[] = [
         await page.context().addCookies([{ name: 'locale', value: locale, url }]);
         await page.goto(`${url}/subjects`);
         const title = page.getByRole('heading', { level: 1, name: heading });
-        await expect(title, 'a page says that the portal cannot start').toBeVisible();
+        await expect(title, 'an error page is shown if the portal cannot start').toBeVisible();
       }
       await expectAccessible(page);
       await markPage(page);
@@ -119,9 +119,9 @@ export const services: readonly FaultRow[] = [
     expected: 'No navigation waits longer than 0.8 s for it; the last known login status is used.',
     defence: 'The timeout of createAuthRefresh',
     removal: {
-      takes: 'a navigation waits for minutes',
-      losses: { 'auth-patience': { value: '800_000' } },
-      fails: 'the navigation does not wait for the answer',
+      description: 'a navigation waits for minutes',
+      mutations: { 'auth-timeout': { value: '800_000' } },
+      fails: 'the navigation does not wait for the login status',
       together: 'shell',
     },
     messages: [/login status could not/],
@@ -131,7 +131,9 @@ export const services: readonly FaultRow[] = [
       await expectMounted(page);
       proxy.break(/^\/api\/v0\/auth$/, { kind: 'hang' });
       await clickLink(page, '/mymedia');
-      await expect(page, 'the navigation does not wait for the answer').toHaveURL(/\/login\?/, { timeout: 7_000 });
+      await expect(page, 'the navigation does not wait for the login status').toHaveURL(/\/login\?/, {
+        timeout: 7_000,
+      });
       await page.goBack();
       await expectMounted(page);
       await expectUsable(page, { notice: false });
@@ -146,9 +148,9 @@ export const services: readonly FaultRow[] = [
       'The requested page shows that it is not available; header and languages work. Retry helps once the server is back.',
     defence: 'A navigation also completes if its page cannot be loaded; the slot then shows the notice',
     removal: {
-      takes: 'a page that cannot be loaded fails the navigation',
-      losses: { 'slot-instead-of-failure': { becomes: 'throw error;' } },
-      fails: 'the page that was asked for says so',
+      description: 'a page that cannot be loaded fails the navigation',
+      mutations: { 'slot-instead-of-failure': { becomes: 'throw error;' } },
+      fails: 'the requested page shows a notice',
       together: 'shell',
     },
     messages: [...failed, /ERR_EMPTY_RESPONSE|ERR_CONNECTION/, /could not/],
@@ -156,7 +158,7 @@ export const services: readonly FaultRow[] = [
       await loadBothLanguages(portal.url, page);
       await portal.kill();
       await clickLink(page, mediumPage);
-      await expectNotice(page, 'en', 40_000, 'the page that was asked for says so');
+      await expectNotice(page, 'en', 40_000, 'the requested page shows a notice');
       await expectUsable(page, { notice: true });
       await expectNotReloaded(page);
       await portal.start();
@@ -173,9 +175,9 @@ export const services: readonly FaultRow[] = [
       '/health/live stays true, /health/ready returns false with 503. Pages show an error and keep the header. All pages work once the database is back.',
     defence: '/health/ready queries the database; pages and API return 503 without it',
     removal: {
-      takes: 'the server is also ready if the database does not respond',
-      losses: { 'not-ready': { value: 'true' } },
-      fails: 'ready is false',
+      description: 'the server is also ready if the database does not respond',
+      mutations: { 'not-ready': { value: 'true' } },
+      fails: '/health/ready returns 503',
       together: 'server',
     },
     messages: [...failed, /status of 50[03]/, /could not/],
@@ -188,10 +190,10 @@ export const services: readonly FaultRow[] = [
         await loadBothLanguages(portal.url, page);
         expect(await status('/health/ready')).toBe(200);
         await database.crash();
-        expect(await status('/health/ready'), 'ready is false').toBe(503);
-        expect(await status('/health/live'), 'live is true').toBe(200);
-        const uncached = '/api/v0/search?query=never-asked-for';
-        expect(await status(uncached), 'the API does not pretend').toBeGreaterThanOrEqual(500);
+        expect(await status('/health/ready'), '/health/ready returns 503').toBe(503);
+        expect(await status('/health/live'), '/health/live returns 200').toBe(200);
+        const uncached = '/api/v0/search?query=never-requested';
+        expect(await status(uncached), 'the API returns an error').toBeGreaterThanOrEqual(500);
         await clickLink(page, `${mediumPage}?database=down`);
         await expect(
           page.getByRole('heading', { level: 1, name: 'Subjects' }),
@@ -201,7 +203,9 @@ export const services: readonly FaultRow[] = [
         await expect(message, assertionMessages.notBlank).toBeVisible({ timeout: 30_000 });
         await expectUsable(page, { notice: false });
         await database.restart();
-        await expect.poll(() => status('/health/ready'), { message: 'ready again', timeout: 30_000 }).toBe(200);
+        await expect
+          .poll(() => status('/health/ready'), { message: '/health/ready returns 200 again', timeout: 30_000 })
+          .toBe(200);
         await expectOtherPages(page);
       } finally {
         await portal.kill();
@@ -217,8 +221,8 @@ export const services: readonly FaultRow[] = [
       'A notice in the slot and no reload, which would show the browser’s own error page. Retry helps once the network is back.',
     defence: 'No page is reloaded while the live builds cannot be fetched',
     removal: {
-      takes: 'a release that cannot be fetched counts as a release without remotes',
-      losses: { 'offline-is-no-release': { value: 'await liveRelease().catch(() => ({ remotes: [] }))' } },
+      description: 'a release that cannot be fetched counts as a release without remotes',
+      mutations: { 'offline-is-no-release': { value: 'await liveRelease().catch(() => ({ remotes: [] }))' } },
       fails: assertionMessages.notice,
       together: 'mount',
     },
@@ -243,8 +247,8 @@ export const services: readonly FaultRow[] = [
     expected: 'The page is the same, without a reload, and it recovers without a reload when it needs a file.',
     defence: 'createRecoveryStrategy replaces the build',
     removal: {
-      takes: 'no build is replaced in an open page',
-      losses: { 'build-exchanged': 'gone' },
+      description: 'no build is replaced in an open page',
+      mutations: { 'build-exchanged': 'gone' },
       fails: assertionMessages.notReloaded,
       together: 'mount', // no page is reloaded in the copy `shell`
     },
@@ -272,13 +276,13 @@ export const services: readonly FaultRow[] = [
         await portal.deploy({ remote: 'browse', replace: ['Herausgeber filtern', 'Herausgeber eingrenzen'] });
         await goAway();
         await page.goBack({ waitUntil: 'commit' });
-        await expectNotReloaded(page, 'the page comes from the cache');
+        await expectNotReloaded(page, 'the page comes from the back/forward cache');
         await page
           .getByRole('banner')
           .getByRole('link', { name: /Deutsch/ })
           .click();
         const filter = page.getByRole('main').getByLabel('Herausgeber eingrenzen');
-        await expect(filter, 'the new build takes the older one’s place').toHaveValue('uni');
+        await expect(filter, 'the new build replaces the older one').toHaveValue('uni');
         await expectNotReloaded(page);
         await switchLanguage(page, 'en');
         await expectUsable(page, { notice: false });

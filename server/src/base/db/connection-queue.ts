@@ -91,4 +91,4 @@ export class ConnectionQueue {
   }
 }
 
-const tooBusy = () => new ApiError('unavailable', 'The database has too much to do at the moment');
+const tooBusy = () => new ApiError('unavailable', 'The database is overloaded at the moment');

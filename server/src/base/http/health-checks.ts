@@ -51,7 +51,7 @@ const databaseAway = 'The database does not answer';
 
 async function inTime(work: Promise<unknown>): Promise<void> {
   const late = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs).unref();
+    setTimeout(() => reject(new Error(`no response within ${timeoutMs} ms`)), timeoutMs).unref();
   });
   await Promise.race([work, late]);
 }

@@ -83,7 +83,7 @@ async function sendRequest(url: URL, { headers, limits, signal, guarded }: Fetch
     });
   } catch (error) {
     signal.throwIfAborted();
-    const reason = abort.signal.aborted ? `no answer within ${limits.idleTimeoutMs / 1000} s` : reasonOf(error);
+    const reason = abort.signal.aborted ? `no response within ${limits.idleTimeoutMs / 1000} s` : reasonOf(error);
     throw new FetchError(`${url.origin}: ${reason}`, { temporary: true });
   } finally {
     clearTimeout(idleTimer);
@@ -92,7 +92,7 @@ async function sendRequest(url: URL, { headers, limits, signal, guarded }: Fetch
 
 function statusError(url: URL, { status, statusText, headers }: Response): FetchError {
   const retryAfter = readRetryAfter(headers.get('retry-after'));
-  return new FetchError(`${url.origin}: the server answers ${status}${statusText && ` ${statusText}`}`, {
+  return new FetchError(`${url.origin}: the server returned ${status}${statusText && ` ${statusText}`}`, {
     temporary: busy.has(status),
     ...(retryAfter !== undefined && { retryAfter }),
   });

@@ -142,7 +142,7 @@ const bomb: Behaviour = (_, response) => {
 describe('refreshFeeds, when the server misbehaves', () => {
   const port = 9;
   const cases: [what: string, behaviour: Behaviour, line: RegExp, limits?: TotalLimits][] = [
-    ['hangs', () => undefined, /no answer within 0\.3 s/, shortLimits],
+    ['hangs', () => undefined, /no response within 0\.3 s/, shortLimits],
     ['hangs during its response', (_, response) => void response.write('<rss>'), /nothing came for 1 s/, shortLimits],
     ['sends too slowly', drip, /not complete after 0\.6 s/, shortLimits],
     ['breaks off', (_, response) => void response.write('<rss>', () => response.destroy()), /terminated|closed|reset/],
@@ -165,8 +165,8 @@ describe('refreshFeeds, when the server misbehaves', () => {
     ],
     ['sends nothing', (_, response) => response.end(), /the answer is empty/],
     ['sends half a feed', (_, response) => response.end(feedOf('Half').slice(0, 70)), /not a feed that can be read/],
-    ['responds with 500', (_, response) => response.writeHead(500).end(), /answers 500 Internal Server Error/],
-    ['responds with 304 to an unconditional request', (_, response) => response.writeHead(304).end(), /answers 304/],
+    ['responds with 500', (_, response) => response.writeHead(500).end(), /returned 500 Internal Server Error/],
+    ['responds with 304 to an unconditional request', (_, response) => response.writeHead(304).end(), /returned 304/],
   ];
   for (const [what, behaviour, line, limits = feedLimits] of cases) {
     it(`${what}: the last valid copy stays, and the log contains the cause`, async () => {
@@ -179,7 +179,7 @@ describe('refreshFeeds, when the server misbehaves', () => {
         assert.match(error.message, line);
         assert.match(
           error.message,
-          /^Feed http:\/\/feeds\.test:\d+\/feed: .*; the copy of \d{4}-.* stays, asked again in 1 min$/,
+          /^Feed http:\/\/feeds\.test:\d+\/feed: .*; the copy of \d{4}-.* stays, requested again in 1 min$/,
         );
         return true;
       });
@@ -235,7 +235,7 @@ describe('refreshFeeds, when the server misbehaves', () => {
     behave((_, response) => response.writeHead(500).end());
     const delays: number[] = [];
     for (let failures = 1; failures <= 11; failures += 1) {
-      await assert.rejects(refresh(url), /answers 500/);
+      await assert.rejects(refresh(url), /returned 500/);
       delays.push(minutesUntil((await rowOf(url)).due));
       await makeDue(url);
     }
@@ -246,7 +246,10 @@ describe('refreshFeeds, when the server misbehaves', () => {
 
     behave((_, response) => response.writeHead(429, { 'retry-after': '7200' }).end());
     await makeDue(url);
-    await assert.rejects(refresh(url), /answers 429 Too Many Requests; the copy of .* stays, asked again in 120 min/);
+    await assert.rejects(
+      refresh(url),
+      /returned 429 Too Many Requests; the copy of .* stays, requested again in 120 min/,
+    );
     assert.equal(minutesUntil((await rowOf(url)).due), 120);
   });
 
@@ -258,7 +261,7 @@ describe('refreshFeeds, when the server misbehaves', () => {
     await assert.rejects(
       refreshFeeds(db, [bad.url, good.url, worse.url], { ...options, limits }),
       ({ message }: Error) => {
-        assert.match(message, /no answer within 2 s.*\n.*answers 404 Not Found/);
+        assert.match(message, /no response within 2 s.*\n.*returned 404 Not Found/);
         return true;
       },
     );

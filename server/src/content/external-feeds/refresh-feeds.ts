@@ -77,5 +77,5 @@ function delayAfter(failures: number, retryAfterMs = 0): number {
 function describeFailure(source: FeedSource, error: unknown, { fetched }: Claim, delayMs: number): string {
   const problem = error instanceof Error ? error.message : String(error);
   const copyState = fetched ? `the copy of ${fetched.toISOString()} stays` : 'there is no copy yet';
-  return `Feed ${source}: ${problem}; ${copyState}, asked again in ${Math.ceil(delayMs / minuteMs)} min`;
+  return `Feed ${source}: ${problem}; ${copyState}, requested again in ${Math.ceil(delayMs / minuteMs)} min`;
 }

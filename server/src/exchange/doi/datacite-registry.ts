@@ -36,7 +36,7 @@ export function createDataciteRegistry({ url, user, password }: DataciteAccount,
     const text = await response.text();
     if (response.ok) return;
     throw new RegistryError(
-      `${doi}: ${url} answers ${response.status} ${text.slice(0, maxMessageLength)}`,
+      `${doi}: ${url} returned ${response.status} ${text.slice(0, maxMessageLength)}`,
       recordErrors.has(response.status) ? 'record' : 'service',
     );
   };

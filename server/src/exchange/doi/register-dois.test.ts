@@ -88,15 +88,15 @@ describe('registerDois', () => {
     agency.failures.push(422);
     await run();
     assert.deepEqual(receivedSince(), [['10.5072/2', 'publish', page('2')]]);
-    assert.match(rejected.join(), /^10\.5072\/film\(1\)#a: http:\/\/127\.0\.0\.1:\d+ answers 422 .*told to/);
+    assert.match(rejected.join(), /^10\.5072\/film\(1\)#a: http:\/\/127\.0\.0\.1:\d+ returned 422 .*on request/);
     await run();
     assert.deepEqual(receivedSince(), [['10.5072/film(1)#a', 'publish', page('1')]]);
   });
 
   it('stops if nothing can be registered, and stores no DOI that is not registered', async () => {
     agency.failures.push(503);
-    await assert.rejects(run(), /answers 503/);
-    await assert.rejects(run('wrong'), /answers 401/);
+    await assert.rejects(run(), /returned 503/);
+    await assert.rejects(run('wrong'), /returned 401/);
     assert.deepEqual(receivedSince(), []);
     assert.equal((await recordOf(db, '2'))?.doi, undefined);
   });

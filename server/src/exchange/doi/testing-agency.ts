@@ -24,7 +24,7 @@ export async function startAgency(user: string, password: string) {
     let body = '';
     for await (const chunk of request) body += String(chunk);
     const failure = failures.shift();
-    if (failure !== undefined) return void sendError(failure, 'told to');
+    if (failure !== undefined) return void sendError(failure, 'on request');
     if (request.headers.authorization !== expected) return void sendError(401, 'Bad credentials.');
     if (request.method !== 'PUT' || request.headers['content-type'] !== 'application/vnd.api+json')
       return void sendError(415, 'Not JSON:API');

@@ -48,9 +48,9 @@ describe('checkRecord', () => {
   it('rejects dates that do not exist, paths that leave the folder, and text that cannot be stored', () => {
     assert.match(problems(mediaRecord('1', { added: '2024-13-01T00:00:00Z' }))?.[0] ?? '', /^added: /);
     assert.match(problems(mediaRecord('1', { files: { hls: '../secret' } }))?.[0] ?? '', /^files\.hls: /);
-    assert.deepEqual(problems(mediaRecord('1', { keywords: ['a\0b'] })), ['keywords[0]: holds a NUL character']);
+    assert.deepEqual(problems(mediaRecord('1', { keywords: ['a\0b'] })), ['keywords[0]: contains a NUL character']);
     assert.deepEqual(problems(mediaRecord('1', { keywords: ['\ud83d'] })), [
-      'keywords[0]: holds half of a surrogate pair',
+      'keywords[0]: contains half of a surrogate pair',
     ]);
   });
 });

@@ -53,8 +53,8 @@ export function nameOf(value: unknown): string | undefined {
  */
 function unstorable(value: unknown, cleaned: unknown, path: string): string[] {
   if (typeof value === 'string') {
-    if (value.includes('\0')) return [`${path}: holds a NUL character`];
-    return value.isWellFormed() ? [] : [`${path}: holds half of a surrogate pair`];
+    if (value.includes('\0')) return [`${path}: contains a NUL character`];
+    return value.isWellFormed() ? [] : [`${path}: contains half of a surrogate pair`];
   }
   if (Array.isArray(value)) {
     return value.flatMap((item, index) =>

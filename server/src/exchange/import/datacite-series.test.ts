@@ -42,7 +42,7 @@ describe('readSeries', () => {
     assert.deepEqual(seriesOf(ids('51813') + related('Forschung')), {
       series: [],
       memberships: [],
-      notes: ['the series “Forschung” has no number at the source, so the medium stands alone'],
+      notes: ['the series “Forschung” has no number at the source, so the medium gets no series'],
     });
     assert.deepEqual(seriesOf(ids('series:7')), {
       series: [],

@@ -25,7 +25,7 @@ export function readSeries(resource: XmlElement, language: string, source: strin
   const unpaired = uniqueIds.filter((id) => !byUrl.has(id));
   const titles = byUrl.size > 0 ? [] : readTitles(resource);
   for (const title of titles.slice(unpaired.length)) {
-    notes.push(`the series “${title}” has no number at the source, so the medium stands alone`);
+    notes.push(`the series “${title}” has no number at the source, so the medium gets no series`);
   }
   const pairs = new Map(unpaired.map((id, index) => [id, titles[index]]));
   const reading: SeriesReading = { records: [], memberships: [] };

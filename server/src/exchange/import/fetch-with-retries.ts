@@ -38,10 +38,10 @@ export async function fetchWithRetries(
       return await fetchWithLimits(url, { headers, limits, signal });
     } catch (error) {
       if (!(error instanceof FetchError) || !error.temporary) throw error;
-      if (attempt >= limits.retries) throw new FetchError(`${error.message} (asked ${attempt + 1} times)`);
+      if (attempt >= limits.retries) throw new FetchError(`${error.message} (requested ${attempt + 1} times)`);
       const delayMs = error.retryAfter ?? 1000 * 2 ** attempt;
       if (delayMs > limits.maxDelayMs)
-        throw new FetchError(`${error.message} and asks to wait for ${Math.ceil(delayMs / 1000)} s`);
+        throw new FetchError(`${error.message} and requires a delay of ${Math.ceil(delayMs / 1000)} s`);
       onPause(Math.ceil(delayMs / 1000), error.message);
       await delay(delayMs, undefined, { signal });
     }

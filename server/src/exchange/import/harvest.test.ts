@@ -93,26 +93,29 @@ describe('harvest', () => {
     );
     assert.match(
       found[0]?.kind === 'note' ? found[0].text : '',
-      /answers 503 Service Unavailable; waited 0 s and asked again/,
+      /returned 503 Service Unavailable; waited 0 s and requested again/,
     );
   });
 
   it('stops if a server stays busy or demands too long a delay', async () => {
     const busy = await serve((_, response) => response.writeHead(503, { 'retry-after': '0' }).end());
-    await assert.rejects(collect(items(busy.url, { retries: 2 })), /answers 503 Service Unavailable \(asked 3 times\)/);
+    await assert.rejects(
+      collect(items(busy.url, { retries: 2 })),
+      /returned 503 Service Unavailable \(requested 3 times\)/,
+    );
     const tomorrow = await serve((_, response) => response.writeHead(503, { 'retry-after': '86400' }).end());
-    await assert.rejects(collect(items(tomorrow.url)), /asks to wait for 86400 s/);
+    await assert.rejects(collect(items(tomorrow.url)), /requires a delay of 86400 s/);
   });
 
   it('does not retry if the result would be the same', async () => {
     const { url, requests } = await serve((_, response) => response.writeHead(404).end());
-    await assert.rejects(collect(items(url)), /the server answers 404 Not Found/);
+    await assert.rejects(collect(items(url)), /the server returned 404 Not Found/);
     assert.equal(requests.length, 1);
   });
 
   it('detects lists that never end', async () => {
     const loop = await serve((_, response) => response.end(listOf(record(1), token('again'))));
-    await assert.rejects(collect(items(loop.url)), /page 2 goes on with a resumption token that was used before/);
+    await assert.rejects(collect(items(loop.url)), /page 2 continues with a resumption token that was used before/);
     const empty = await serve((_, response, count) =>
       response.end(oaiResponse(`<ListRecords>${token(String(count))}</ListRecords>`)),
     );
@@ -121,7 +124,7 @@ describe('harvest', () => {
 
   it('stops if a server hangs before or during its response', async () => {
     const silent = await serve(() => undefined);
-    await assert.rejects(collect(items(silent.url, { idleTimeoutMs: 50, retries: 0 })), /no answer within 0.05 s/);
+    await assert.rejects(collect(items(silent.url, { idleTimeoutMs: 50, retries: 0 })), /no response within 0.05 s/);
     const within = await serve((_, response) => void response.write(listOf(record(1)).slice(0, 300)));
     await assert.rejects(collect(items(within.url, { idleTimeoutMs: 50 })), /nothing came for 1 s/);
     const drip = await serve((_, response) => {
@@ -162,9 +165,7 @@ describe('harvest', () => {
     );
     const found = await collect(items(url));
     assert.equal(recordsIn(found).length, 1);
-    assert.deepEqual(problemsIn(found), [
-      'undefined (2): the server answers with the error badResumptionToken: expired',
-    ]);
+    assert.deepEqual(problemsIn(found), ['undefined (2): the server returned the error badResumptionToken: expired']);
   });
 
   it('stops immediately if it is aborted while the server hangs', async () => {

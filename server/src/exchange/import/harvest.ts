@@ -23,7 +23,7 @@ export async function* harvest(start: URL, options: HarvestOptions): AsyncGenera
   const retryNotes: ImportItem[] = [];
   const get = (url: URL): Promise<LimitedResponse> =>
     fetchWithRetries(url, limits, signal, (seconds, reason) => {
-      retryNotes.push({ kind: 'note', text: `${reason}; waited ${seconds} s and asked again.` });
+      retryNotes.push({ kind: 'note', text: `${reason}; waited ${seconds} s and requested again.` });
     });
 
   const first = firstPage(start, options.format);
@@ -47,7 +47,7 @@ export async function* harvest(start: URL, options: HarvestOptions): AsyncGenera
     if (state.total !== undefined) progress.totalRecords = state.total;
     emptyPages = state.seen === 0 ? emptyPages + 1 : 0;
     if (tokens.has(state.token))
-      throw new InputError(`page ${page} goes on with a resumption token that was used before: the list never ends`);
+      throw new InputError(`page ${page} continues with a resumption token that was used before: the list never ends`);
     if (emptyPages >= maxEmptyPages)
       throw new InputError(`${maxEmptyPages} pages without a record: the list never ends`);
     tokens.add(state.token);

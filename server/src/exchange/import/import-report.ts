@@ -39,7 +39,7 @@ export class ImportReport {
   /** For example `100 media, 14 series, 10 subjects: 124 created, 0 updated, 0 unchanged, 0 refused`. */
   summary(): string {
     const { created, updated, unchanged } = this.results;
-    return `${this.#countsByKind()}: ${created} created, ${updated} updated, ${unchanged} unchanged, ${this.rejected} refused`;
+    return `${this.#countsByKind()}: ${created} created, ${updated} updated, ${unchanged} unchanged, ${this.rejected} rejected`;
   }
 
   #countsByKind(): string {

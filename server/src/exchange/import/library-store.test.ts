@@ -50,7 +50,7 @@ describe('libraryStore', () => {
       rest,
     );
     assert.deepEqual([report.rejected, report.withheld], [1, 2]);
-    assert.match(messages.join('\n'), /^Refused: line 3, media 2: series: .*6/);
+    assert.match(messages.join('\n'), /^Rejected: line 3, media 2: series: .*6/);
     assert.deepEqual(await library(), []);
   });
 
@@ -68,7 +68,7 @@ describe('libraryStore', () => {
     async () => {
       assert.equal(
         await importFile(feed, store),
-        '100 media, 14 series, 11 subjects: 125 created, 0 updated, 0 unchanged, 0 refused',
+        '100 media, 14 series, 11 subjects: 125 created, 0 updated, 0 unchanged, 0 rejected',
       );
       const records = await library();
       const media = records.filter((entry) => entry.kind === 'media');
@@ -112,7 +112,7 @@ describe('libraryStore', () => {
 
       assert.equal(
         await importFile(feed, store),
-        '100 media, 14 series, 11 subjects: 0 created, 0 updated, 125 unchanged, 0 refused',
+        '100 media, 14 series, 11 subjects: 0 created, 0 updated, 125 unchanged, 0 rejected',
       );
     },
   );

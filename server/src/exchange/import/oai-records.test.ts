@@ -59,7 +59,7 @@ describe('readOaiRecords', () => {
       ['Filmbüro Beispiel GmbH', ['physics'], 9],
     );
     assert.deepEqual(third?.notes, [
-      'the series “Werkstattgespräche” has no number at the source, so the medium stands alone',
+      'the series “Werkstattgespräche” has no number at the source, so the medium gets no series',
     ]);
     assert.equal(third?.record.kind === 'media' && third.record.abstract, undefined);
 
@@ -123,7 +123,7 @@ describe('readOaiRecords', () => {
   it('reports protocol errors; an empty list is none', async () => {
     const failed = await readResponse(oaiResponse('<error code="badResumptionToken">expired</error>'));
     assert.deepEqual(problemsIn(failed.items), [
-      'undefined (2): the server answers with the error badResumptionToken: expired',
+      'undefined (2): the server returned the error badResumptionToken: expired',
     ]);
     assert.equal(failed.state.failed, true);
     const empty = await readResponse(oaiResponse('<error code="noRecordsMatch"/>'));

@@ -37,7 +37,7 @@ export async function* readOaiRecords(
       yield {
         kind: 'rejected',
         position: at(xml.line),
-        problems: ['is not UTF-8 from about here: nothing after it was read'],
+        problems: ['is not UTF-8 near this position; nothing after it was read'],
       };
       return;
     }
@@ -92,7 +92,7 @@ function* protocolError(
   yield {
     kind: 'rejected',
     position: at(element.line),
-    problems: [`the server answers with the error ${code}${message && `: ${message}`}`],
+    problems: [`the server returned the error ${code}${message && `: ${message}`}`],
   };
 }
 

@@ -39,7 +39,7 @@ export async function openSource(
 
 function parseUrl(target: string): URL {
   const url = URL.parse(target);
-  if (!url) throw new InputError(`${target} is not a valid address`);
+  if (!url) throw new InputError(`${target} is not a valid URL`);
   return url;
 }
 
@@ -72,7 +72,7 @@ async function* readFile(
       const totalText = state.total === undefined ? '' : ` of ${state.total} records`;
       yield {
         kind: 'note',
-        text: `The file is one page of a longer list${totalText}; the list's address instead of the file brings the rest.`,
+        text: `The file is one page of a longer list${totalText}; import the URL of the list to get the other records.`,
       };
     }
   } catch (error) {

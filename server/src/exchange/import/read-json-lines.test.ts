@@ -29,10 +29,7 @@ describe('readJsonLines', () => {
     );
     const [syntax, ...others] = problemsIn(items);
     assert.match(syntax ?? '', /^undefined \(2\): is not JSON: /);
-    assert.deepEqual(others, [
-      'media 3 (3): year: must be integer, found "last"',
-      'media 1 (4): stands on line 1 already',
-    ]);
+    assert.deepEqual(others, ['media 3 (3): year: must be integer, found "last"', 'media 1 (4): is already on line 1']);
   });
 
   it('rejects a line that is not UTF-8', async () => {

@@ -28,7 +28,7 @@ export async function* readJsonLines(bytes: AsyncIterable<Uint8Array>): AsyncGen
     const id = nameOf(parsed.value);
     const earlier = id === undefined ? undefined : lineOf.get(id);
     if (problems) yield rejected(problems, id);
-    else if (earlier !== undefined) yield rejected([`stands on line ${earlier} already`], id);
+    else if (earlier !== undefined) yield rejected([`is already on line ${earlier}`], id);
     else {
       if (id !== undefined) lineOf.set(id, line);
       yield { kind: 'record', origin: 'dump', position: { line, ...(id && { id }) }, record, needs: [], notes: [] };

@@ -29,10 +29,10 @@ describe('runImport', () => {
   it('creates records, and changes nothing the second time', async () => {
     const store = new MemoryStore();
     const first = await runImport(oai(listRecords), store, options());
-    assert.equal(first.summary(), '3 media, 1 series, 3 subjects: 7 created, 0 updated, 0 unchanged, 0 refused');
+    assert.equal(first.summary(), '3 media, 1 series, 3 subjects: 7 created, 0 updated, 0 unchanged, 0 rejected');
     assert.equal(first.skipped.get('deleted'), 1);
     const second = await runImport(oai(listRecords), store, options());
-    assert.equal(second.summary(), '3 media, 1 series, 3 subjects: 0 created, 0 updated, 7 unchanged, 0 refused');
+    assert.equal(second.summary(), '3 media, 1 series, 3 subjects: 0 created, 0 updated, 7 unchanged, 0 rejected');
   });
 
   it('stores the valid records, reports the others and stores no part of them', async () => {
@@ -44,10 +44,10 @@ describe('runImport', () => {
       store,
       rest,
     );
-    assert.equal(report.summary(), '2 media: 2 created, 0 updated, 0 unchanged, 2 refused');
+    assert.equal(report.summary(), '2 media: 2 created, 0 updated, 0 unchanged, 2 rejected');
     assert.deepEqual(messages, [
-      'Refused: line 2, media 2: series: There is no series "9"',
-      'Refused: line 3, media 3: year: must be >= 1800, found 1',
+      'Rejected: line 2, media 2: series: There is no series "9"',
+      'Rejected: line 3, media 3: year: must be >= 1800, found 1',
     ]);
     assert.equal(store.size, 2);
   });
@@ -107,7 +107,7 @@ describe('runImport', () => {
     await store.put(mediaRecord('1'));
     const { messages, ...rest } = options();
     assert.equal((await runImport(oai(listOf(record(1))), store, rest)).rejected, 1);
-    assert.deepEqual(messages, ['Refused: line 3, oai:example.org:1: id: 1 belongs to a record of this library']);
+    assert.deepEqual(messages, ['Rejected: line 3, oai:example.org:1: id: 1 belongs to a record of this library']);
     assert.deepEqual(await store.findMedia('1'), mediaRecord('1'));
   });
 
@@ -154,14 +154,14 @@ describe('runStrictImport', () => {
   it('stores all records if all are valid', async () => {
     const store = new MemoryStore();
     const report = await runStrictImport(oai(listRecords), store, options());
-    assert.equal(report.summary(), '3 media, 1 series, 3 subjects: 7 created, 0 updated, 0 unchanged, 0 refused');
+    assert.equal(report.summary(), '3 media, 1 series, 3 subjects: 7 created, 0 updated, 0 unchanged, 0 rejected');
   });
 
   it('stores nothing if one record is invalid', async () => {
     const store = new MemoryStore();
     const report = await runStrictImport(dump(mediaRecord('1'), { ...mediaRecord('2'), id: 'x' }), store, options());
     assert.deepEqual([report.rejected, report.withheld, store.size], [1, 1, 0]);
-    assert.equal(report.summary(), 'no records: 0 created, 0 updated, 0 unchanged, 1 refused');
+    assert.equal(report.summary(), 'no records: 0 created, 0 updated, 0 unchanged, 1 rejected');
   });
 
   it('rolls back if one record does not fit the library', async () => {
@@ -173,7 +173,7 @@ describe('runStrictImport', () => {
       rest,
     );
     assert.deepEqual([report.rejected, report.withheld, store.size], [1, 1, 0]);
-    assert.deepEqual(messages, ['Refused: line 2, media 2: subjects: There is no subject "alchemy"']);
+    assert.deepEqual(messages, ['Rejected: line 2, media 2: subjects: There is no subject "alchemy"']);
   });
 
   it('rolls back if it is aborted', async () => {

@@ -171,7 +171,7 @@ function recordOutcome(
   else if (item.kind === 'skipped') report.countSkipped(item.reason);
   else {
     report.rejected += 1;
-    for (const problem of item.problems) onMessage(`Refused: ${formatPosition(item.position)}: ${problem}`);
+    for (const problem of item.problems) onMessage(`Rejected: ${formatPosition(item.position)}: ${problem}`);
   }
 }
 
@@ -179,7 +179,7 @@ function reject(item: RecordItem, error: unknown, report: ImportReport, { onMess
   const problem = problemOf(error);
   if (problem === undefined) throw error;
   report.rejected += 1;
-  onMessage(`Refused: ${formatPosition(item.position)}: ${problem}`);
+  onMessage(`Rejected: ${formatPosition(item.position)}: ${problem}`);
 }
 
 /**

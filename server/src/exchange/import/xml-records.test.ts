@@ -80,7 +80,7 @@ describe('XmlRecords', () => {
 
   it('rejects other XML', () => {
     assert.deepEqual(outcomes('<html><record/></html>'), [
-      'stopped, 1: is not an OAI-PMH answer: the outermost element is <html>',
+      'stopped, 1: is not an OAI-PMH response: the outermost element is <html>',
     ]);
   });
 

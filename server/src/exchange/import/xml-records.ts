@@ -93,7 +93,7 @@ export class XmlRecords {
     if (!this.#rootSeen) {
       this.#rootSeen = true;
       if (tag.local !== 'OAI-PMH' || tag.uri !== oaiNamespace) {
-        return this.#stop(`is not an OAI-PMH answer: the outermost element is <${tag.name}>`);
+        return this.#stop(`is not an OAI-PMH response: the outermost element is <${tag.name}>`);
       }
       return undefined;
     }

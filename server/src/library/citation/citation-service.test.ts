@@ -32,7 +32,7 @@ describe('createCitationService', () => {
 
   it('ends a thread that does not respond in time; the next call gets a new thread', async () => {
     const late = createCitationService({ deadline: 1 });
-    await assert.rejects(late.make(order), { code: 'unavailable', message: /no answer within 1 ms/ });
+    await assert.rejects(late.make(order), { code: 'unavailable', message: /no response within 1 ms/ });
     await assert.rejects(late.make(order), { code: 'unavailable' });
     await late.close();
   });

@@ -57,10 +57,10 @@ export function createCitationService({ deadline = 30_000 } = {}): CitationServi
   return {
     make: (order) =>
       new Promise((resolve, reject) => {
-        if (waiting.size >= maxWaiting) throw new ApiError('unavailable', 'Too many citations are asked for');
+        if (waiting.size >= maxWaiting) throw new ApiError('unavailable', 'Too many citations are requested');
         const worker = (thread ??= start());
         const number = ++last;
-        const timer = setTimeout(() => giveUp(worker, `no answer within ${deadline} ms`), deadline);
+        const timer = setTimeout(() => giveUp(worker, `no response within ${deadline} ms`), deadline);
         waiting.set(number, { resolve, reject, deadline: timer });
         const request: CitationRequest = { number, order };
         worker.postMessage(request);

@@ -104,9 +104,9 @@ describe('serveImageProxy', () => {
       (_, response) => response.end(Buffer.concat([png, Buffer.alloc(2 ** 20)])),
       /larger than 1 MiB/,
     ],
-    ['hangs', () => undefined, /no answer within 0\.3 s/, shortLimits],
+    ['hangs', () => undefined, /no response within 0\.3 s/, shortLimits],
     ['hangs during its response', (_, response) => void response.write(png), /nothing came for 1 s/, shortLimits],
-    ['responds with 500', (_, response) => response.writeHead(500).end(), /answers 500/],
+    ['responds with 500', (_, response) => response.writeHead(500).end(), /returned 500/],
     ['redirects to this machine', redirectTo('http://127.0.0.1:9/'), /127\.0\.0\.1 is no address of the public/],
     [
       'redirects to a host name of the internal network',

@@ -67,8 +67,8 @@ describe('recommendations', () => {
   });
 
   const failures: Record<string, [Behaviour, RegExp, limits?: typeof normalLimits]> = {
-    'responds too late': [() => {}, /no answer within|not complete/, shortLimits],
-    fails: [(_, response) => response.writeHead(500).end(), /answers 500/],
+    'responds too late': [() => {}, /no response within|not complete/, shortLimits],
+    fails: [(_, response) => response.writeHead(500).end(), /returned 500/],
     'sends no JSON': [respondWith('<html>'), /the answer is not/],
     'sends other JSON': [respondWith({ ids: [{ id: '4' }] }), /the answer is not/],
     'sends too many bytes': [respondWith({ ids: ['4'], more: 'x'.repeat(2 ** 17) }), /larger than/],

@@ -21,7 +21,7 @@ const serverFile = /^release\.json$|\.br$/;
 
 /** @throws ApiError `bad_request`: the build is rejected */
 export function rejectBuild(reason: string): never {
-  throw new ApiError('bad_request', `The build is refused: ${reason}`);
+  throw new ApiError('bad_request', `The build is rejected: ${reason}`);
 }
 
 /** Quotes a name for messages, since a delivered name may contain any characters. */

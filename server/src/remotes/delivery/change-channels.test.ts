@@ -44,7 +44,7 @@ describe('changeLive', () => {
     await put('live', {});
     assert.equal(live(), 'v1');
     const noGoodVersion = await put('live', {});
-    assert.deepEqual([noGoodVersion.statusCode, /no good version/.test(noGoodVersion.body)], [409, true]);
+    assert.deepEqual([noGoodVersion.statusCode, /no earlier good version/.test(noGoodVersion.body)], [409, true]);
   });
 
   it('skips versions that are not installed', async () => {

@@ -77,7 +77,7 @@ export async function changeLive(
   const isRollback = version === undefined && pinned === undefined;
   const target = isRollback ? await lastGoodVersion(context, remote, current.version) : (version ?? current.version);
   if (target === undefined) {
-    throw new ApiError('conflict', `There is no good version of ${remote} to go back to; name one that is kept`);
+    throw new ApiError('conflict', `There is no earlier good version of ${remote}; name an installed version`);
   }
   const reasonField = reason === undefined ? {} : { reason };
   const events: RegistryDecision['events'] = [];

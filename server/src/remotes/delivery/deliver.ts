@@ -50,7 +50,7 @@ function decide(
 ): Decision {
   if (current?.version === version) return { events: [], publication: { channel: 'live', changed: false } };
   if (current?.pinned) {
-    const note = `The remote is pinned to ${current.version}: the build is kept, and visitors do not get it`;
+    const note = `The remote is pinned to ${current.version}: the build is installed, but not live`;
     return { events: isNew ? [{ action, version }] : [], publication: { channel: 'kept', changed: isNew, note } };
   }
   // A new remote has no other version, so its first build is live for all visitors.

@@ -77,7 +77,10 @@ export async function requireChannelAccess(
   const session = await request.session();
   if (!session) throw new ApiError('unauthorized', 'Sign in, or send a token of this remote');
   if (!(await isOperator(request, options))) {
-    throw new ApiError('forbidden', 'Editors in the house may do this, and teams with a token of the remote');
+    throw new ApiError(
+      'forbidden',
+      'Only editors in the in-house network and teams with a token of the remote may do this',
+    );
   }
   const account = options.db.selectFrom('account').select('email').where('id', '=', session.userId);
   return (await account.executeTakeFirstOrThrow()).email;

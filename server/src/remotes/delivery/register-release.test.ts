@@ -97,7 +97,7 @@ const rejected: Record<string, { url: () => string; message: RegExp; status?: nu
   'a URL with a password': { url: () => serve('a').replace('//', '//a:b@'), message: /^url:/ },
   'a URL with a query': { url: () => `${serve('a')}?x=/build.json`, message: /^url:/ },
   'an invalid URL': { url: () => '/a/build.json', message: /^url:/ },
-  'a missing manifest': { url: () => `${origin}/missing/build.json`, message: /answers 404/ },
+  'a missing manifest': { url: () => `${origin}/missing/build.json`, message: /returned 404/ },
   'a redirect': {
     url: () => serve('b', {}, (path) => isEntry(path, { status: 302, headers: { location: 'http://127.0.0.1:1/' } })),
     message: /more than 0 redirects/,
@@ -127,7 +127,7 @@ const rejected: Record<string, { url: () => string; message: RegExp; status?: nu
   },
   'a missing file': {
     url: () => serve('g', {}, (path) => isEntry(path, { status: 404 })),
-    message: /answers 404/,
+    message: /returned 404/,
   },
   'a file path outside of the build': {
     url: () => {

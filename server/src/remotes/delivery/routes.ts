@@ -61,7 +61,7 @@ async function readArchive(archive: Buffer): Promise<BuildFiles> {
   }
 }
 
-const tooLarge = (what: string) => new ApiError('payload_too_large', `The build is refused: it has more than ${what}`);
+const tooLarge = (what: string) => new ApiError('payload_too_large', `The build is rejected: it has more than ${what}`);
 
 async function readEntries(tar: Buffer): Promise<BuildFiles> {
   const files = new Map<string, Buffer>();

@@ -94,7 +94,7 @@ describe('startAutoRollback', () => {
       reason: '5 of 9 page views failed: it broke',
     });
     assert.deepEqual(trial.lines, [
-      'Release v2 of media was taken away: 5 of 9 page views failed: it broke. Live is v1',
+      'Release v2 of media was rolled back: 5 of 9 page views failed: it broke. The live version is v1',
     ]);
   });
 

@@ -71,7 +71,8 @@ export function startAutoRollback(options: AutoRollbackOptions): AutoRollback {
     if (reason === undefined) return;
     const release = `${isCanary ? 'The canary' : 'Release'} ${version} of ${remote}`;
     const result = await (isCanary ? endCanary : rollBack)(context, { remote, version, reason, by: 'server' });
-    if (result.done) log(`${release} was taken away: ${reason}. Live is ${result.event.version ?? registered.version}`);
+    if (result.done)
+      log(`${release} was rolled back: ${reason}. The live version is ${result.event.version ?? registered.version}`);
     else if (result.why !== 'not-live')
       logOnce(`${release} fails and stays, ${obstacles[result.why]}: ${budgetUsed(reason)}`);
   }

@@ -98,7 +98,7 @@ export function watchRemotes({ db, builds, delivery, onError }: WatchOptions): R
       dist: delivery.dist,
       builds,
       listener: countRemotes(register),
-      onError: onErrorWith('Reports about remotes cannot be written; they are kept for now'),
+      onError: onErrorWith('Reports about remotes cannot be written; they stay in memory for now'),
     });
   let autoRollback: AutoRollback | undefined;
   return {

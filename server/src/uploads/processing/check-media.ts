@@ -58,7 +58,7 @@ async function checkContainer({ path, name, size }: UploadedFile): Promise<Media
   const expected = expectedContainer(name);
   if (!expected) throw new ProcessingError('extension', `${extname(name) || 'No extension'} is not taken`);
   const found = await detectContainer(path);
-  if (!found) throw new ProcessingError('container', 'Its first bytes are those of no container that is taken');
+  if (!found) throw new ProcessingError('container', 'Its first bytes belong to no accepted container format');
   if (found !== expected)
     throw new ProcessingError('extension-mismatch', `${extname(name)} is ${expected}; the file is ${found}`);
   if (found === 'mp4' && !(await hasCompleteBoxes(path)))

@@ -9,12 +9,12 @@ import { writeLine, type TeamContext } from '../team-context.ts';
 /** `mediothek remote canary <percent> [version]` */
 export function addCanaryCommand(remote: Command, context: TeamContext): void {
   withRemote(remote.command('canary'))
-    .summary('give a version to a part of the visitors')
+    .summary('make a version the canary for a share of the visitors')
     .description(
-      'Gives a version to a part of the visitors; each of them keeps it. 0 ends the canary, 100 makes it live.',
+      'Makes a version the canary for a share of the visitors, always the same ones. 0 ends the canary, 100 makes it live.',
     )
     .argument('<percent>', '0 to 100', percentFrom(0, 100))
-    .argument('[version]', 'as `mediothek remote list` names it; the canary that is running when absent')
+    .argument('[version]', 'as shown by `mediothek remote list` (default: the current canary)')
     .action(async (percent: number, version: string | undefined, options: PortalOptions) => {
       const releases = await callApi(portalOf(options, context), {
         method: 'PUT',

@@ -14,23 +14,20 @@ interface Options {
 export function addDescribeCommand(remote: Command, context: TeamContext): void {
   remote
     .command('describe')
-    .summary('write build.json for what Rspack or Vite has built')
+    .summary('write build.json for a build by Rspack or Vite')
     .description(
       'Writes build.json for a build by Rspack, Vite or another bundler with Module Federation: reads web/mf-manifest.json, ' +
-        'computes version and integrity, and says what a portal would refuse. Builds by mediothek-build have theirs already.',
+        'computes version and integrity, and reports what a portal would reject. mediothek-build writes build.json itself.',
     )
-    .argument('[folder]', 'with web/, where the bundler wrote', 'dist')
-    .option('--name <name>', 'of the remote, when the Module Federation plugin has another one')
-    .option('--entry <file>', 'of the container in web/, when the manifest names another one')
-    .option('--check', 'write nothing: only compare build.json with the files')
+    .argument('[folder]', 'folder that contains web/', 'dist')
+    .option('--name <name>', 'name of the remote, if the Module Federation plugin has another name')
+    .option('--entry <file>', 'file of the container in web/, if the manifest names another one')
+    .option('--check', 'only compare build.json with the files')
     .action((folder: string, { name, entry, check }: Options) => {
       const buildFolder = resolve(folder);
       if (check) {
         const build = checkBuild(buildFolder);
-        writeLine(
-          context.stdout,
-          `${build.name} ${build.version}: ${join(folder, 'build.json')} is right about its files.`,
-        );
+        writeLine(context.stdout, `${build.name} ${build.version}: ${join(folder, 'build.json')} matches its files.`);
         return;
       }
       const described = describeRemote(buildFolder, {
@@ -46,10 +43,10 @@ function* summaryLines({ build, leftOut }: DescribedRemote, folder: string): Gen
   const { name, version, entry, modules, styles, texts = {}, pages = {}, integrity, requires = {} } = build;
   yield `Wrote ${join(folder, 'build.json')}: ${name} ${version}, ${Object.keys(integrity).length} scripts and styles.`;
   yield `  ./app: ${[entry, ...modules, ...styles].join(', ')}`;
-  yield `  texts: ${Object.values(texts).join(', ') || 'none in a chunk of their own'}`;
+  yield `  texts: ${Object.values(texts).join(', ') || 'no chunks of their own'}`;
   if (Object.keys(pages).length > 0) yield `  pages: ${Object.keys(pages).join(', ')}`;
   yield `  requires: ${Object.entries(requires)
     .map((parts) => parts.join(' '))
     .join(', ')}`;
-  if (leftOut.length > 0) yield `  not delivered, and left where it is: ${leftOut.join(', ')}`;
+  if (leftOut.length > 0) yield `  not delivered: ${leftOut.join(', ')}`;
 }

@@ -12,11 +12,11 @@ interface HistoryOptions extends PortalOptions {
 /** `mediothek remote history` */
 export function addHistoryCommand(remote: Command, context: TeamContext): void {
   withRemote(remote.command('history'))
-    .summary('tell who changed what')
+    .summary('show the audit log')
     .description(
-      'The audit log of the remote, newest first: publications, rollbacks, and what the server did by itself.',
+      'The audit log of the remote, newest first: publications, rollbacks, and automatic changes by the server.',
     )
-    .option('--json', 'as the API answers')
+    .option('--json', 'the JSON of the API')
     .action(async (options: HistoryOptions) => {
       const path = `/remotes/${remoteOf(options)}/releases`;
       const releases = await callApi(portalOf(options, context), { path, responseSchema: RemoteReleases });

@@ -12,9 +12,9 @@ interface ListOptions extends PortalOptions {
 /** `mediothek remote list` */
 export function addListCommand(remote: Command, context: TeamContext): void {
   withRemote(remote.command('list'))
-    .summary('list the versions that the portal keeps')
-    .description('Lists the versions that the portal keeps, newest first, and which one is live.')
-    .option('--json', 'as the API answers')
+    .summary('list the installed versions')
+    .description('Lists the versions that are installed in the portal, newest first, with their channels.')
+    .option('--json', 'the JSON of the API')
     .action(async (options: ListOptions) => {
       const path = `/remotes/${remoteOf(options)}/releases`;
       const releases = await callApi(portalOf(options, context), { path, responseSchema: RemoteReleases });

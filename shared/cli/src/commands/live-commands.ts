@@ -22,21 +22,21 @@ export function addLiveCommands(remote: Command, context: TeamContext): void {
     writeLine(context.stdout, describeLive(releases));
   };
   const command = (name: string) =>
-    withRemote(remote.command(name)).option('--reason <text>', 'why, for the audit log');
+    withRemote(remote.command(name)).option('--reason <text>', 'reason for the audit log');
 
   command('rollback')
     .summary('make an earlier version live')
-    .description('Makes an earlier version live; without one, the last good version before the live one.')
-    .argument('[version]', 'as `mediothek remote list` names it')
+    .description('Makes an earlier version live. Default: the last good version before the live one.')
+    .argument('[version]', 'as shown by `mediothek remote list`')
     .action((version: string | undefined, options: LiveOptions) => change(options, version ? { version } : {}));
   command('pin')
-    .summary('make a version live and keep it')
-    .description('Makes a version live and keeps it: neither a publication nor the server itself replaces it.')
-    .argument('<version>', 'as `mediothek remote list` names it')
+    .summary('pin a version: make it live until it is unpinned')
+    .description('Makes a version live and pins it: no publication and no automatic rollback replaces it.')
+    .argument('<version>', 'as shown by `mediothek remote list`')
     .action((version: string, options: LiveOptions) => change(options, { version, pinned: true }));
   command('unpin')
-    .summary('let publications replace the live version again')
-    .description('Lets publications and the server replace the live version again.')
+    .summary('unpin the live version')
+    .description('Unpins the live version: publications and automatic rollbacks may replace it again.')
     .action(async (options: LiveOptions) => {
       // Without a version the portal would roll back.
       const path = `/remotes/${remoteOf(options)}/releases`;

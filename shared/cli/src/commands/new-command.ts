@@ -24,12 +24,17 @@ function portFrom(text: string): number {
 export function addNewCommand(remote: Command, context: TeamContext): void {
   remote
     .command('new')
-    .summary('start a remote')
-    .description('Writes a remote that builds, passes its tests and shows a page: a start for a team’s own.')
-    .argument('<name>', 'as the portal will know it', nameFrom)
-    .argument('[folder]', 'a new one; the name when absent')
-    .option('--packages <folder>', 'with the portal’s shared packages as .tgz files, where no registry has them')
-    .option('--port <port>', 'of its development server', portFrom, 3002)
+    .summary('create a remote')
+    .description(
+      'Writes a remote that builds, passes its tests and shows a page: a starting point for a team’s own remote.',
+    )
+    .argument('<name>', 'name of the remote in the portal', nameFrom)
+    .argument('[folder]', 'new folder (default: the name)')
+    .option(
+      '--packages <folder>',
+      'folder of the portal’s shared packages as .tgz files, if no package registry has them',
+    )
+    .option('--port <port>', 'port of the development server', portFrom, 3002)
     .action((name: string, folder: string | undefined, options: NewOptions) => {
       const targetFolder = resolve(folder ?? name);
       const packages = options.packages === undefined ? undefined : resolve(options.packages);

@@ -18,13 +18,14 @@ interface PublishOptions extends PortalOptions {
 export function addPublishCommand(remote: Command, context: TeamContext): void {
   withPortal(remote.command('publish'))
     .summary('make a build live')
-    .description('Checks a build, uploads it and makes it live, for everybody or for a part of the visitors.')
-    .argument('[folder]', 'with the build’s build.json', 'dist')
-    .option('--canary <percent>', 'for this part of the visitors only', percentFrom(1, 99))
+    .description('Checks a build, uploads it and makes it live, for all visitors or for a share of them.')
+    .argument('[folder]', 'folder of build.json', 'dist')
+    .option('--canary <percent>', 'percentage of visitors who get the build (default: all)', percentFrom(1, 99))
     .action(async (folder: string, options: PublishOptions) => {
       const portal = portalOf(options, context);
       const build = checkBuild(resolve(folder));
-      if (!build.commit) writeLine(context.stderr, 'No commit is named: the build is not from a clean git work tree.');
+      if (!build.commit)
+        writeLine(context.stderr, 'The build names no commit, because it was not made in a clean git work tree.');
       const archive = await packBuild(resolve(folder));
       const publication = await callApi(portal, {
         method: 'POST',

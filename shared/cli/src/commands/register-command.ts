@@ -13,10 +13,12 @@ interface RegisterOptions extends PortalOptions {
 /** `mediothek remote register <url>` */
 export function addRegisterCommand(remote: Command, context: TeamContext): void {
   withRemote(remote.command('register'))
-    .summary('make a build live that the team hosts')
-    .description('Registers a build on the team’s own origin: its files stay there, their integrity is pinned now.')
-    .argument('<url>', 'address of the build’s build.json')
-    .option('--canary <percent>', 'for this part of the visitors only', percentFrom(1, 99))
+    .summary('make a build live that the team hosts itself')
+    .description(
+      'Registers a build on the team’s own origin: its files stay there, and their integrity hashes are stored.',
+    )
+    .argument('<url>', 'URL of the build’s build.json')
+    .option('--canary <percent>', 'percentage of visitors who get the build (default: all)', percentFrom(1, 99))
     .action(async (url: string, options: RegisterOptions) => {
       const portal = portalOf(options, context);
       const publication = await callApi(portal, {

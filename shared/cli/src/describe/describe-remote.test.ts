@@ -70,7 +70,7 @@ describe('describeRemote', () => {
 
   const invalidBuilds: [string, ForeignBuild, RegExp][] = [
     ['no manifest', { without: ['mf-manifest.json'] }, /web\/mf-manifest\.json is missing: set "manifest: true"/],
-    ['a manifest that is no JSON', { manifest: '{' }, /web\/mf-manifest\.json is no JSON/],
+    ['a manifest that is no JSON', { manifest: '{' }, /web\/mf-manifest\.json is not JSON/],
     ['a manifest that is no object', { manifest: [] }, /web\/mf-manifest\.json: \/ must/],
     ['shared things of a wrong type', { manifest: { ...manifest, shared: 'react' } }, /: \/shared must be array/],
     ['files of a wrong type', { manifest: exposing({ js: { sync: 'a.js', async: [] } }) }, /js\/sync must be array/],
@@ -80,13 +80,21 @@ describe('describeRemote', () => {
       /\/exposes\/0\/assets\/js\/sync\/0 must be string/,
     ],
     ['no ./app', { manifest: { ...manifest, exposes: [{ ...app, path: './other' }] } }, /exposes no "\.\/app"/],
-    ['a container for scripts', { files: { 'remoteEntry.js': 'var comet;' } }, /remoteEntry\.js is no ES module that/],
-    ['half a container', { files: { 'remoteEntry.js': 'export{a as get}' } }, /no ES module that exports init and get/],
-    ['no container', { without: ['remoteEntry.js'] }, /web\/remoteEntry\.js is missing, which web\/mf-manifest/],
+    [
+      'a container for scripts',
+      { files: { 'remoteEntry.js': 'var comet;' } },
+      /remoteEntry\.js is not an ES module that/,
+    ],
+    [
+      'half a container',
+      { files: { 'remoteEntry.js': 'export{a as get}' } },
+      /not an ES module that exports init and get/,
+    ],
+    ['no container', { without: ['remoteEntry.js'] }, /web\/remoteEntry\.js is missing, but web\/mf-manifest/],
     [
       'a second React by its own share',
       { manifest: sharing(sharedModule('react', '^19.3.1', ['react.1.js'])) },
-      /shared "react" brings a copy of its own \(react\.1\.js\): set "import: false"/,
+      /shared "react" contains a copy of its own \(react\.1\.js\): set "import: false"/,
     ],
     [
       'a second React that is not shared at all',
@@ -99,7 +107,7 @@ describe('describeRemote', () => {
     [
       'two versions of one package',
       { manifest: sharing(sharedModule('react'), sharedModule('react/jsx-runtime', '^18.0.0')) },
-      /"react\/jsx-runtime" asks for react \^18\.0\.0, another part of react for \^19\.3\.1/,
+      /"react\/jsx-runtime" requires react \^18\.0\.0, but another part of react requires \^19\.3\.1/,
     ],
     [
       'an address of its own',
@@ -109,20 +117,24 @@ describe('describeRemote', () => {
     [
       'a chunk that is not there',
       { without: ['app.12345678.js'] },
-      /web\/app\.12345678\.js is missing, which web\/mf-manifest\.json names/,
+      /web\/app\.12345678\.js is missing, but web\/mf-manifest\.json names it/,
     ],
     [
       'a path out of the folder',
       { manifest: exposing({ js: { sync: ['../../etc/passwd'], async: [] } }) },
-      /names "\.\.\/\.\.\/etc\/passwd", which is no name of a file in web\//,
+      /names "\.\.\/\.\.\/etc\/passwd", which is not a file name in web\//,
     ],
     [
       'an address in the place of a file',
       { manifest: exposing({ css: { sync: ['https://evil.example/a.css'], async: [] } }) },
       /names "https:\/\/evil\.example\/a\.css"/,
     ],
-    ['files in folders', { files: { 'assets/logo.svg': '<svg/>' } }, /web\/assets\/logo\.svg lies in a folder/],
-    ['a name that is none', { manifest: { ...manifest, name: 'My_Remote' } }, /"My_Remote" is no name of a remote/],
+    ['files in folders', { files: { 'assets/logo.svg': '<svg/>' } }, /web\/assets\/logo\.svg is in a subfolder/],
+    [
+      'a name that is none',
+      { manifest: { ...manifest, name: 'My_Remote' } },
+      /"My_Remote" is not the name of a remote/,
+    ],
   ];
   for (const [what, build, problem] of invalidBuilds) {
     it(`rejects ${what}, and writes nothing`, () => {
@@ -136,7 +148,10 @@ describe('describeRemote', () => {
   it('rejects an entry outside of the folder', () => {
     const folder = foreignBuild();
     writeFiles(folder, { 'outside.js': 'export { get, init }' });
-    assert.throws(() => describeRemote(folder, { entry: '../outside.js' }), /"\.\.\/outside\.js", which is no name/);
+    assert.throws(
+      () => describeRemote(folder, { entry: '../outside.js' }),
+      /"\.\.\/outside\.js", which is not a file name/,
+    );
   });
 
   it('names all problems together', () => {
@@ -144,7 +159,7 @@ describe('describeRemote', () => {
       manifest: { ...manifest, name: 'X', exposes: [] },
       files: { 'remoteEntry.js': 'var comet' },
     });
-    assert.throws(() => describeRemote(folder), /no name of a remote[^]*no ES module[^]*exposes no/);
+    assert.throws(() => describeRemote(folder), /not the name of a remote[^]*not an ES module[^]*exposes no/);
   });
 });
 
@@ -167,7 +182,7 @@ describe('mediothek remote describe', () => {
     assert.match(stdout, /^Wrote .*build\.json: comet [0-9a-f]{12}, 8 scripts and styles\./);
     assert.match(stdout, /\.\/app: remoteEntry\.js, app\.12345678\.js, app\.12345678\.css/);
     assert.match(stdout, /requires: react \^19\.3\.1, @mediothek\/platform \^1\.1\.0, @mediothek\/ui \^1\.0\.0/);
-    assert.match(stdout, /not delivered, and left where it is: .*web\/index\.html, .*web\/mf-stats\.json/);
+    assert.match(stdout, /not delivered: .*web\/index\.html, .*web\/mf-stats\.json/);
   });
 
   it('accepts name and entry as options', async () => {
@@ -201,6 +216,6 @@ describe('mediothek remote describe', () => {
   it('reports a folder without a build', async () => {
     const { code, stderr } = await cli(['remote', 'describe', temporaryFolder()]);
     assert.equal(code, 1);
-    assert.match(stderr, /has no web\/: let the bundler write there/);
+    assert.match(stderr, /has no web\/: let the bundler write to it/);
   });
 });

@@ -34,7 +34,8 @@ const exposed = './app';
  */
 export function describeRemote(folder: string, options: DescribeOptions = {}): DescribedRemote {
   const web = join(folder, 'web');
-  if (!existsSync(web)) throw new Error(`${folder} has no web/: let the bundler write there, beside build.json.`);
+  if (!existsSync(web))
+    throw new Error(`${folder} has no web/: let the bundler write to it, in the folder of build.json.`);
   const read = readStandardManifest(web);
   if ('problems' in read) throw buildError(folder, read.problems);
   const { manifest } = read;
@@ -48,7 +49,7 @@ export function describeRemote(folder: string, options: DescribeOptions = {}): D
     ...fileProblems(folder, [entry, ...(app ? namedFiles(app.assets) : [])]),
     ...entryProblems(web, entry, manifest),
   );
-  if (!app) problems.push(`web/${manifestName} exposes no "${exposed}": that is the module which the portal asks for`);
+  if (!app) problems.push(`web/${manifestName} exposes no "${exposed}", the module that the portal loads`);
   problems.push(...copiesOfReact(web, scriptsOf(folder)));
   if (problems.length > 0 || !app) throw buildError(folder, problems);
   const { js, css } = app.assets;
@@ -67,7 +68,7 @@ export function describeRemote(folder: string, options: DescribeOptions = {}): D
 }
 
 const buildError = (folder: string, problems: readonly string[]): Error =>
-  new Error([`${folder} is no build that a portal can take:`, ...new Set(problems)].join('\n  '));
+  new Error([`${folder} is not a valid build:`, ...new Set(problems)].join('\n  '));
 
 const unique = (names: readonly string[]): string[] => [...new Set(names)];
 type Assets = StandardManifest['exposes'][number]['assets'];
@@ -79,7 +80,7 @@ const scriptsOf = (folder: string): string[] =>
 
 function* nameProblems(name: string): Generator<string> {
   if (isRemoteName(name)) return;
-  yield `"${name.slice(0, 100)}" is no name of a remote: 2 to 32 of a-z, 0-9 and -, beginning with a letter; say --name`;
+  yield `"${name.slice(0, 100)}" is not the name of a remote: 2 to 32 of a-z, 0-9 and -, beginning with a letter; pass --name`;
 }
 
 /**
@@ -88,7 +89,7 @@ function* nameProblems(name: string): Generator<string> {
  */
 function* publicPathProblems({ metaData: { publicPath = 'auto' } }: StandardManifest): Generator<string> {
   if (['auto', '', './'].includes(publicPath)) return;
-  yield `its public path is "${publicPath}": set "publicPath: 'auto'" (Vite: "base: './'"), chunks lie beside the entry`;
+  yield `its public path is "${publicPath}": set "publicPath: 'auto'" (Vite: "base: './'"), the chunks are in the same folder as the entry`;
 }
 
 /** The portal stores the files of `web/` in one folder, so paths and names that lead out of it are rejected. */
@@ -96,12 +97,12 @@ function* fileProblems(folder: string, named: readonly string[]): Generator<stri
   const { entry: FileName } = RemoteBuild.properties;
   const delivered = deliveredFiles(folder);
   for (const file of unique(named)) {
-    if (!Value.Check(FileName, file)) yield `web/${manifestName} names "${file}", which is no name of a file in web/`;
-    else if (!delivered.includes(`web/${file}`)) yield `web/${file} is missing, which web/${manifestName} names`;
+    if (!Value.Check(FileName, file)) yield `web/${manifestName} names "${file}", which is not a file name in web/`;
+    else if (!delivered.includes(`web/${file}`)) yield `web/${file} is missing, but web/${manifestName} names it`;
   }
   const nested = delivered.filter((path) => /^web\/.*\//.test(path));
   for (const path of nested)
-    yield `${path} lies in a folder: everything must lie in web/ itself (Vite: "assetsDir: ''")`;
+    yield `${path} is in a subfolder: all files must be in web/ itself (Vite: "assetsDir: ''")`;
 }
 
 function* entryProblems(web: string, entry: string, { metaData }: StandardManifest): Generator<string> {
@@ -113,7 +114,7 @@ function* entryProblems(web: string, entry: string, { metaData }: StandardManife
   const lacks = ['init', 'get'].filter((name) => !names.has(name));
   if (lacks.length === 0) return;
   const found = type && type !== 'module' ? ` (it is of type "${type}")` : '';
-  yield `web/${entry} is no ES module that exports init and get${found}: set "library: { type: 'module' }"`;
+  yield `web/${entry} is not an ES module that exports init and get${found}: set "library: { type: 'module' }"`;
 }
 
 /** Hash that bundlers add to a chunk's name: `.[contenthash:8]` or `-[hash]`, which may contain hyphens itself. */

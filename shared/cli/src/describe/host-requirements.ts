@@ -27,7 +27,7 @@ export function hostRequirements(shared: readonly Shared[]): Requirements {
     if (!hostPackages.includes(owner)) continue;
     const copies = Object.values(assets).flatMap((files) => [...files.sync, ...files.async]);
     if (copies.length > 0) {
-      problems.push(`shared "${name}" brings a copy of its own (${copies.join(', ')}): set "import: false"`);
+      problems.push(`shared "${name}" contains a copy of its own (${copies.join(', ')}): set "import: false"`);
     }
     if (typeof range !== 'string' || !isPlainRange(range)) {
       const found = typeof range === 'string' && range ? `"${range}"` : 'missing';
@@ -36,7 +36,7 @@ export function hostRequirements(shared: readonly Shared[]): Requirements {
     }
     const other = requires[owner];
     if (other !== undefined && other !== range) {
-      problems.push(`shared "${name}" asks for ${owner} ${range}, another part of ${owner} for ${other}`);
+      problems.push(`shared "${name}" requires ${owner} ${range}, but another part of ${owner} requires ${other}`);
     }
     requires[owner] = range;
   }

@@ -51,7 +51,7 @@ export function readStandardManifest(web: string): { manifest: StandardManifest 
   try {
     content = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    return { problems: [`web/${manifestName} is no JSON: ${error instanceof Error ? error.message : String(error)}`] };
+    return { problems: [`web/${manifestName} is not JSON: ${error instanceof Error ? error.message : String(error)}`] };
   }
   if (Value.Check(StandardManifest, content)) return { manifest: content };
   return {

@@ -65,10 +65,10 @@ export function createRecoveryStrategy({ loader, recovery, adopt, reload = guard
       });
       // defence(live-build-helps): The same build would fail again. The live build may work.
       if (live) return exchange(live);
-      const used = loader.current(name);
-      if (!used || !isChunkError(error)) throw error;
-      // defence(entry-once-more): A file that was missing a moment ago may be available now.
-      return loader.open(used);
+      const current = loader.current(name);
+      if (!current || !isChunkError(error)) throw error;
+      // defence(entry-requested-again): A file that was missing a moment ago may be available now.
+      return loader.open(current);
     },
     async recoverPage(name, error, since): Promise<RecoveryOutcome> {
       if (!isChunkError(error)) return 'failed';
@@ -76,12 +76,12 @@ export function createRecoveryStrategy({ loader, recovery, adopt, reload = guard
       announce(origin);
       const remote = name ?? origin.remote;
       // A file of the shell: only a reload of the page loads another shell.
-      const shells = remote === undefined && origin.url?.includes('/assets/');
+      const isShellFile = remote === undefined && origin.url?.includes('/assets/');
       const names = remote === undefined ? recovery.subscribedRemotes() : [remote];
       // defence(build-exchanged): After a deployment the page continues with the new build, and its input is preserved.
-      if (!shells && (await exchangeAll(names))) return 'exchanged';
-      const notYetTried = shells ? [] : names.filter(firstTime);
-      // defence(page-once-more): A retry costs a moment. A reload costs the visitor's input.
+      if (!isShellFile && (await exchangeAll(names))) return 'exchanged';
+      const notYetTried = isShellFile ? [] : names.filter(firstTime);
+      // defence(page-retried): A retry costs a moment. A reload costs the visitor's input.
       if (notYetTried.length > 0) return 'again';
       // defence(reload-once): A failure that is stuck in this document does not exist in the next one.
       return reload(since) ? 'reloading' : 'failed';
@@ -91,7 +91,7 @@ export function createRecoveryStrategy({ loader, recovery, adopt, reload = guard
         const live = await newer(name);
         if (live) await exchange(live);
       } catch (error) {
-        console.warn(`Another build of "${name}" could not be had`, error);
+        console.warn(`Another build of "${name}" could not be loaded`, error);
       }
     },
   };

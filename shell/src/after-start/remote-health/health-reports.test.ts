@@ -50,8 +50,8 @@ const mediaReport = { remote: 'media', version: 'a' };
 
 describe('healthReports', () => {
   it('reports the load times of all remotes in one request when the page is left', () => {
-    outcomes.note({ build: media, ms: 321 });
-    outcomes.note({ build: build('player', 'b'), ms: 500_000 });
+    outcomes.record({ build: media, ms: 321 });
+    outcomes.record({ build: build('player', 'b'), ms: 500_000 });
     expect(sendBeacon).not.toHaveBeenCalled();
     leave();
     expect(sendBeacon).toHaveBeenCalledWith(
@@ -69,21 +69,21 @@ describe('healthReports', () => {
   });
 
   it('reports when the tab is hidden, since no later event is certain', () => {
-    outcomes.note({ build: media, ms: 1 });
+    outcomes.record({ build: media, ms: 1 });
     showTab(false);
     expect(sendBeacon).toHaveBeenCalledTimes(1);
   });
 
   it('reports outcomes from before its start', () => {
     end();
-    outcomes.note({ build: media, ms: 5 });
+    outcomes.record({ build: media, ms: 5 });
     end = healthReports({ outcomes });
     leave();
     expect(sent()).toEqual([[{ ...mediaReport, outcome: 'ok', ms: 5 }]]);
   });
 
   it('reports a failure and its phase within five seconds', () => {
-    outcomes.note({ build: media, ...failure });
+    outcomes.record({ build: media, ...failure });
     jest.advanceTimersByTime(5_000);
     expect(sent()).toEqual([
       [{ ...mediaReport, outcome: 'failed', phase: 'render', message: 'TypeError: x is undefined' }],
@@ -91,26 +91,26 @@ describe('healthReports', () => {
   });
 
   it('reports a rejected build in phase `contract`', () => {
-    outcomes.note({ build: media, phase: 'load', error: new ContractError('built for react ^18.0.0') });
+    outcomes.record({ build: media, phase: 'load', error: new ContractError('built for react ^18.0.0') });
     leave();
     expect(sent()[0]).toMatchObject([{ outcome: 'failed', phase: 'contract' }]);
   });
 
   it('reports a page view once, and as failed if anything of the build failed', () => {
-    outcomes.note({ build: media, ms: 5 });
-    outcomes.note({ build: media, ms: 7 });
-    outcomes.note({ build: media, ...failure });
-    outcomes.note({ build: media, ...failure });
-    outcomes.note({ build: media, ms: 9 });
+    outcomes.record({ build: media, ms: 5 });
+    outcomes.record({ build: media, ms: 7 });
+    outcomes.record({ build: media, ...failure });
+    outcomes.record({ build: media, ...failure });
+    outcomes.record({ build: media, ms: 9 });
     leave();
-    outcomes.note({ build: media, ...failure });
+    outcomes.record({ build: media, ...failure });
     leave();
     expect(sent()).toEqual([[expect.objectContaining({ ...mediaReport, outcome: 'failed' })]]);
   });
 
   it('counts each build of a remote separately', () => {
-    outcomes.note({ build: media, ...failure });
-    outcomes.note({ build: build('media', 'b'), ms: 3 });
+    outcomes.record({ build: media, ...failure });
+    outcomes.record({ build: build('media', 'b'), ms: 3 });
     leave();
     expect(sent()[0]).toMatchObject([
       { version: 'a', outcome: 'failed' },
@@ -119,23 +119,23 @@ describe('healthReports', () => {
   });
 
   it('sends at most as many reports at once as the server accepts', () => {
-    for (let at = 0; at < 30; at += 1) outcomes.note({ build: build('media', `v${at}`), ms: at });
+    for (let at = 0; at < 30; at += 1) outcomes.record({ build: build('media', `v${at}`), ms: at });
     leave();
     expect(sent()[0]).toHaveLength(20);
   });
 
   it('does not report an overridden remote', () => {
-    outcomes.note({ build: build('media', 'override'), ...failure });
+    outcomes.record({ build: build('media', 'override'), ...failure });
     leave();
     expect(sendBeacon).not.toHaveBeenCalled();
   });
 
   it('does not report a remote that did not load while the network was down', () => {
     online = false;
-    outcomes.note({ build: media, phase: 'load', error: new TypeError('Failed to fetch') });
+    outcomes.record({ build: media, phase: 'load', error: new TypeError('Failed to fetch') });
     leave();
     expect(sendBeacon).not.toHaveBeenCalled();
-    outcomes.note({ build: media, ...failure });
+    outcomes.record({ build: media, ...failure });
     leave();
     expect(sendBeacon).toHaveBeenCalledTimes(1);
   });
@@ -143,11 +143,11 @@ describe('healthReports', () => {
   describe('for an error in an event handler', () => {
     const fail = (at: string) => {
       const stack = `TypeError: x\n    at click (${at}:1:2)`;
-      outcomes.note({ uncaught: Object.assign(new TypeError('x is undefined'), { stack }) });
+      outcomes.record({ uncaught: Object.assign(new TypeError('x is undefined'), { stack }) });
     };
 
     it('reports the remote whose files are in the stack', () => {
-      outcomes.note({ build: media, ms: 5 });
+      outcomes.record({ build: media, ms: 5 });
       fail(`${location.origin}/remotes/media/a/web/app.1.js`);
       leave();
       expect(sent()).toEqual([[expect.objectContaining({ ...mediaReport, outcome: 'failed', phase: 'render' })]]);
@@ -155,7 +155,7 @@ describe('healthReports', () => {
 
     it('reports it also if the error came before the reports started', () => {
       end();
-      outcomes.note({ build: media, ms: 5 });
+      outcomes.record({ build: media, ms: 5 });
       fail(`${location.origin}/remotes/media/a/web/app.1.js`);
       end = healthReports({ outcomes });
       jest.advanceTimersByTime(5_000);
@@ -163,14 +163,14 @@ describe('healthReports', () => {
     });
 
     it('reports it also if the team hosts its files itself', () => {
-      outcomes.note({ build: { ...media, entry: 'https://team.example/m/remoteEntry.js' }, ms: 5 });
+      outcomes.record({ build: { ...media, entry: 'https://team.example/m/remoteEntry.js' }, ms: 5 });
       fail('https://team.example/m/app.1.js');
       leave();
       expect(sent()[0]).toMatchObject([{ ...mediaReport, outcome: 'failed' }]);
     });
 
     it.each(['/remotes/media/b/web/app.1.js', '/assets/main.1.js'])('does not report %s', (path) => {
-      outcomes.note({ build: media, ms: 5 });
+      outcomes.record({ build: media, ms: 5 });
       fail(location.origin + path);
       leave();
       expect(sent()).toEqual([[expect.objectContaining({ outcome: 'ok' })]]);
@@ -179,7 +179,7 @@ describe('healthReports', () => {
 
   it('ends', () => {
     end();
-    outcomes.note({ build: media, ms: 5 });
+    outcomes.record({ build: media, ms: 5 });
     leave();
     expect(sendBeacon).not.toHaveBeenCalled();
   });
