@@ -225,7 +225,7 @@ const rejected: Record<string, { archive: () => Promise<Buffer>; message: RegExp
   },
   'a build for a newer platform': {
     archive: () => tar([], { manifest: { requires: { react: '^19.0.0', '@mediothek/platform': '^1.9.0' } } }),
-    message: /@mediothek\/platform \^1\.9\.0, this portal has 1\.2\.0/,
+    message: /@mediothek\/platform \^1\.9\.0, this portal has \d+\.\d+\.\d+/,
     status: 409,
   },
   'a package that the portal does not share': {
