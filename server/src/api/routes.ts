@@ -22,7 +22,7 @@ const openapi: Routes<ApiOptions> = (app) => {
       schema: {
         operationId: 'openapi',
         tags: ['meta'],
-        summary: 'This document',
+        summary: 'Returns this document',
         response: { 200: Type.Unknown({ description: 'An OpenAPI 3.1 document' }), ...errorResponses() },
       },
       // The document is already a string.
@@ -42,7 +42,7 @@ const getAccountExport: Routes<ApiOptions> = (app, { db }) => {
       schema: {
         operationId: 'accountExport',
         tags: ['account'],
-        summary: 'Everything that is kept about who is signed in, as a file',
+        summary: 'Downloads all stored data of the signed-in user',
         response: { 200: AccountExport, ...errorResponses('unauthorized') },
       },
     },

@@ -23,7 +23,7 @@ const config: Routes<ContentRoutesOptions> = (app, { content }) => {
       schema: {
         operationId: 'config',
         tags: ['site'],
-        summary: 'The site’s name, look, navigation and which pages it has',
+        summary: 'Returns the site’s name, logos, navigation and available pages',
         response: { 200: SiteConfig, ...errorResponses() },
       },
     },
@@ -42,7 +42,7 @@ const categoryPage: Routes<ContentRoutesOptions> = (app, { content }) => {
       schema: {
         operationId: 'categoryPage',
         tags: ['site'],
-        summary: 'Title and categories of the home page or another page of that kind',
+        summary: 'Returns title and categories of the home page or the editorial page',
         params: Type.Object({ pagename: ContentName }),
         querystring: LanguageQuery,
         response: { 200: HomeResponse, ...errorResponses('bad_request', 'not_found') },
@@ -64,7 +64,7 @@ const tiles: Routes<ContentRoutesOptions> = (app, { content }) => {
       schema: {
         operationId: 'tiles',
         tags: ['site'],
-        summary: 'The tiles of a category; pictures are paths on this server or complete addresses',
+        summary: 'Returns the tiles of a category; images are paths on this server or absolute URLs',
         params: Type.Object({ pagename: ContentName, dir: ContentName, locale: Language }),
         response: { 200: TilesResponse, ...errorResponses('bad_request', 'not_found') },
       },
@@ -85,7 +85,7 @@ const page: Routes<ContentRoutesOptions> = (app, { content, dataDir }) => {
       schema: {
         operationId: 'contentPage',
         tags: ['site'],
-        summary: 'A content page such as the imprint, as sanitised HTML',
+        summary: 'Returns a content page such as the imprint, as sanitised HTML',
         params: Type.Object({ page: ContentName }),
         querystring: LanguageQuery,
         response: { 200: ContentPageBody, ...errorResponses('bad_request', 'not_found') },
@@ -108,7 +108,7 @@ const faq: Routes<ContentRoutesOptions> = (app, { content }) => {
       schema: {
         operationId: 'faq',
         tags: ['site'],
-        summary: 'Questions and answers in groups',
+        summary: 'Returns questions and answers in groups',
         querystring: LanguageQuery,
         response: { 200: FaqResponse, ...errorResponses('bad_request') },
       },

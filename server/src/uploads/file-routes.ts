@@ -38,7 +38,7 @@ import { addFileSending } from '../library/files/send-file.ts';
 
 const fileParams = Type.Object({
   ...uploadParams.properties,
-  file: Type.String({ pattern: '^[0-9a-f]{16}$', description: 'As the creation answered it' }),
+  file: Type.String({ pattern: '^[0-9a-f]{16}$', description: 'Id of the file, as returned when it was created' }),
 });
 const tusErrors = errorResponses(
   'bad_request',
@@ -95,7 +95,7 @@ const tusRoutes: Routes<UploadOptions> = (app, options) => {
       schema: {
         operationId: 'sendUploadFile',
         tags,
-        summary: 'tus 1.0: bytes from Upload-Offset on (HEAD tells how many have come)',
+        summary: 'tus 1.0: appends bytes from Upload-Offset on (HEAD returns how many were received)',
         params: fileParams,
         response: { 204: Type.Unsafe<unknown>({ type: 'null' }), ...tusErrors },
       },
@@ -124,7 +124,7 @@ const tusRoutes: Routes<UploadOptions> = (app, options) => {
       schema: {
         operationId: 'removeUploadFile',
         tags,
-        summary: 'tus 1.0, termination: removes the file, however much of it has come',
+        summary: 'tus 1.0, termination: removes the file, complete or not',
         params: fileParams,
         response: { 204: Type.Unsafe<unknown>({ type: 'null' }), ...tusErrors },
       },
@@ -155,7 +155,11 @@ const tusRoutes: Routes<UploadOptions> = (app, options) => {
 const fileBody = (example: string) =>
   Type.Unsafe<Buffer>({ contentMediaType: 'application/octet-stream', examples: [example] });
 const fileQuery = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: 1000, description: 'Of the file; kept cleaned' }),
+  name: Type.String({
+    minLength: 1,
+    maxLength: 1000,
+    description: 'Name of the file; it is cleaned before it is stored',
+  }),
 });
 
 /** Passes raw bodies to the routes of this scope, and rejects other media types. */
@@ -182,7 +186,7 @@ const captionsRoutes: Routes<UploadOptions> = (app, options) => {
       schema: {
         operationId: 'putUploadCaptions',
         tags,
-        summary: 'Captions in one language, WebVTT or SubRip; kept as WebVTT',
+        summary: 'Stores captions in one language, sent as WebVTT or SubRip, as WebVTT',
         consumes: ['application/octet-stream'],
         params: captionsParams,
         querystring: fileQuery,
@@ -242,7 +246,7 @@ const posterRoutes: Routes<UploadOptions> = (app, options) => {
       schema: {
         operationId: 'putUploadPoster',
         tags,
-        summary: 'A poster: PNG, JPEG, WebP or AVIF; kept as WebP',
+        summary: 'Stores a poster, sent as PNG, JPEG, WebP or AVIF, as WebP',
         consumes: ['application/octet-stream'],
         params: uploadParams,
         querystring: fileQuery,

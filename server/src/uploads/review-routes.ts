@@ -25,7 +25,7 @@ const retryUpload: Routes<UploadOptions> = (app, options) => {
       schema: {
         operationId: 'retryUpload',
         tags,
-        summary: 'Processes a file again that could not be processed',
+        summary: 'Processes a file again after processing has failed',
         params: uploadParams,
         response: { 200: Upload, ...changeErrors },
       },
@@ -52,7 +52,7 @@ const reviewUpload: Routes<UploadOptions> = (app, options) => {
       schema: {
         operationId: 'reviewUpload',
         tags,
-        summary: 'An editor publishes an upload or returns it with a message; its author gets mail',
+        summary: 'Publishes an upload or returns it with a message, for editors; its author gets an e-mail',
         params: uploadParams,
         body: ReviewDecision,
         response: { 200: Upload, ...changeErrors },
@@ -98,7 +98,7 @@ const withdrawUpload: Routes<UploadOptions> = (app, options) => {
       schema: {
         operationId: 'withdrawUpload',
         tags,
-        summary: 'Takes a published medium out of the library; its page says that it was there (410)',
+        summary: 'Withdraws a published medium; its page then has the status 410',
         params: uploadParams,
         body: UploadWithdrawal,
         response: { 200: Upload, ...changeErrors },

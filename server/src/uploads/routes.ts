@@ -44,7 +44,7 @@ const listUploads: Routes<UploadOptions> = (app, options) => {
       schema: {
         operationId: 'uploads',
         tags,
-        summary: 'One’s own uploads, or for editors those that wait for a review; the latest change first',
+        summary: 'Lists the user’s own uploads, or for editors those in review; the latest change first',
         querystring: Type.Object({
           queue: Type.Optional(Type.Literal('review')),
           offset: Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 }),
@@ -105,7 +105,7 @@ const startUpload: Routes<UploadOptions> = (app, options) => {
       schema: {
         operationId: 'startUpload',
         tags,
-        summary: 'Starts a draft: an empty one, or one that replaces the file of a medium of one’s own',
+        summary: 'Creates a draft: an empty one, or one that replaces the file of the user’s own medium',
         body: UploadStart,
         response: {
           201: Upload,
@@ -139,7 +139,7 @@ const uploadConditions: Routes<UploadOptions> = (app, options) => {
       schema: {
         operationId: 'uploadConditions',
         tags,
-        summary: 'What the portal takes, and how much of it this user may still send',
+        summary: 'Returns the limits of uploads, and the user’s remaining quota',
         response: { 200: UploadConditions, ...errorResponses('unauthorized', 'not_found') },
       },
     },
@@ -213,7 +213,7 @@ const changeUpload: Routes<UploadOptions> = (app, options) => {
       schema: {
         operationId: 'changeUpload',
         tags,
-        summary: 'Saves description and rights; of a published medium its record changes with them',
+        summary: 'Saves description and rights; if the medium is published, its record changes too',
         params: uploadParams,
         body: UploadChange,
         response: { 200: Upload, ...changeErrors },
@@ -285,7 +285,7 @@ const submitUpload: Routes<UploadOptions> = (app, options) => {
       schema: {
         operationId: 'submitUpload',
         tags,
-        summary: 'Submits a draft; it is processed as soon as its file has come',
+        summary: 'Submits a draft; it is processed as soon as its file is complete',
         params: uploadParams,
         body: UploadVersion,
         response: { 200: Upload, ...changeErrors },

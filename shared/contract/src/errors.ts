@@ -8,11 +8,13 @@ import { uploadProblems } from './upload-rules.ts';
 export const ErrorBody = Type.Object(
   {
     code: Type.Enum([...errorCodes]),
-    message: Type.String({ description: 'For developers, in English: names what was wrong and where' }),
+    message: Type.String({ description: 'For developers, in English: names the error and where it is' }),
     requestId: Type.String(),
     fields: Type.Optional(Type.Array(FieldProblem, { description: 'Problems by field of the body' })),
     problem: Type.Optional(
-      Type.Enum([...listProblems, ...uploadProblems], { description: 'Which rule of lists or uploads it breaks' }),
+      Type.Enum([...listProblems, ...uploadProblems], {
+        description: 'Rule of lists or uploads that the request breaks',
+      }),
     ),
   },
   { $id: 'Error' },

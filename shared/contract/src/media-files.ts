@@ -4,7 +4,7 @@ import { LanguageCode } from './text.ts';
 
 export const MediaFileRole = Type.Enum(
   ['hls', 'progressive', 'captions', 'chapters', 'transcript', 'poster', 'flipbook', 'scenes'],
-  { description: 'What a file is for' },
+  { description: 'Purpose of a file' },
 );
 
 export const MediaFile = Type.Object({

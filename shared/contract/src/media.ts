@@ -21,7 +21,7 @@ export const SubjectRef = Type.Object({ id: Type.String(), uri: Type.String(), t
 
 /** A passage of the transcript with the search highlights. */
 export const SpokenPassage = Type.Object({
-  start: Type.Number({ description: 'Seconds; where to open the player' }),
+  start: Type.Number({ description: 'Seconds; position for the player' }),
   end: Type.Number({ description: 'Seconds' }),
   ...FieldItem.properties,
 });
@@ -32,7 +32,7 @@ export const MediaObject = Type.Object(
   {
     id: Type.String({ pattern: '^(series:)?[0-9]+$' }),
     type: Type.Union([Type.Literal('video'), Type.Literal('series')]),
-    title: Type.String({ description: 'English where there is one, for lists that show no language of their own' }),
+    title: Type.String({ description: 'In English if there is an English title, for lists without a language' }),
     language: LanguageCode,
     testData: Type.Boolean(),
     metadata: Type.Object({
@@ -124,14 +124,14 @@ export const MediaDetails = Type.Object(
     scenes: Type.Optional(
       Type.Object(
         { sprite: Type.String({ description: 'Absolute path of a picture of tiles, row by row' }), ...sceneTiles },
-        { description: 'What can be seen, from keyframes' },
+        { description: 'Scenes, from keyframes' },
       ),
     ),
     supplements: Type.Optional(
       Type.Array(
         Type.Object({
           title: LocalizedTextSchema,
-          href: Type.String({ description: 'A path below /files, or an address elsewhere' }),
+          href: Type.String({ description: 'A path below /files, or a URL of another site' }),
           type: Type.Optional(Type.String({ description: 'MIME type' })),
           size: Type.Optional(Type.Integer({ description: 'Bytes' })),
         }),
@@ -158,7 +158,7 @@ export const TranscriptCue = Type.Object({
   start: Type.Number({ description: 'Seconds' }),
   end: Type.Number({ description: 'Seconds' }),
   text: Type.String({ description: 'Plain text, never markup' }),
-  speaker: Type.Optional(Type.String({ description: 'Who says it, where the captions name a voice' })),
+  speaker: Type.Optional(Type.String({ description: 'Speaker, if the captions name a voice' })),
 });
 export type TranscriptCue = Static<typeof TranscriptCue>;
 export const Transcript = Type.Object(

@@ -19,7 +19,7 @@ export const SearchQuery = Type.Object({
 export type SearchQuery = Static<typeof SearchQuery>;
 
 export const FacetValue = Type.Object({
-  value: Type.String({ description: 'A URI where the thing has one' }),
+  value: Type.String({ description: 'A URI if there is one' }),
   label: LocalizedTextSchema,
   count: Type.Integer(),
 });
@@ -49,7 +49,7 @@ export const SearchHelp = Type.Object({
   withoutFacet: Type.Array(Type.Object({ facet: Type.Enum([...facetNames]), totalEntries: Type.Integer() }), {
     description: 'Facets without whose filters there are results, and their number; most results first',
   }),
-  withoutFilters: Type.Optional(Type.Integer({ description: 'What is found without any filter' })),
+  withoutFilters: Type.Optional(Type.Integer({ description: 'Number of hits without any filter' })),
 });
 export type SearchHelp = Static<typeof SearchHelp>;
 

@@ -52,7 +52,7 @@ export const UploadDescription = Type.Object(
     keywords: Type.Optional(Type.Array(line(80), { maxItems: uploadLimits.keywords })),
     series: Type.Optional(
       Type.Object({
-        id: Type.Optional(Type.String({ pattern: '^[0-9]{1,18}$', description: 'One of the library' })),
+        id: Type.Optional(Type.String({ pattern: '^[0-9]{1,18}$', description: 'Id of a record of the library' })),
         title: Type.Optional(line(uploadLimits.titleLength)),
         part: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
       }),
@@ -66,7 +66,7 @@ export type UploadDescription = Static<typeof UploadDescription>;
 export const UploadRights = Type.Object(
   {
     licence: Type.Optional(Type.Enum(Object.keys(uploadLicences) as (keyof typeof uploadLicences)[])),
-    declared: Type.Array(Type.Enum([...declarations]), { uniqueItems: true, description: 'What has been ticked' }),
+    declared: Type.Array(Type.Enum([...declarations]), { uniqueItems: true, description: 'Accepted declarations' }),
   },
   { $id: 'UploadRights' },
 );
@@ -80,7 +80,7 @@ const uploadFile = Type.Object({
   size: Type.Integer(),
   received: Type.Integer(),
   address: Type.String({ description: 'Path on this site to which the bytes are sent by tus 1.0' }),
-  fingerprint: Type.Optional(Type.String({ description: 'By which the browser recognises the file after a crash' })),
+  fingerprint: Type.Optional(Type.String({ description: 'Lets the browser recognise the file after a crash' })),
 });
 
 export const UploadProgress = Type.Object({

@@ -46,7 +46,7 @@ const authState: Routes<AuthOptions> = (app) => {
       schema: {
         operationId: 'authState',
         tags: ['account'],
-        summary: 'Whether and as whom the visitor is signed in',
+        summary: 'Returns whether the visitor is signed in, and the user name',
         response: { 200: AuthState, ...errorResponses() },
       },
     },
@@ -128,7 +128,7 @@ const register: Routes<AuthOptions> = (app, { db, content }) => {
       schema: {
         operationId: 'register',
         tags: ['account'],
-        summary: 'Sends a link that makes the account; the answer is the same for an address that has one',
+        summary: 'Sends a link that creates the account; the response is the same if the e-mail address has an account',
         body: Registration,
         response: {
           202: Accepted,
@@ -162,7 +162,7 @@ const confirmRegistration: Routes<AuthOptions> = (app, { db }) => {
       schema: {
         operationId: 'confirmRegistration',
         tags: ['account'],
-        summary: 'Makes the account that a link was sent for',
+        summary: 'Creates the account that a link was sent for',
         body: Confirmation,
         response: {
           204: Type.Null(),
@@ -188,7 +188,7 @@ const requestPasswordReset: Routes<AuthOptions> = (app, { db, content }) => {
       schema: {
         operationId: 'requestPasswordReset',
         tags: ['account'],
-        summary: 'Sends a link for a new password if there is such an account; the answer is the same if not',
+        summary: 'Sends a link for a new password if the account exists; the response is the same if it does not',
         body: PasswordResetRequest,
         response: { 202: Accepted, ...errorResponses('bad_request', 'forbidden', 'not_found', 'too_many_requests') },
       },
@@ -218,7 +218,7 @@ const resetPassword: Routes<AuthOptions> = (app, { db }) => {
       schema: {
         operationId: 'resetPassword',
         tags: ['account'],
-        summary: 'Sets a new password with the link that was sent; all sessions of the account end',
+        summary: 'Sets a new password with the link from the e-mail; all sessions of the account end',
         body: PasswordReset,
         response: { 204: Type.Null(), ...errorResponses('bad_request', 'forbidden', 'gone', 'too_many_requests') },
       },
@@ -245,7 +245,7 @@ const getAccount: Routes<AuthOptions> = (app, { db }) => {
       schema: {
         operationId: 'account',
         tags: ['account'],
-        summary: 'The account of who is signed in',
+        summary: 'Returns the account of the signed-in user',
         response: { 200: Account, ...errorResponses('unauthorized') },
       },
     },
@@ -269,7 +269,7 @@ const changePassword: Routes<AuthOptions> = (app, { db }) => {
       schema: {
         operationId: 'changePassword',
         tags: ['account'],
-        summary: 'Changes the password; other sessions end, this one goes on under a new id',
+        summary: 'Changes the password; other sessions end, this one gets a new id',
         body: PasswordChange,
         response: {
           204: Type.Null(),

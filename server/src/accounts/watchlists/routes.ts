@@ -46,7 +46,7 @@ const getSavedItems: Routes<WatchlistOptions> = (app, { db }) => {
       schema: {
         operationId: 'savedItems',
         tags: ['lists'],
-        summary: 'Ids of everything the user saved: media and series',
+        summary: 'Lists the ids of all saved media and series',
         response: { 200: SavedItems, ...errorResponses('unauthorized') },
       },
     },
@@ -61,7 +61,8 @@ const patchSavedItems: Routes<WatchlistOptions> = (app, { db }) => {
       schema: {
         operationId: 'changeSavedItems',
         tags: ['lists'],
-        summary: 'Saves several media and series at once (what a visitor kept before signing in), or gives them up',
+        summary:
+          'Saves or removes several media and series at once, such as those that a visitor saved before signing in',
         body: SavedItemsChange,
         response: { 200: SavedItems, ...errorResponses('bad_request', 'unauthorized', 'forbidden') },
       },
@@ -86,7 +87,7 @@ const getWatchlists: Routes<WatchlistOptions> = (app, { db }) => {
       schema: {
         operationId: 'watchlists',
         tags: ['lists'],
-        summary: 'The user’s own lists by id',
+        summary: 'Returns the user’s own lists by id',
         response: { 200: WatchlistMap, ...errorResponses('unauthorized') },
       },
     },
@@ -101,7 +102,7 @@ const createWatchlist: Routes<WatchlistOptions> = (app, { db }) => {
       schema: {
         operationId: 'createWatchlist',
         tags: ['lists'],
-        summary: 'Makes a list of the user’s own, empty or with media, which are saved then',
+        summary: 'Creates a list, empty or with media; the media are saved too',
         body: NewWatchlist,
         response: {
           201: CreatedWatchlist,
@@ -130,7 +131,7 @@ const patchWatchlists: Routes<WatchlistOptions> = (app, { db }) => {
       schema: {
         operationId: 'selectWatchlists',
         tags: ['lists'],
-        summary: 'Decides which of the user’s lists hold a medium; answers all lists as they are then',
+        summary: 'Sets which of the user’s lists contain a medium; returns all lists after the change',
         body: WatchlistSelection,
         response: {
           200: WatchlistMap,
@@ -153,11 +154,11 @@ const getWatchlist: Routes<WatchlistOptions> = (app, { db }) => {
       schema: {
         operationId: 'watchlist',
         tags: ['lists'],
-        summary: 'Name and entries of a list: one of the user’s own, or a shared one by its public id',
+        summary: 'Returns name and entries of a list: the user’s own one, or a shared one by its public id',
         params: Type.Object({ id: WatchlistId }),
         querystring: Type.Object({
           'max-videos': Type.Optional(
-            Type.Integer({ minimum: 0, maximum: listLimits.entries, description: 'Without it all entries' }),
+            Type.Integer({ minimum: 0, maximum: listLimits.entries, description: 'Default: all entries' }),
           ),
         }),
         response: { 200: WatchlistContents, ...errorResponses('bad_request', 'not_found') },
@@ -200,7 +201,7 @@ const deleteWatchlist: Routes<WatchlistOptions> = (app, { db }) => {
       schema: {
         operationId: 'deleteWatchlist',
         tags: ['lists'],
-        summary: 'Deletes one of the user’s own lists; for an hour it can be restored. Its media stay saved',
+        summary: 'Deletes one of the user’s own lists. It can be restored for an hour. Its media stay saved',
         params: Type.Object({ id: WatchlistId }),
         response: { 200: DeletedWatchlist, ...errorResponses('bad_request', 'unauthorized', 'forbidden', 'not_found') },
       },
@@ -220,7 +221,7 @@ const restoreWatchlist: Routes<WatchlistOptions> = (app, { db }) => {
       schema: {
         operationId: 'restoreWatchlist',
         tags: ['lists'],
-        summary: 'Brings back a list that the user deleted, as it was: entries, order and public id',
+        summary: 'Restores a deleted list with its entries, order and public id',
         params: Type.Object({ id: WatchlistId }),
         response: {
           200: Watchlist,
@@ -239,7 +240,7 @@ const saveSeries: Routes<WatchlistOptions> = (app, { db }) => {
       schema: {
         operationId: 'saveSeries',
         tags: ['lists'],
-        summary: 'Saves a series; answers everything saved then',
+        summary: 'Saves a series; returns all saved items',
         body: SavedSeries,
         response: { 200: SavedItems, ...errorResponses('bad_request', 'unauthorized', 'forbidden', 'not_found') },
       },
@@ -262,7 +263,7 @@ const deleteSeries: Routes<WatchlistOptions> = (app, { db }) => {
       schema: {
         operationId: 'deleteSeries',
         tags: ['lists'],
-        summary: 'Takes a series out of what is saved; answers what remains',
+        summary: 'Removes a saved series; returns the remaining saved items',
         body: SavedSeries,
         response: { 200: SavedItems, ...errorResponses('bad_request', 'unauthorized', 'forbidden') },
       },

@@ -22,7 +22,7 @@ const toots: Routes<ExternalFeedOptions> = (app, { db, content }) => {
       schema: {
         operationId: 'toots',
         tags: ['site'],
-        summary: 'The newest posts of the library’s microblog account, as they were fetched last',
+        summary: 'Returns the newest posts of the library’s microblog account, as last fetched',
         response: { 200: FeedItems, ...errorResponses() },
       },
     },
@@ -38,7 +38,7 @@ const blogFeed: Routes<ExternalFeedOptions> = (app, { db, content }) => {
       schema: {
         operationId: 'blogFeed',
         tags: ['site'],
-        summary: 'The newest posts of the library’s blog in a language, as they were fetched last',
+        summary: 'Returns the newest posts of the library’s blog in a language, as last fetched',
         params: Type.Object({ locale: Language }),
         response: { 200: FeedItems, ...errorResponses('bad_request') },
       },

@@ -35,7 +35,7 @@ const t = Type.Integer({
   minimum: 0,
   maximum: 999_999,
   default: 0,
-  description: 'Seconds: cites this moment; 0 for the whole',
+  description: 'Seconds: cites this moment; 0: the whole medium',
 });
 
 const kinds = [
@@ -80,7 +80,7 @@ export const citationRoutes: Routes<CitationOptions> = (app, { db, origin }) => 
         schema: {
           operationId: `${kind}Citations`,
           tags: [tag],
-          summary: 'How to cite it, in all formats',
+          summary: 'Returns citations in all formats',
           params: Type.Object({ id }),
           querystring: Type.Object(options),
           response: { 200: CitationList, ...errorResponses('bad_request', 'not_found') },
@@ -96,7 +96,7 @@ export const citationRoutes: Routes<CitationOptions> = (app, { db, origin }) => 
         schema: {
           operationId: `${kind}Citation`,
           tags: [tag],
-          summary: 'How to cite it, as a document: text, or a file for reference managers',
+          summary: 'Returns a citation as a document: text, or a file for reference managers',
           params: Type.Object({ id }),
           querystring: Type.Object({ format, ...options }),
           response: { 200: nonJsonResponse(...documentTypes), ...errorResponses('bad_request', 'not_found') },

@@ -6,7 +6,7 @@ type ProgressiveFile = NonNullable<NonNullable<MediaRecord['files']>['progressiv
 
 export const progressiveQuery = Type.Object({
   height: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 10_000, description: 'Lines of the picture; without: the best there is' }),
+    Type.Integer({ minimum: 1, maximum: 10_000, description: 'Lines of the picture; default: the best rendition' }),
   ),
 });
 

@@ -36,7 +36,7 @@ const getFlipbook: Routes<FileOptions> = (app, { db }) => {
       schema: {
         operationId: 'flipbook',
         tags: ['files'],
-        summary: 'Where the picture is that holds scenes of the medium side by side',
+        summary: 'Returns the URL of the flipbook: scenes of the medium, side by side in one image',
         params: Type.Object({ id: MediaId }),
         response: { 200: FlipbookResponse, ...errorResponses('bad_request', 'not_found', 'gone') },
       },
@@ -96,7 +96,7 @@ const listFiles: Routes<FileOptions> = (app, { db, dataDir }) => {
       schema: {
         operationId: 'files',
         tags: ['files'],
-        summary: 'All files of a medium, with their addresses',
+        summary: 'Lists all files of a medium, with their paths',
         params: Type.Object({ id: MediaId }),
         response: { 200: MediaFileList, ...errorResponses('bad_request', 'not_found', 'gone') },
       },
@@ -112,7 +112,7 @@ const listFiles: Routes<FileOptions> = (app, { db, dataDir }) => {
 
 /** Entry for `response`: the redirect of operations that lead to a file. */
 const fileRedirectSchema = {
-  302: Type.Null({ description: 'Leads to the file, at its address of the moment' }),
+  302: Type.Null({ description: 'Redirects to the current URL of the file' }),
 };
 
 /** Redirects to a file. The operation's URL is permanent, while the file's URL changes with its content. */
@@ -130,7 +130,7 @@ const getHls: Routes<FileOptions> = (app, { db }) => {
       schema: {
         operationId: 'hls',
         tags: ['files'],
-        summary: 'The HLS master playlist, for players of all kinds',
+        summary: 'Returns the HLS master playlist, for any player',
         params: Type.Object({ id: MediaId }),
         response: { ...fileRedirectSchema, ...errorResponses('bad_request', 'not_found', 'gone') },
       },
@@ -151,7 +151,7 @@ const getProgressive: Routes<FileOptions> = (app, { db }) => {
       schema: {
         operationId: 'progressive',
         tags: ['files'],
-        summary: 'The medium as one file that plays while it arrives',
+        summary: 'Returns the medium as one file for progressive playback',
         params: Type.Object({ id: MediaId }),
         querystring: progressiveQuery,
         response: { ...fileRedirectSchema, ...errorResponses('bad_request', 'not_found', 'gone') },
@@ -171,7 +171,7 @@ const getCaptions: Routes<FileOptions> = (app, { db }) => {
       schema: {
         operationId: 'captions',
         tags: ['files'],
-        summary: 'Captions as they were delivered',
+        summary: 'Returns captions as they were delivered',
         params: Type.Object({ id: MediaId }),
         querystring: Type.Object({
           lang: Type.Optional(LanguageCode),
@@ -200,7 +200,7 @@ const getChapters: Routes<FileOptions> = (app, { db }) => {
       schema: {
         operationId: 'chapters',
         tags: ['files'],
-        summary: 'Chapters as WebVTT, for players of all kinds',
+        summary: 'Returns the chapters as WebVTT, for any player',
         params: Type.Object({ id: MediaId }),
         querystring: Type.Object({ lang: Type.Optional(LanguageCode) }),
         response: { 200: nonJsonResponse('text/vtt'), ...errorResponses('bad_request', 'not_found', 'gone') },
@@ -240,7 +240,7 @@ const getTranscript: Routes<FileOptions> = (app, { db, dataDir }) => {
       schema: {
         operationId: 'transcriptFile',
         tags: ['files'],
-        summary: 'What is said, as a file to keep: WebVTT, or plain text with times',
+        summary: 'Downloads the transcript: WebVTT, or plain text with times',
         params: Type.Object({ id: MediaId }),
         querystring: Type.Object({
           lang: Type.Optional(LanguageCode),
@@ -272,7 +272,7 @@ const getDownload: Routes<FileOptions> = (app, { db, dataDir }) => {
       schema: {
         operationId: 'download',
         tags: ['files'],
-        summary: 'The medium as a file to keep, under a name that says what it is; answers ranges',
+        summary: 'Downloads the medium as a file with a descriptive name; supports range requests',
         params: Type.Object({ id: MediaId }),
         querystring: progressiveQuery,
         response: {

@@ -60,7 +60,7 @@ const ids = Type.String({
   description: 'Ids of media that were watched, separated by commas, at most 50',
 });
 const source = Type.Literal('service', {
-  description: 'Asks the configured recommendation service; our own similarity answers where it does not',
+  description: '`service`: from the configured recommendation service; if it fails, from the portal’s own similarity',
 });
 
 export const recommendationRoutes: Routes<RecommendationOptions> = (
@@ -86,7 +86,7 @@ export const recommendationRoutes: Routes<RecommendationOptions> = (
       schema: {
         operationId: 'recommendations',
         tags: ['videos'],
-        summary: 'Media like the given ones',
+        summary: 'Recommends media that are similar to the given ones',
         querystring: Type.Object({ ids, source: Type.Optional(source) }),
         response: { 200: MediaList, ...errorResponses('bad_request') },
       },

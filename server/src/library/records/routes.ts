@@ -49,7 +49,7 @@ const newestVideos: Routes<RecordOptions> = (app, { db }) => {
       schema: {
         operationId: 'newestVideos',
         tags: ['videos'],
-        summary: 'Media that came into the library last',
+        summary: 'Lists the media that were added last',
         response: { 200: MediaList, ...errorResponses() },
       },
     },
@@ -70,7 +70,7 @@ const videos: Routes<RecordOptions> = (app, { db }) => {
       schema: {
         operationId: 'videos',
         tags: ['videos'],
-        summary: 'Media and series by their ids, in that order; what does not exist is left out',
+        summary: 'Returns media and series by their ids, in that order; unknown ids are omitted',
         querystring: Type.Object({ ids }),
         response: { 200: MediaList, ...errorResponses('bad_request') },
       },
@@ -90,7 +90,7 @@ const video: Routes<RecordOptions> = (app, { db, findStreamStart: startOf }) => 
       schema: {
         operationId: 'video',
         tags: ['videos'],
-        summary: 'Everything about a medium',
+        summary: 'Returns all details of a medium',
         params: Type.Object({ id: MediaId }),
         response: { 200: MediaDetails, ...errorResponses('bad_request', 'not_found', 'gone') },
       },
@@ -116,7 +116,7 @@ const tombstone: Routes<RecordOptions> = (app, { db }) => {
       schema: {
         operationId: 'tombstone',
         tags: ['videos'],
-        summary: 'What stays known of a medium that was withdrawn, where GET /videos/{id} answers 410',
+        summary: 'Returns the remaining details of a withdrawn medium, for which GET /videos/{id} returns 410',
         params: Type.Object({ id: MediaId }),
         response: { 200: MediaTombstone, ...errorResponses('bad_request', 'not_found') },
       },
@@ -137,7 +137,7 @@ const transcript: Routes<RecordOptions> = (app, { db, dataDir }) => {
       schema: {
         operationId: 'transcript',
         tags: ['videos'],
-        summary: 'What is said in a medium, with times',
+        summary: 'Returns the transcript of a medium, with times',
         params: Type.Object({ id: MediaId }),
         response: { 200: Transcript, ...errorResponses('bad_request', 'not_found', 'gone') },
       },
@@ -157,7 +157,7 @@ const series: Routes<RecordOptions> = (app, { db }) => {
       schema: {
         operationId: 'series',
         tags: ['series'],
-        summary: 'A series with its first parts in order',
+        summary: 'Returns a series with its first parts, in order',
         params: Type.Object({ id: SeriesId }),
         querystring: Type.Object({ 'max-videos': Type.Integer({ minimum: 0, maximum: 1000, default: 50 }) }),
         response: { 200: SeriesResponse, ...errorResponses('bad_request', 'not_found') },
@@ -179,7 +179,7 @@ const publishers: Routes<RecordOptions> = (app, { db }) => {
       schema: {
         operationId: 'publishers',
         tags: ['publishers'],
-        summary: 'All publishers by name',
+        summary: 'Lists all publishers by name',
         response: { 200: PublisherList, ...errorResponses() },
       },
     },
@@ -195,7 +195,7 @@ const publisher: Routes<RecordOptions> = (app, { db, content }) => {
       schema: {
         operationId: 'publisher',
         tags: ['publishers'],
-        summary: 'A publisher and the figures of what it published',
+        summary: 'Returns a publisher, with figures about its media',
         params: Type.Object({ slug: Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,79}$' }) }),
         response: { 200: PublisherDetails, ...errorResponses('bad_request', 'not_found') },
       },
@@ -217,7 +217,7 @@ const mostViewed: Routes<RecordOptions> = (app, { db }) => {
       schema: {
         operationId: 'mostViewed',
         tags: ['publishers'],
-        summary: 'Media of a publisher, most viewed first',
+        summary: 'Lists media of a publisher, most viewed first',
         params: Type.Object({ publisherUri: Type.String({ maxLength: 200, description: 'The URI of the publisher' }) }),
         response: { 200: MediaList, ...errorResponses('bad_request', 'not_found') },
       },
@@ -238,7 +238,7 @@ const subjects: Routes<RecordOptions> = (app, { db }) => {
       schema: {
         operationId: 'subjects',
         tags: ['subjects'],
-        summary: 'All subjects with the number of their media',
+        summary: 'Lists all subjects, with the numbers of their media',
         response: { 200: SubjectList, ...errorResponses() },
       },
     },

@@ -20,7 +20,7 @@ const search: Routes<SearchOptions> = (app, { db }) => {
       schema: {
         operationId: 'search',
         tags: ['search'],
-        summary: 'Finds media and series, with the values to filter by',
+        summary: 'Finds media and series, with the facet values for filters',
         querystring: SearchQuery,
         response: { 200: SearchResponse, ...errorResponses('bad_request') },
       },
@@ -40,7 +40,7 @@ const searchFacet: Routes<SearchOptions> = (app, { db }) => {
       schema: {
         operationId: 'searchFacet',
         tags: ['search'],
-        summary: 'All values of one facet that a search has, a hundred at a time',
+        summary: 'Lists all values of one facet of a search, a hundred with each request',
         params: Type.Object({ facet: Type.Enum([...facetNames]) }),
         querystring: Type.Object({
           query: SearchQuery.properties.query,
@@ -68,7 +68,7 @@ const searchSuggestions: Routes<SearchOptions> = (app, { db }) => {
       schema: {
         operationId: 'searchSuggestions',
         tags: ['search'],
-        summary: 'Subjects, people, publishers and titles that begin like what is being typed',
+        summary: 'Suggests subjects, people, publishers and titles that begin with the typed text',
         querystring: Type.Object({ query: Type.String({ maxLength: 100 }) }),
         response: { 200: SuggestionList, ...errorResponses('bad_request') },
       },

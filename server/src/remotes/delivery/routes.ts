@@ -32,7 +32,7 @@ const tags = ['deliveries'];
 const remoteParams = Type.Object({ name: RemoteName });
 const percentQuery = Type.Object({
   percent: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 99, description: 'Only so many of the visitors get it (a canary)' }),
+    Type.Integer({ minimum: 1, maximum: 99, description: 'Share of the visitors that get the build (a canary)' }),
   ),
 });
 const deliveryErrors = errorResponses('bad_request', 'unauthorized', 'forbidden', 'conflict', 'payload_too_large');
@@ -95,7 +95,7 @@ const publishRelease: Routes<DeliveryOptions> = async (app, options) => {
         schema: {
           operationId: 'publishRelease',
           tags,
-          summary: 'Publishes a build of a remote; it is live within seconds, for all or for some',
+          summary: 'Publishes a build of a remote; it is live within seconds, for all visitors or a share of them',
           description:
             'Needs a token of the remote. The archive holds `build.json` and the folders `web`, `node`, `embed` and ' +
             '`scripts` of a build. The same build once more changes nothing.',
@@ -134,7 +134,7 @@ const registerRelease: Routes<DeliveryOptions> = (app, options) => {
       schema: {
         operationId: 'registerRelease',
         tags,
-        summary: 'Registers a build that the team hosts on an origin of its own',
+        summary: 'Registers a build that the team hosts on its own origin',
         description:
           'Needs a token of the remote, and an origin that the operator allows. The portal downloads and checks every ' +
           'file; browsers load them from there, as long as they are these very files.',
@@ -167,7 +167,7 @@ const listReleases: Routes<DeliveryOptions> = (app, options) => {
       schema: {
         operationId: 'remoteReleases',
         tags,
-        summary: 'What is live, what is kept, and what became of it',
+        summary: 'Lists the live version, the stored releases and their history',
         params: remoteParams,
         response: { 200: RemoteReleases, ...changeErrors },
       },
@@ -201,7 +201,7 @@ const putLive: Routes<DeliveryOptions> = (app, options) => {
         operationId: 'changeLive',
         tags,
         summary: 'Rolls back, makes a version live, pins it',
-        description: 'Without a version and a pin: back to the last good version before the live one.',
+        description: 'Without a version and a pin: rolls back to the last good version before the live one.',
         params: remoteParams,
         body: LiveChange,
         response: { 200: RemoteReleases, ...changeErrors },
@@ -219,7 +219,7 @@ const putCanary: Routes<DeliveryOptions> = (app, options) => {
         operationId: 'changeCanary',
         tags,
         summary: 'Begins, widens or ends a canary',
-        description: '0 percent end it, 100 make it live for all. Without a version: the one that runs.',
+        description: '0 percent ends the canary, 100 makes it live for all. Without a version: the current canary.',
         params: remoteParams,
         body: CanaryChange,
         response: { 200: RemoteReleases, ...changeErrors },

@@ -25,7 +25,8 @@ const reportRemotes: Routes<HealthOptions> = (app, { health }) => {
       schema: {
         operationId: 'reportRemotes',
         tags: ['deliveries'],
-        summary: 'What became of remotes in a page: counted by version and minute, without address, account or page',
+        summary:
+          'Reports whether remotes worked in a page; counted by version and minute, without IP address, account or page',
         body: HealthReports,
         response: { 204: Type.Null(), ...errorResponses('bad_request', 'payload_too_large', 'too_many_requests') },
       },
@@ -54,7 +55,7 @@ const portalStatus: Routes<HealthOptions> = (app, options) => {
       schema: {
         operationId: 'portalStatus',
         tags: ['deliveries'],
-        summary: 'How each remote fares, for people in the house',
+        summary: 'Returns the health of each remote, for in-house users',
         response: { 200: PortalStatus, ...errorResponses('not_found') },
       },
     },

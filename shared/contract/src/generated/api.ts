@@ -7,7 +7,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The account of who is signed in */
+        /** Returns the account of the signed-in user */
         get: operations["account"];
         put?: never;
         post?: never;
@@ -25,7 +25,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything that is kept about who is signed in, as a file */
+        /** Downloads all stored data of the signed-in user */
         get: operations["accountExport"];
         put?: never;
         post?: never;
@@ -43,7 +43,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes the password; other sessions end, this one goes on under a new id */
+        /** Changes the password; other sessions end, this one gets a new id */
         put: operations["changePassword"];
         post?: never;
         delete?: never;
@@ -59,7 +59,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether and as whom the visitor is signed in */
+        /** Returns whether the visitor is signed in, and the user name */
         get: operations["authState"];
         put?: never;
         /** Signs in by user name or e-mail address and sets the session cookie */
@@ -80,7 +80,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a link for a new password if there is such an account; the answer is the same if not */
+        /** Sends a link for a new password if the account exists; the response is the same if it does not */
         post: operations["requestPasswordReset"];
         delete?: never;
         options?: never;
@@ -97,7 +97,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets a new password with the link that was sent; all sessions of the account end */
+        /** Sets a new password with the link from the e-mail; all sessions of the account end */
         post: operations["resetPassword"];
         delete?: never;
         options?: never;
@@ -112,7 +112,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The site’s name, look, navigation and which pages it has */
+        /** Returns the site’s name, logos, navigation and available pages */
         get: operations["config"];
         put?: never;
         post?: never;
@@ -129,7 +129,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A content page such as the imprint, as sanitised HTML */
+        /** Returns a content page such as the imprint, as sanitised HTML */
         get: operations["contentPage"];
         put?: never;
         post?: never;
@@ -146,7 +146,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Questions and answers in groups */
+        /** Returns questions and answers in groups */
         get: operations["faq"];
         put?: never;
         post?: never;
@@ -163,7 +163,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Title and categories of the home page or another page of that kind */
+        /** Returns title and categories of the home page or the editorial page */
         get: operations["categoryPage"];
         put?: never;
         post?: never;
@@ -180,7 +180,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The tiles of a category; pictures are paths on this server or complete addresses */
+        /** Returns the tiles of a category; images are paths on this server or absolute URLs */
         get: operations["tiles"];
         put?: never;
         post?: never;
@@ -197,7 +197,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This document */
+        /** Returns this document */
         get: operations["openapi"];
         put?: never;
         post?: never;
@@ -214,7 +214,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All publishers by name */
+        /** Lists all publishers by name */
         get: operations["publishers"];
         put?: never;
         post?: never;
@@ -231,7 +231,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A publisher and the figures of what it published */
+        /** Returns a publisher, with figures about its media */
         get: operations["publisher"];
         put?: never;
         post?: never;
@@ -248,7 +248,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Media of a publisher, most viewed first */
+        /** Lists media of a publisher, most viewed first */
         get: operations["mostViewed"];
         put?: never;
         post?: never;
@@ -285,7 +285,7 @@ export interface paths {
         get?: never;
         /**
          * Begins, widens or ends a canary
-         * @description 0 percent end it, 100 make it live for all. Without a version: the one that runs.
+         * @description 0 percent ends the canary, 100 makes it live for all. Without a version: the current canary.
          */
         put: operations["changeCanary"];
         post?: never;
@@ -305,7 +305,7 @@ export interface paths {
         get?: never;
         /**
          * Rolls back, makes a version live, pins it
-         * @description Without a version and a pin: back to the last good version before the live one.
+         * @description Without a version and a pin: rolls back to the last good version before the live one.
          */
         put: operations["changeLive"];
         post?: never;
@@ -325,7 +325,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Registers a build that the team hosts on an origin of its own
+         * Registers a build that the team hosts on its own origin
          * @description Needs a token of the remote, and an origin that the operator allows. The portal downloads and checks every file; browsers load them from there, as long as they are these very files.
          */
         post: operations["registerRelease"];
@@ -342,11 +342,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is live, what is kept, and what became of it */
+        /** Lists the live version, the stored releases and their history */
         get: operations["remoteReleases"];
         put?: never;
         /**
-         * Publishes a build of a remote; it is live within seconds, for all or for some
+         * Publishes a build of a remote; it is live within seconds, for all visitors or a share of them
          * @description Needs a token of the remote. The archive holds `build.json` and the folders `web`, `node`, `embed` and `scripts` of a build. The same build once more changes nothing.
          */
         post: operations["publishRelease"];
@@ -365,7 +365,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What became of remotes in a page: counted by version and minute, without address, account or page */
+        /** Reports whether remotes worked in a page; counted by version and minute, without IP address, account or page */
         post: operations["reportRemotes"];
         delete?: never;
         options?: never;
@@ -380,7 +380,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest posts of the library’s blog in a language, as they were fetched last */
+        /** Returns the newest posts of the library’s blog in a language, as last fetched */
         get: operations["blogFeed"];
         put?: never;
         post?: never;
@@ -397,7 +397,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest posts of the library’s microblog account, as they were fetched last */
+        /** Returns the newest posts of the library’s microblog account, as last fetched */
         get: operations["toots"];
         put?: never;
         post?: never;
@@ -414,7 +414,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Finds media and series, with the values to filter by */
+        /** Finds media and series, with the facet values for filters */
         get: operations["search"];
         put?: never;
         post?: never;
@@ -431,7 +431,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All values of one facet that a search has, a hundred at a time */
+        /** Lists all values of one facet of a search, a hundred with each request */
         get: operations["searchFacet"];
         put?: never;
         post?: never;
@@ -448,7 +448,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Subjects, people, publishers and titles that begin like what is being typed */
+        /** Suggests subjects, people, publishers and titles that begin with the typed text */
         get: operations["searchSuggestions"];
         put?: never;
         post?: never;
@@ -465,7 +465,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A series with its first parts in order */
+        /** Returns a series with its first parts, in order */
         get: operations["series"];
         put?: never;
         post?: never;
@@ -482,7 +482,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How to cite it, as a document: text, or a file for reference managers */
+        /** Returns a citation as a document: text, or a file for reference managers */
         get: operations["seriesCitation"];
         put?: never;
         post?: never;
@@ -499,7 +499,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How to cite it, in all formats */
+        /** Returns citations in all formats */
         get: operations["seriesCitations"];
         put?: never;
         post?: never;
@@ -519,7 +519,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes a series out of what is saved; answers what remains */
+        /** Removes a saved series; returns the remaining saved items */
         delete: operations["deleteSeries"];
         options?: never;
         head?: never;
@@ -534,7 +534,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Saves a series; answers everything saved then */
+        /** Saves a series; returns all saved items */
         put: operations["saveSeries"];
         post?: never;
         delete?: never;
@@ -550,7 +550,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How each remote fares, for people in the house */
+        /** Returns the health of each remote, for in-house users */
         get: operations["portalStatus"];
         put?: never;
         post?: never;
@@ -567,7 +567,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All subjects with the number of their media */
+        /** Lists all subjects, with the numbers of their media */
         get: operations["subjects"];
         put?: never;
         post?: never;
@@ -584,10 +584,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One’s own uploads, or for editors those that wait for a review; the latest change first */
+        /** Lists the user’s own uploads, or for editors those in review; the latest change first */
         get: operations["uploads"];
         put?: never;
-        /** Starts a draft: an empty one, or one that replaces the file of a medium of one’s own */
+        /** Creates a draft: an empty one, or one that replaces the file of the user’s own medium */
         post: operations["startUpload"];
         delete?: never;
         options?: never;
@@ -610,7 +610,7 @@ export interface paths {
         delete: operations["deleteUpload"];
         options?: never;
         head?: never;
-        /** Saves description and rights; of a published medium its record changes with them */
+        /** Saves description and rights; if the medium is published, its record changes too */
         patch: operations["changeUpload"];
         trace?: never;
     };
@@ -622,7 +622,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Captions in one language, WebVTT or SubRip; kept as WebVTT */
+        /** Stores captions in one language, sent as WebVTT or SubRip, as WebVTT */
         put: operations["putUploadCaptions"];
         post?: never;
         /** Removes the captions of a language */
@@ -659,11 +659,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** tus 1.0, termination: removes the file, however much of it has come */
+        /** tus 1.0, termination: removes the file, complete or not */
         delete: operations["removeUploadFile"];
         options?: never;
         head?: never;
-        /** tus 1.0: bytes from Upload-Offset on (HEAD tells how many have come) */
+        /** tus 1.0: appends bytes from Upload-Offset on (HEAD returns how many were received) */
         patch: operations["sendUploadFile"];
         trace?: never;
     };
@@ -675,7 +675,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** A poster: PNG, JPEG, WebP or AVIF; kept as WebP */
+        /** Stores a poster, sent as PNG, JPEG, WebP or AVIF, as WebP */
         put: operations["putUploadPoster"];
         post?: never;
         /** Removes the poster */
@@ -694,7 +694,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Processes a file again that could not be processed */
+        /** Processes a file again after processing has failed */
         post: operations["retryUpload"];
         delete?: never;
         options?: never;
@@ -711,7 +711,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** An editor publishes an upload or returns it with a message; its author gets mail */
+        /** Publishes an upload or returns it with a message, for editors; its author gets an e-mail */
         post: operations["reviewUpload"];
         delete?: never;
         options?: never;
@@ -728,7 +728,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Submits a draft; it is processed as soon as its file has come */
+        /** Submits a draft; it is processed as soon as its file is complete */
         post: operations["submitUpload"];
         delete?: never;
         options?: never;
@@ -745,7 +745,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a published medium out of the library; its page says that it was there (410) */
+        /** Withdraws a published medium; its page then has the status 410 */
         post: operations["withdrawUpload"];
         delete?: never;
         options?: never;
@@ -760,7 +760,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the portal takes, and how much of it this user may still send */
+        /** Returns the limits of uploads, and the user’s remaining quota */
         get: operations["uploadConditions"];
         put?: never;
         post?: never;
@@ -779,7 +779,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a link that makes the account; the answer is the same for an address that has one */
+        /** Sends a link that creates the account; the response is the same if the e-mail address has an account */
         post: operations["register"];
         delete?: never;
         options?: never;
@@ -796,7 +796,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes the account that a link was sent for */
+        /** Creates the account that a link was sent for */
         post: operations["confirmRegistration"];
         delete?: never;
         options?: never;
@@ -811,7 +811,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Media and series by their ids, in that order; what does not exist is left out */
+        /** Returns media and series by their ids, in that order; unknown ids are omitted */
         get: operations["videos"];
         put?: never;
         post?: never;
@@ -828,7 +828,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything about a medium */
+        /** Returns all details of a medium */
         get: operations["video"];
         put?: never;
         post?: never;
@@ -845,7 +845,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How to cite it, as a document: text, or a file for reference managers */
+        /** Returns a citation as a document: text, or a file for reference managers */
         get: operations["videoCitation"];
         put?: never;
         post?: never;
@@ -862,7 +862,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How to cite it, in all formats */
+        /** Returns citations in all formats */
         get: operations["videoCitations"];
         put?: never;
         post?: never;
@@ -879,7 +879,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All files of a medium, with their addresses */
+        /** Lists all files of a medium, with their paths */
         get: operations["files"];
         put?: never;
         post?: never;
@@ -896,7 +896,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Captions as they were delivered */
+        /** Returns captions as they were delivered */
         get: operations["captions"];
         put?: never;
         post?: never;
@@ -913,7 +913,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Chapters as WebVTT, for players of all kinds */
+        /** Returns the chapters as WebVTT, for any player */
         get: operations["chapters"];
         put?: never;
         post?: never;
@@ -930,7 +930,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The medium as a file to keep, under a name that says what it is; answers ranges */
+        /** Downloads the medium as a file with a descriptive name; supports range requests */
         get: operations["download"];
         put?: never;
         post?: never;
@@ -947,7 +947,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the picture is that holds scenes of the medium side by side */
+        /** Returns the URL of the flipbook: scenes of the medium, side by side in one image */
         get: operations["flipbook"];
         put?: never;
         post?: never;
@@ -964,7 +964,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The HLS master playlist, for players of all kinds */
+        /** Returns the HLS master playlist, for any player */
         get: operations["hls"];
         put?: never;
         post?: never;
@@ -981,7 +981,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The medium as one file that plays while it arrives */
+        /** Returns the medium as one file for progressive playback */
         get: operations["progressive"];
         put?: never;
         post?: never;
@@ -998,7 +998,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is said, as a file to keep: WebVTT, or plain text with times */
+        /** Downloads the transcript: WebVTT, or plain text with times */
         get: operations["transcriptFile"];
         put?: never;
         post?: never;
@@ -1015,7 +1015,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What stays known of a medium that was withdrawn, where GET /videos/{id} answers 410 */
+        /** Returns the remaining details of a withdrawn medium, for which GET /videos/{id} returns 410 */
         get: operations["tombstone"];
         put?: never;
         post?: never;
@@ -1032,7 +1032,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is said in a medium, with times */
+        /** Returns the transcript of a medium, with times */
         get: operations["transcript"];
         put?: never;
         post?: never;
@@ -1049,7 +1049,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Media that came into the library last */
+        /** Lists the media that were added last */
         get: operations["newestVideos"];
         put?: never;
         post?: never;
@@ -1066,7 +1066,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Media like the given ones */
+        /** Recommends media that are similar to the given ones */
         get: operations["recommendations"];
         put?: never;
         post?: never;
@@ -1083,15 +1083,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The user’s own lists by id */
+        /** Returns the user’s own lists by id */
         get: operations["watchlists"];
         put?: never;
-        /** Makes a list of the user’s own, empty or with media, which are saved then */
+        /** Creates a list, empty or with media; the media are saved too */
         post: operations["createWatchlist"];
         delete?: never;
         options?: never;
         head?: never;
-        /** Decides which of the user’s lists hold a medium; answers all lists as they are then */
+        /** Sets which of the user’s lists contain a medium; returns all lists after the change */
         patch: operations["selectWatchlists"];
         trace?: never;
     };
@@ -1102,11 +1102,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Name and entries of a list: one of the user’s own, or a shared one by its public id */
+        /** Returns name and entries of a list: the user’s own one, or a shared one by its public id */
         get: operations["watchlist"];
         put?: never;
         post?: never;
-        /** Deletes one of the user’s own lists; for an hour it can be restored. Its media stay saved */
+        /** Deletes one of the user’s own lists. It can be restored for an hour. Its media stay saved */
         delete: operations["deleteWatchlist"];
         options?: never;
         head?: never;
@@ -1123,7 +1123,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Brings back a list that the user deleted, as it was: entries, order and public id */
+        /** Restores a deleted list with its entries, order and public id */
         post: operations["restoreWatchlist"];
         delete?: never;
         options?: never;
@@ -1138,14 +1138,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Ids of everything the user saved: media and series */
+        /** Lists the ids of all saved media and series */
         get: operations["savedItems"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Saves several media and series at once (what a visitor kept before signing in), or gives them up */
+        /** Saves or removes several media and series at once, such as those that a visitor saved before signing in */
         patch: operations["changeSavedItems"];
         trace?: never;
     };
@@ -1351,10 +1351,10 @@ export interface components {
             code: "bad_request" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "gone" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "too_many_requests" | "internal" | "not_implemented" | "unavailable";
             /** @description Problems by field of the body */
             fields?: components["schemas"]["FieldProblem"][];
-            /** @description For developers, in English: names what was wrong and where */
+            /** @description For developers, in English: names the error and where it is */
             message: string;
             /**
-             * @description Which rule of lists or uploads it breaks
+             * @description Rule of lists or uploads that the request breaks
              * @enum {unknown}
              */
             problem?: "name.missing" | "name.tooLong" | "name.taken" | "list.full" | "lists.full" | "upload.version" | "upload.state" | "upload.number" | "upload.incomplete" | "upload.subject" | "upload.series" | "file.empty" | "file.extension" | "file.size" | "file.quota" | "file.disk" | "captions.unreadable" | "captions.number" | "poster.unreadable";
@@ -1370,7 +1370,7 @@ export interface components {
                 label: {
                     [key: string]: string;
                 };
-                /** @description A URI where the thing has one */
+                /** @description A URI if there is one */
                 value: string;
             }[];
         };
@@ -1490,7 +1490,7 @@ export interface components {
                 slug: string;
                 uri: string;
             };
-            /** @description What can be seen, from keyframes */
+            /** @description Scenes, from keyframes */
             scenes?: {
                 /** @description Tiles in a row */
                 columns: number;
@@ -1524,7 +1524,7 @@ export interface components {
                 uri: string;
             }[];
             supplements?: {
-                /** @description A path below /files, or an address elsewhere */
+                /** @description A path below /files, or a URL of another site */
                 href: string;
                 /** @description Bytes */
                 size?: number;
@@ -1551,7 +1551,7 @@ export interface components {
                 kind?: "captions" | "subtitles" | "descriptions";
                 lang?: string;
                 /**
-                 * @description What a file is for
+                 * @description Purpose of a file
                  * @enum {unknown}
                  */
                 role: "hls" | "progressive" | "captions" | "chapters" | "transcript" | "poster" | "flipbook" | "scenes";
@@ -1597,7 +1597,7 @@ export interface components {
                 end: number;
                 highlightedValue?: string;
                 lang?: string;
-                /** @description Seconds; where to open the player */
+                /** @description Seconds; position for the player */
                 start: number;
                 value: string;
             };
@@ -1607,7 +1607,7 @@ export interface components {
             thumbnail?: string;
             /** @description Average colour of the thumbnail, #rrggbb */
             thumbnailPlaceholder?: string;
-            /** @description English where there is one, for lists that show no language of their own */
+            /** @description In English if there is an English title, for lists without a language */
             title: string;
             type: "video" | "series";
         };
@@ -1806,7 +1806,7 @@ export interface components {
                     label: {
                         [key: string]: string;
                     };
-                    /** @description A URI where the thing has one */
+                    /** @description A URI if there is one */
                     value: string;
                 }[];
             }[];
@@ -1822,7 +1822,7 @@ export interface components {
                     facet: "type" | "medium" | "subject" | "publisher" | "genre" | "language" | "subtitles" | "licence" | "year" | "duration" | "author" | "series" | "keyword" | "stock";
                     totalEntries: number;
                 }[];
-                /** @description What is found without any filter */
+                /** @description Number of hits without any filter */
                 withoutFilters?: number;
             };
             totalEntries: number;
@@ -1933,7 +1933,7 @@ export interface components {
                 cues: {
                     /** @description Seconds */
                     end: number;
-                    /** @description Who says it, where the captions name a voice */
+                    /** @description Speaker, if the captions name a voice */
                     speaker?: string;
                     /** @description Seconds */
                     start: number;
@@ -1964,7 +1964,7 @@ export interface components {
             file?: {
                 /** @description Path on this site to which the bytes are sent by tus 1.0 */
                 address: string;
-                /** @description By which the browser recognises the file after a crash */
+                /** @description Lets the browser recognise the file after a crash */
                 fingerprint?: string;
                 /** @description Cleaned */
                 name: string;
@@ -2041,7 +2041,7 @@ export interface components {
             language?: string;
             publisher?: string;
             series?: {
-                /** @description One of the library */
+                /** @description Id of a record of the library */
                 id?: string;
                 part?: number;
                 title?: string;
@@ -2059,7 +2059,7 @@ export interface components {
             uploads: components["schemas"]["Upload"][];
         };
         UploadRights: {
-            /** @description What has been ticked */
+            /** @description Accepted declarations */
             declared: ("rights" | "persons" | "third-party" | "storage" | "metadata")[];
             /** @enum {unknown} */
             licence?: "CC BY 4.0" | "CC BY-SA 4.0" | "CC BY-NC 4.0" | "CC BY-ND 4.0" | "CC BY-NC-SA 4.0" | "CC BY-NC-ND 4.0" | "CC0 1.0" | "all-rights-reserved";
@@ -2984,7 +2984,7 @@ export interface operations {
     publishRelease: {
         parameters: {
             query?: {
-                /** @description Only so many of the visitors get it (a canary) */
+                /** @description Share of the visitors that get the build (a canary) */
                 percent?: number;
             };
             header?: never;
@@ -3626,7 +3626,7 @@ export interface operations {
     putUploadCaptions: {
         parameters: {
             query: {
-                /** @description Of the file; kept cleaned */
+                /** @description Name of the file; it is cleaned before it is stored */
                 name: string;
             };
             header?: never;
@@ -3731,7 +3731,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description As the creation answered it */
+                /** @description Id of the file, as returned when it was created */
                 file: string;
                 id: string;
             };
@@ -3761,7 +3761,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description As the creation answered it */
+                /** @description Id of the file, as returned when it was created */
                 file: string;
                 id: string;
             };
@@ -3789,7 +3789,7 @@ export interface operations {
     putUploadPoster: {
         parameters: {
             query: {
-                /** @description Of the file; kept cleaned */
+                /** @description Name of the file; it is cleaned before it is stored */
                 name: string;
             };
             header?: never;
@@ -4157,7 +4157,7 @@ export interface operations {
                 format: "apa" | "mla" | "chicago" | "bibtex" | "ris" | "csl-json";
                 /** @description Language of titles and of the style’s words */
                 lang: "en" | "de";
-                /** @description Seconds: cites this moment; 0 for the whole */
+                /** @description Seconds: cites this moment; 0: the whole medium */
                 t: number;
             };
             header?: never;
@@ -4192,7 +4192,7 @@ export interface operations {
             query: {
                 /** @description Language of titles and of the style’s words */
                 lang: "en" | "de";
-                /** @description Seconds: cites this moment; 0 for the whole */
+                /** @description Seconds: cites this moment; 0: the whole medium */
                 t: number;
             };
             header?: never;
@@ -4309,7 +4309,7 @@ export interface operations {
     download: {
         parameters: {
             query?: {
-                /** @description Lines of the picture; without: the best there is */
+                /** @description Lines of the picture; default: the best rendition */
                 height?: number;
             };
             header?: never;
@@ -4405,7 +4405,7 @@ export interface operations {
     progressive: {
         parameters: {
             query?: {
-                /** @description Lines of the picture; without: the best there is */
+                /** @description Lines of the picture; default: the best rendition */
                 height?: number;
             };
             header?: never;
@@ -4545,7 +4545,7 @@ export interface operations {
             query: {
                 /** @description Ids of media that were watched, separated by commas, at most 50 */
                 ids: string;
-                /** @description Asks the configured recommendation service; our own similarity answers where it does not */
+                /** @description `service`: from the configured recommendation service; if it fails, from the portal’s own similarity */
                 source?: "service";
             };
             header?: never;
@@ -4707,7 +4707,7 @@ export interface operations {
     watchlist: {
         parameters: {
             query?: {
-                /** @description Without it all entries */
+                /** @description Default: all entries */
                 "max-videos"?: number;
             };
             header?: never;
