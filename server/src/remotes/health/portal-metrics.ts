@@ -27,7 +27,7 @@ export function describePortal(register: Registry, state: PortalState): void {
   add(
     new Counter({
       name: 'mediothek_renders_total',
-      help: 'Pages by what became of them in the render threads',
+      help: 'Pages by the outcome of their rendering',
       labelNames: ['outcome'],
       registers: [],
       collect() {
@@ -50,7 +50,7 @@ export function describePortal(register: Registry, state: PortalState): void {
   add(
     new Gauge({
       name: 'mediothek_render_threads',
-      help: 'Render threads that serve',
+      help: 'Render threads in use',
       registers: [],
       collect() {
         this.set(state.renders()?.threads ?? 0);
@@ -60,7 +60,7 @@ export function describePortal(register: Registry, state: PortalState): void {
   add(
     new Gauge({
       name: 'mediothek_render_busy',
-      help: 'Pages in the render threads now',
+      help: 'Pages in progress in the render threads',
       registers: [],
       collect() {
         this.set(state.renders()?.busy ?? 0);
@@ -70,7 +70,7 @@ export function describePortal(register: Registry, state: PortalState): void {
   add(
     new Gauge({
       name: 'mediothek_remote_info',
-      help: 'Versions of remotes that visitors get; always 1',
+      help: 'Live versions of remotes; always 1',
       labelNames: ['remote', 'version', 'channel'],
       registers: [],
       collect() {
@@ -85,7 +85,7 @@ export function describePortal(register: Registry, state: PortalState): void {
   add(
     new Gauge({
       name: 'mediothek_registry_problem',
-      help: '1 while the registry of remotes as it stands is not the one in use',
+      help: '1 while the registry file of the remotes is not the one in use, because it is invalid',
       registers: [],
       collect() {
         this.set(state.registryProblem() === undefined ? 0 : 1);
@@ -99,7 +99,7 @@ function describeDatabase(add: (metric: Gauge) => void, { uploadsWaiting }: Port
   add(
     new Gauge({
       name: 'mediothek_database_up',
-      help: '1 while the database answers',
+      help: '1 while the database responds',
       registers: [],
       async collect() {
         this.set((await withTimeout(uploadsWaiting())) === undefined ? 0 : 1);
@@ -109,7 +109,7 @@ function describeDatabase(add: (metric: Gauge) => void, { uploadsWaiting }: Port
   add(
     new Gauge({
       name: 'mediothek_uploads_waiting',
-      help: 'Uploads that are processed or wait for it',
+      help: 'Uploads in processing or waiting for it',
       registers: [],
       async collect() {
         const waiting = await withTimeout(uploadsWaiting());

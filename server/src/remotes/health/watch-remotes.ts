@@ -39,13 +39,13 @@ const methodLabels = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', '
 function countResponses(app: FastifyInstance, register: Registry): void {
   const requests = new Counter({
     name: 'mediothek_http_requests_total',
-    help: 'Answers by route and class of status',
+    help: 'Responses by route and class of status',
     labelNames: ['method', 'route', 'status'],
     registers: [register],
   });
   const durations = new Histogram({
     name: 'mediothek_http_request_duration_seconds',
-    help: 'From the request until the answer is sent',
+    help: 'Seconds from the request until the response is sent',
     labelNames: ['route'],
     buckets: durationBuckets,
     registers: [register],
@@ -63,7 +63,7 @@ function countRemotes(register: Registry): HealthListener {
   const labelNames = ['remote', 'version'];
   const mounts = new Counter({
     name: 'mediothek_remote_mounts_total',
-    help: 'Remotes that browsers mounted; sampled successes stand for the others',
+    help: 'Remotes that browsers mounted; a sampled success counts for all that it represents',
     labelNames,
     registers: [register],
   });
