@@ -3,7 +3,7 @@
  * others.
  */
 import { lazy, Suspense, type ComponentType } from 'react';
-import type { Category } from '@mediothek/contract';
+import type { Category, Locale } from '@mediothek/contract';
 import { facetFilter, localeOf, paths, useFlag, usePlatform, useQuery, type PageContext } from '@mediothek/platform';
 import { classNames, Html } from '@mediothek/ui';
 import {
@@ -56,9 +56,10 @@ function Newest(props: CategoryProps) {
 }
 
 function Found(props: CategoryProps) {
-  const state = categorySearch(props.category);
-  const query = useQuery(searchResults(state, 'none'));
-  return <MediaCarousel {...carouselProps(props)} query={query} showAllHref={searchHref(state)} />;
+  const query = useQuery(found(props.category));
+  return (
+    <MediaCarousel {...carouselProps(props)} query={query} showAllHref={searchHref(categorySearch(props.category))} />
+  );
 }
 
 function MostViewed(props: CategoryProps) {
@@ -109,41 +110,38 @@ function Toots(props: CategoryProps) {
   return <FeedCarousel {...section(props)} query={useQuery(microblogPosts())} />;
 }
 
+type Prefetch = PageContext['queries']['prefetchQuery'];
+
 interface CategoryType {
   Panel: ComponentType<CategoryProps>;
-  /** Fetches the content, so that the server sends it with the page. `undefined`: there is nothing to fetch there. */
-  prefetch(context: PrefetchContext, category: Category, pagename: string): Promise<unknown> | undefined;
+  /** Fetches the content that the server sends with the page. `undefined`: there is none. */
+  load(fetch: Prefetch, category: Category, locale: Locale, pagename: string): Promise<unknown> | undefined;
 }
-type PrefetchContext = Pick<PageContext, 'queries' | 'locale'>;
 
-const prefetchFound: CategoryType['prefetch'] = ({ queries }, category) =>
-  queries.prefetchQuery(searchResults(categorySearch(category), 'none'));
+const found = (category: Category) => searchResults(categorySearch(category), 'none');
 
 const categoryTypes: Record<Category['type'], CategoryType> = {
   generic: {
     Panel: CategoryText,
-    prefetch: ({ queries, locale }, { markdownPathBasic }) =>
-      markdownPathBasic ? queries.prefetchQuery(contentPage(markdownPathBasic, locale)) : undefined,
+    load: (fetch, { markdownPathBasic: page }, locale) => (page ? fetch(contentPage(page, locale)) : undefined),
   },
   'most-viewed': {
     Panel: MostViewed,
-    prefetch: (context, category, pagename) =>
-      category.publisherUri === undefined
-        ? prefetchFound(context, category, pagename)
-        : context.queries.prefetchQuery(mostViewedOf(category.publisherUri)),
+    load: (fetch, category) =>
+      category.publisherUri === undefined ? fetch(found(category)) : fetch(mostViewedOf(category.publisherUri)),
   },
-  newest: { Panel: Newest, prefetch: ({ queries }) => queries.prefetchQuery(newestMedia()) },
+  newest: { Panel: Newest, load: (fetch) => fetch(newestMedia()) },
   // Only the browser has the history.
-  recommendations: { Panel: Recommendations, prefetch: () => undefined },
-  rss: { Panel: Blog, prefetch: ({ queries, locale }) => queries.prefetchQuery(blogPosts(locale)) },
-  search: { Panel: Found, prefetch: prefetchFound },
-  series: { Panel: Series, prefetch: ({ queries }, { id = '' }) => queries.prefetchQuery(seriesWithMedia(id)) },
+  recommendations: { Panel: Recommendations, load: () => undefined },
+  rss: { Panel: Blog, load: (fetch, _, locale) => fetch(blogPosts(locale)) },
+  search: { Panel: Found, load: (fetch, category) => fetch(found(category)) },
+  series: { Panel: Series, load: (fetch, { id = '' }) => fetch(seriesWithMedia(id)) },
   tiles: {
     Panel: CategoryTiles,
-    prefetch: ({ queries, locale }, { dir = '' }, pagename) => queries.prefetchQuery(tilesOf(pagename, dir, locale)),
+    load: (fetch, { dir = '' }, locale, pagename) => fetch(tilesOf(pagename, dir, locale)),
   },
-  toots: { Panel: Toots, prefetch: ({ queries }) => queries.prefetchQuery(microblogPosts()) },
-  watchlist: { Panel: Watchlist, prefetch: ({ queries }, { id = '' }) => queries.prefetchQuery(watchlistContents(id)) },
+  toots: { Panel: Toots, load: (fetch) => fetch(microblogPosts()) },
+  watchlist: { Panel: Watchlist, load: (fetch, { id = '' }) => fetch(watchlistContents(id)) },
 };
 
 /** For in-house users. */
@@ -166,6 +164,11 @@ export function CategoryPanel(props: CategoryProps) {
 }
 
 /** Prefetches a category's content. */
-export async function prefetchCategory(context: PrefetchContext, category: Category, pagename: string): Promise<void> {
-  await categoryTypes[category.type].prefetch(context, category, pagename);
+export async function prefetchCategory(
+  { queries, locale }: Pick<PageContext, 'queries' | 'locale'>,
+  category: Category,
+  pagename: string,
+): Promise<void> {
+  const fetch: Prefetch = (query) => queries.prefetchQuery(query);
+  await categoryTypes[category.type].load(fetch, category, locale, pagename);
 }
