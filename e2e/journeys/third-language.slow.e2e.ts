@@ -108,10 +108,14 @@ async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+/** A key that is shown because its text is missing, such as `header.login`. */
+const textKey = /^[a-z]\w*(?:\.\w+)+$/i;
+
 /**
  * Opens the page in English, German and Finnish.
  * @param data texts of records
- * @returns texts of the Finnish page with words of the English one that are not names: those in the German one are
+ * @returns keys on the Finnish page, and texts with words of the English one that are not names: those in the German one
+ *   are
  */
 async function englishTexts(page: Page, path: string, data: readonly string[]): Promise<string[]> {
   const textsIn = async (locale: string) => {
@@ -125,7 +129,9 @@ async function englishTexts(page: Page, path: string, data: readonly string[]): 
   const ownTexts = (await textsIn('fi')).map((text) =>
     data.reduce((rest, record) => rest.replaceAll(record, ' '), text.replaceAll(/\s+/g, ' ')),
   );
-  return ownTexts.filter((text) => [...wordsOf([text])].some((word) => english.has(word) && !german.has(word)));
+  return ownTexts.filter((text) =>
+    [...wordsOf([text])].some((word) => (english.has(word) || textKey.test(text)) && !german.has(word)),
+  );
 }
 
 /** Text of the mail to `to`, decoded from quoted-printable. */

@@ -12,7 +12,8 @@ export const visibleTexts = (page: Page): Promise<string[]> =>
         if (node.matches('script, style, noscript, template, code, kbd') || node.getAttribute('translate') === 'no')
           return;
         if ((node.getAttribute('lang') ?? lang) !== lang) return;
-        if (node !== document.body && !node.checkVisibility()) return;
+        // Not `checkVisibility()`: it is false for `display: contents`.
+        if (getComputedStyle(node).display === 'none') return;
         texts.push(...attributes.flatMap((name) => node.getAttribute(name) ?? []));
         if (node.shadowRoot) collect(node.shadowRoot);
       }
