@@ -17,6 +17,21 @@ const shellSource = (file: string) => join(shellFolder, 'src', file);
 
 /** Versions that the shell compares with a remote's `requires`. */
 const versions = () => new webpack.DefinePlugin({ __HOST_VERSIONS__: JSON.stringify(hostVersions()) });
+/** Types of globals in all supported browsers, outside of workers. */
+const browserGlobals = {
+  function: ['AbortController', 'MessageChannel', 'Symbol', 'queueMicrotask'],
+  object: ['Intl', 'globalThis', 'performance', 'self', 'window'],
+  undefined: ['global', 'process', 'setImmediate'],
+};
+/** Removes code for servers, workers and old browsers. The shell's bundle never runs in them. */
+const withoutOtherHosts = () =>
+  new webpack.DefinePlugin(
+    Object.fromEntries(
+      Object.entries(browserGlobals).flatMap(([type, names]) =>
+        names.map((name) => [`typeof ${name}`, JSON.stringify(type)]),
+      ),
+    ),
+  );
 
 export const shellPlan = {
   name: 'shell',
@@ -89,7 +104,7 @@ export function createShellConfig(output: string): Configuration {
     publicPath: '/assets/',
     entry: { main: shellSource('main.tsx') },
   });
-  bundle.plugins?.push(new ChunkFilesPlugin(), versions());
+  bundle.plugins?.push(new ChunkFilesPlugin(), versions(), withoutOtherHosts());
   return withHostFederation(bundle, 'shell');
 }
 
@@ -123,6 +138,6 @@ export function createTwinConfig(output: string): Configuration {
   const bundled = remoteNames.map((name) => ({ folder: new RegExp(`[\\\\/]mfe-${name}[\\\\/]`), prefix: name }));
   config.module = { rules: moduleRules({ prefix: 'shell', server: false, bundled }) };
   config.optimization = { ...config.optimization, splitChunks: false };
-  config.plugins?.push(new ChunkFilesPlugin(), versions());
+  config.plugins?.push(new ChunkFilesPlugin(), versions(), withoutOtherHosts());
   return config;
 }
