@@ -39,6 +39,11 @@ describe('addSearchLanguages', () => {
     assert.equal(await valueOf(db, `(select version from media_search)`), 0);
   });
 
+  it('adds a language without word stems', async () => {
+    assert.deepEqual(await addSearchLanguages(db, [{ code: 'cs', textSearch: 'simple' }]), ['cs']);
+    assert.equal(await valueOf(db, `to_tsvector('library_cs', 'Vlnění')::text`), "'vlneni':1");
+  });
+
   it('still finds German and English words by their stems', async () => {
     const query = `library_query('[["waves"], ["Größen"]]', '[["noises"]]')`;
     const finds = (text: string) =>

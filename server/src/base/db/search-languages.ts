@@ -43,11 +43,15 @@ export async function addSearchLanguages(
   });
 }
 
+/** The configuration `simple` has no stems: its dictionary has its own name. */
+const dictionaryOf = ({ textSearch }: SearchLanguage): string =>
+  textSearch === 'simple' ? textSearch : `${textSearch}_stem`;
+
 async function addConfiguration(db: Kysely<Database>, language: SearchLanguage): Promise<void> {
   const [configuration, original] = [sql.id(configurationOf(language)), sql.id(language.textSearch)];
   await sql`create text search configuration ${configuration} (copy = ${original})`.execute(db);
   await sql`alter text search configuration ${configuration} alter mapping for hword, hword_part, word
-    with unaccent, ${sql.id(`${language.textSearch}_stem`)}`.execute(db);
+    with unaccent, ${sql.id(dictionaryOf(language))}`.execute(db);
 }
 
 /** Replaces the column `words` of facet values, as in migration 006. */
