@@ -6,9 +6,9 @@ import { spawn } from 'node:child_process';
 import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { copyProject } from '../dev/project-copy.ts';
 import { expect, expectAccessible, test as visitors } from '../fixtures/portal.ts';
-import { freePort, repositoryRoot, seededFolder, spawnServer, type PortalServer } from '../fixtures/server.ts';
+import { startPortalCopy, type CopyOptions, type PortalCopy } from '../fixtures/portal-copy.ts';
+import { repositoryRoot } from '../fixtures/server.ts';
 import { addLanguage } from '../languages/add-language.ts';
 import { machineText } from '../languages/machine-texts.ts';
 import { visibleTexts, wordsOf } from '../languages/visible-words.ts';
@@ -31,50 +31,21 @@ const run = (folder: string, ...parameters: string[]): Promise<void> =>
     child.once('exit', (status) => (status === 0 ? resolve() : reject(new Error(output))));
   });
 
-interface TranslatedPortal extends PortalServer {
-  dataDir: string;
-}
-
-/** Starts a portal with three languages on a library of the portal with two. */
-async function startTranslatedPortal(): Promise<TranslatedPortal> {
-  const [{ folder, remove }, dataDir] = await Promise.all([copyProject(), seededFolder()]);
-  const removeAll = async () => {
-    await rm(dataDir, { recursive: true, force: true });
-    await remove();
-  };
-  try {
-    await translate(folder);
-    const env = { PORT: String(await freePort()), DATA_DIR: dataDir, REQUEST_WAIT: '20000' };
-    const server = spawnServer(env, folder);
-    await server.ready;
-    return {
-      url: server.url,
-      dataDir,
-      async stop() {
-        server.kill('SIGTERM');
-        await server.ended;
-        await removeAll();
-      },
-    };
-  } catch (error) {
-    await removeAll();
-    throw error;
-  }
-}
-
-/** Adds the language to a copy of the project, and builds it. */
-async function translate(folder: string): Promise<void> {
+/** Adds the language to a copy of the project, and replaces its builds. */
+const translate: CopyOptions['prepare'] = async ({ folder, dist }) => {
+  await rm(dist, { recursive: true });
   await rm(join(folder, 'content')); // a link
   await cp(join(repositoryRoot, 'content'), join(folder, 'content'), { recursive: true });
   await addLanguage(folder, finnish);
   await run(folder, 'server/src/cli/write-client.ts');
   await run(folder, '--input-type=module', '--eval', builder);
-}
+};
 
-const test = visitors.extend<object, { portal: TranslatedPortal }>({
+const test = visitors.extend<object, { portal: PortalCopy }>({
   portal: [
     async ({}, use) => {
-      const portal = await startTranslatedPortal();
+      // The library is that of the portal with two languages.
+      const portal = await startPortalCopy({ prepare: translate, env: { REQUEST_WAIT: '20000' } });
       await use(portal);
       await portal.stop();
     },
