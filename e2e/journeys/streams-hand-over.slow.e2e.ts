@@ -12,7 +12,7 @@ import type { TestStream } from '../fixtures/test-streams.ts';
 import { watchPlayback, type WatchedPlayback } from '../fixtures/watch-playback.ts';
 
 /** Longer timeout: players wait for the network and the decoder, which are slow on a busy machine. */
-const expect = quickExpect.configure({ timeout: 30_000 });
+const expect = quickExpect.configure({ timeout: 60_000 });
 
 test.use({ expected: { messages: [overloaded] } });
 

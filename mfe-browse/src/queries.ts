@@ -12,6 +12,8 @@ export const categoriesOf = (pagename: 'home' | 'editorial', lang: Locale) =>
 export const tilesOf = (pagename: string, dir: string, locale: Locale) =>
   apiQuery('/api/v0/html/{pagename}/tiles/{dir}/{locale}', { params: { path: { pagename, dir, locale } } });
 
+export const mediaDetails = (id: string) => apiQuery('/api/v0/videos/{id}', { params: { path: { id } } });
+
 export const newestMedia = () => apiQuery('/api/v0/videos/newest');
 
 export const mostViewedOf = (publisherUri: string) =>

@@ -17,6 +17,13 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   showAll_one: '1 Ergebnis anzeigen',
   showAll_other: 'Alle {{count, number}} Ergebnisse anzeigen',
 
+  'featured.inSeries': 'Serie · {{title}}',
+  'featured.part': 'Serie · {{title}}, Teil {{part}} von {{parts}}',
+  'featured.parts_one': 'Serie mit {{count, number}} Teil',
+  'featured.parts_other': 'Serie mit {{count, number}} Teilen',
+  'featured.play': 'Abspielen',
+  'featured.series': 'Zur Serie',
+
   'feed.read': 'Beitrag lesen',
   'feed.readOf': 'Beitrag vom {{day}} lesen',
 

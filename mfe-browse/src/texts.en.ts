@@ -15,6 +15,13 @@ export const texts = {
   showAll_one: 'Show 1 result',
   showAll_other: 'Show all {{count, number}} results',
 
+  'featured.inSeries': 'Series · {{title}}',
+  'featured.part': 'Series · {{title}}, part {{part}} of {{parts}}',
+  'featured.parts_one': 'Series of {{count, number}} part',
+  'featured.parts_other': 'Series of {{count, number}} parts',
+  'featured.play': 'Play',
+  'featured.series': 'The series',
+
   'feed.read': 'Read this post',
   'feed.readOf': 'Read the post of {{day}}',
 

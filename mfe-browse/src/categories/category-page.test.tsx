@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { fakeMedia, renderPage } from '@mediothek/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Category } from '@mediothek/contract';
+import type { Category, MediaDetails } from '@mediothek/contract';
 import * as remote from '../remote.ts';
 import { fakeResults } from '../testing-media.ts';
 
@@ -170,10 +170,86 @@ describe('HomePage', () => {
     expect(screen.queryByText('About us')).toBeNull();
   });
 
+  describe('featured', () => {
+    const category: Category = { type: 'featured', title: 'Recommended', id: '3', html: '<p>Closer and closer.</p>' };
+    const series = { id: '201', title: { en: 'Fractals' }, numParts: 5, part: 1 };
+    const medium: MediaDetails = {
+      id: '3',
+      medium: 'video',
+      title: { en: 'Mandelbrot' },
+      language: 'en',
+      creators: [{ name: 'Carberry, Josiah' }],
+      contributors: [],
+      publisher: { name: 'Atelier', slug: 'atelier', uri: 'urn:a' },
+      subjects: [],
+      keywords: [],
+      series: [series],
+      stock: 'online',
+      testData: false,
+      added: '2026-03-01T23:30:00Z',
+      views: 3,
+      chapters: [],
+      files: { progressive: [{ src: '/files/3/v.mp4', mime: 'video/mp4' }], captions: [] },
+      poster: '/thumbnail/3/',
+    };
+    const content = { '/api/v0/html/home': home(category) };
+
+    test('a medium has its sentence, its series, and Play', async () => {
+      await open({ ...content, '/api/v0/videos/3': medium });
+      const section = within(screen.getByRole('region', { name: 'Recommended' }));
+      expect(section.getByRole('heading', { level: 2, name: 'Mandelbrot' })).toBeVisible();
+      expect(section.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+        ['Mandelbrot', '/media/3'],
+        ['Play', '/media/3?autoplay=1'],
+        ['The series', '/series/201'],
+      ]);
+      expect(section.getByText('Closer and closer.')).toBeVisible();
+      expect(section.getByText('Series · Fractals, part 1 of 5')).toBeVisible();
+    });
+
+    test('offline stock cannot be played; without a sentence the abstract is shown', async () => {
+      const { html: _none, ...plain } = category;
+      const offline = { ...medium, stock: 'offline', series: [], abstract: { de: 'Eine Menge.' } };
+      await open({ '/api/v0/html/home': home(plain), '/api/v0/videos/3': offline });
+      expect(screen.queryByRole('link', { name: 'Play' })).toBeNull();
+      expect(screen.getByText('Eine Menge.')).toHaveAttribute('lang', 'de');
+      expect(screen.getByText('Recommended')).toBeVisible();
+    });
+
+    test('a series plays its first part that is online', async () => {
+      const parts = [fakeMedia('4', 'Zero', { stock: 'offline' }), fakeMedia('5', 'One')];
+      await open({
+        '/api/v0/html/home': home({ ...category, id: 'series:201' }),
+        '/api/v0/series/201': { id: '201', title: { en: 'Fractals' }, duration: 9, entries: parts, totalEntries: 2 },
+      });
+      expect(screen.getByRole('link', { name: 'Fractals' })).toHaveAttribute('href', '/series/201');
+      expect(screen.getByRole('link', { name: 'Play' })).toHaveAttribute('href', '/media/5?autoplay=1');
+      expect(screen.getByText('Series of 2 parts')).toBeVisible();
+    });
+
+    test('a record that is gone leaves no trace', async () => {
+      await open({ ...content, '/api/v0/videos/3': 404 });
+      expect(screen.queryByRole('region', { name: 'Recommended' })).toBeNull();
+      expect(screen.queryByText('Recommended')).toBeNull();
+    });
+  });
+
+  test('tiles that are only links are a row of buttons', async () => {
+    const tiles = [{ type: 'other', title: 'Lectures', url: '/search?f=genre%3Blecture' }];
+    await open({
+      '/api/v0/html/home': home({ type: 'tiles', title: 'Begin', dir: 'discover' }),
+      '/api/v0/html/home/tiles/discover/en': { tiles },
+    });
+    expect(within(screen.getByRole('list', { name: 'Begin' })).getByRole('link', { name: 'Lectures' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Begin' })).toBeNull();
+  });
+
   test('tiles are fetched from their directory', async () => {
     await open({
       '/api/v0/html/home': home({ type: 'tiles', title: 'Begin', dir: 'discover' }),
-      '/api/v0/html/home/tiles/discover/en': { tiles: [{ type: 'video', title: 'Mandelbrot', url: '/media/3' }] },
+      '/api/v0/html/home/tiles/discover/en': {
+        tiles: [{ type: 'video', title: 'Mandelbrot', url: '/media/3', image: '/m.svg' }],
+      },
     });
     expect(screen.getByRole('link', { name: 'Mandelbrot' })).toHaveAttribute('href', '/media/3');
     expect(screen.getByRole('list', { name: 'Begin' })).toHaveClass('filled');
@@ -182,7 +258,9 @@ describe('HomePage', () => {
   test('tiles keep their width if `fill` is off', async () => {
     await open({
       '/api/v0/html/home': home({ type: 'tiles', title: 'Begin', dir: 'discover', fill: 'no' }),
-      '/api/v0/html/home/tiles/discover/en': { tiles: [{ type: 'video', title: 'Mandelbrot', url: '/media/3' }] },
+      '/api/v0/html/home/tiles/discover/en': {
+        tiles: [{ type: 'video', title: 'Mandelbrot', url: '/media/3', image: '/m.svg' }],
+      },
     });
     expect(screen.getByRole('list', { name: 'Begin' })).not.toHaveClass('filled');
   });

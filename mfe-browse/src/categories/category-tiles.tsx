@@ -12,6 +12,7 @@ const tileKey = ({ url, title, image }: TileData, at: number) => `${at} ${url ??
 export function CategoryTiles({ category, pagename, first }: CategoryProps) {
   const locale = localeOf(usePlatform());
   const query = useQuery(tilesOf(pagename, category.dir ?? '', locale));
+  if (query.data && isLinkRow(query.data.tiles)) return <LinkRow category={category} tiles={query.data.tiles} />;
   return (
     <section className={css.section}>
       {category.title && (
@@ -41,6 +42,22 @@ export function CategoryTiles({ category, pagename, first }: CategoryProps) {
         )}
       </QueryView>
     </section>
+  );
+}
+
+/** Tiles that have a title and a link only are as small as their titles. */
+const isLinkRow = (tiles: readonly TileData[]) =>
+  tiles.every(({ url, title, image, html }) => url && title && image === undefined && html === undefined);
+
+function LinkRow({ category, tiles }: { category: CategoryProps['category']; tiles: readonly TileData[] }) {
+  return (
+    <ul role="list" className={css.links} id={category.href} aria-label={category.title}>
+      {tiles.map(({ url, title }) => (
+        <li key={url}>
+          <a href={url}>{title}</a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

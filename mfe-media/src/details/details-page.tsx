@@ -1,4 +1,5 @@
-import { pickText, type MediaDetails } from '@mediothek/contract';
+import { useId, type ReactNode } from 'react';
+import { isPlayable, pickText, type MediaDetails } from '@mediothek/contract';
 import { localeOf, SaveControl, usePageParam, usePlatform, useQuery, useSearchParams } from '@mediothek/platform';
 import { PageLoadFailure } from '@mediothek/platform/query-view';
 import { Skeleton } from '@mediothek/ui';
@@ -13,11 +14,12 @@ import { PlaybackProvider } from './playback.tsx';
 import { PrintCard } from './print-card.tsx';
 import { Recommendations } from './recommendations.tsx';
 import { SeriesStrip } from './series-strip.tsx';
+import { SidePanel } from './side-panel.tsx';
 import { Stage } from './stage.tsx';
 import { Supplements } from './supplements.tsx';
 import { TitleBlock } from './title-block.tsx';
 import { Tombstone } from './tombstone.tsx';
-import { ViewerStateProvider } from './viewer-state.tsx';
+import { useViewerState, ViewerStateProvider } from './viewer-state.tsx';
 import { WatchlistStrip } from './watchlist-strip.tsx';
 
 /** Details page of a medium: the player, its transcript, and all metadata. */
@@ -39,25 +41,38 @@ export function DetailsPage() {
   );
 }
 
+/** The player and the texts about the medium. The side panel is beside the player, or below it in the theatre. */
+function Top({ children }: { children: ReactNode }) {
+  const { theatre } = useViewerState();
+  return (
+    <div className={css.top} data-theatre={theatre ? '' : undefined}>
+      {children}
+    </div>
+  );
+}
+
 function Details({ media }: { media: MediaDetails }) {
   const locale = localeOf(usePlatform());
   const watchlist = useSearchParams().get('watchlist');
   const adjacent = useAdjacentMedia(media);
+  const titleId = useId();
   return (
     <PlaybackProvider>
-      <article className={css.page}>
-        <Stage media={media} adjacent={adjacent} />
-        <div className={css.text}>
+      {/* The focus after a navigation: the title comes after the player, which Tab would not reach from there. */}
+      <article className={css.page} tabIndex={-1} data-page-start="" aria-labelledby={titleId}>
+        <Top>
+          <Stage media={media} adjacent={adjacent} />
           <div className={css.main}>
-            <TitleBlock media={media} />
+            <TitleBlock media={media} id={titleId} />
             <ActionBar media={media}>
               <SaveControl id={media.id} title={pickText(media.title, locale)?.value ?? ''} />
             </ActionBar>
-            <Abstract media={media} />
           </div>
+          {isPlayable(media) && <SidePanel media={media} />}
+          <Abstract media={media} />
           <Metadata media={media} />
           <Supplements supplements={media.supplements} />
-        </div>
+        </Top>
         {watchlist && <WatchlistStrip mediaId={media.id} {...{ watchlist, adjacent }} />}
         {media.series.map((series, index) => (
           <SeriesStrip

@@ -66,13 +66,14 @@ export function PlayerSlot({ media, adjacent }: { media: MediaDetails; adjacent:
     'has-previous': adjacent.previous !== undefined,
     'has-next': adjacent.next !== undefined,
     theatre: theatre ? 'on' : 'off',
+    keyboard: 'page',
   };
   usePlayerEvents(media.id, adjacent);
   useSeekToUrlTime(times);
   // Preloaded, because it is the largest image of the page, and browsers load a video's poster after all scripts.
   if (media.poster) preload(media.poster, { as: 'image', fetchPriority: 'high' });
   return (
-    <div className={css.slot}>
+    <div className={css.slot} data-print="no">
       <mediothek-player {...attributes} ref={element} className={css.player} suppressHydrationWarning>
         {/* A video element for audio, too, because an audio element shows no posters and captions. */}
         <video

@@ -28,6 +28,31 @@ beforeEach(() => {
 });
 afterEach(() => localStorage.clear());
 
+describe('a link that says Play', () => {
+  const hasBeenActive = (value: boolean) =>
+    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: value }, configurable: true });
+  const play = jest.fn(async () => {});
+  beforeEach(() => {
+    play.mockClear();
+    HTMLMediaElement.prototype.play = play;
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'userActivation');
+  });
+
+  test('starts the medium', async () => {
+    hasBeenActive(true);
+    await openDetails(fakeDetails(), { path: '/media/7?autoplay=1' });
+    expect(play).toHaveBeenCalledTimes(1);
+  });
+
+  test('starts nothing in a tab that the visitor has not used', async () => {
+    hasBeenActive(false);
+    await openDetails(fakeDetails(), { path: '/media/7?autoplay=1' });
+    expect(play).not.toHaveBeenCalled();
+  });
+});
+
 describe('previous and next', () => {
   test('in the series: the next part first', async () => {
     const { navigate } = await openPart();

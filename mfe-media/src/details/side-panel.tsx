@@ -26,7 +26,7 @@ export function SidePanel({ media }: { media: MediaDetails }) {
   const open = tabs.find((tab) => tab === requested) ?? tabs[0];
   if (!open) return null;
   return (
-    <section className={css.panel} aria-label={t('panel.label')}>
+    <section className={css.panel} data-side-panel="" data-print="no" aria-label={t('panel.label')}>
       <Tabs tabs={tabs} open={open} />
       {open === 'transcript' && <Transcript mediaId={media.id} tracks={tracks} />}
       {open === 'chapters' && <Chapters chapters={media.chapters} />}

@@ -1,24 +1,14 @@
-/** Upper part of the page: the player and its panel, or the reason why there is no player. */
+/** The player, or the reason why there is no player. */
 import { isPlayable, type MediaDetails } from '@mediothek/contract';
 import { paths } from '@mediothek/platform';
 import { Button, Notice, Picture } from '@mediothek/ui';
 import { mediaTexts } from '../texts.ts';
 import type { AdjacentMedia } from './adjacent-media.ts';
 import { PlayerSlot } from './player-slot.tsx';
-import { SidePanel } from './side-panel.tsx';
 import css from './stage.module.css';
-import { useViewerState } from './viewer-state.tsx';
 
 export function Stage({ media, adjacent }: { media: MediaDetails; adjacent: AdjacentMedia }) {
-  const { theatre } = useViewerState();
-  return isPlayable(media) ? (
-    <div className={css.stage} data-print="no" data-theatre={theatre ? '' : undefined}>
-      <PlayerSlot media={media} adjacent={adjacent} />
-      <SidePanel media={media} />
-    </div>
-  ) : (
-    <Unavailable media={media} />
-  );
+  return isPlayable(media) ? <PlayerSlot media={media} adjacent={adjacent} /> : <Unavailable media={media} />;
 }
 
 /** Notice for a medium that cannot be played. Offline stock can be ordered; a harvested record links to its DOI. */

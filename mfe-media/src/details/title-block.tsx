@@ -7,13 +7,15 @@ import { Creators } from './people.tsx';
 import css from './details.module.css';
 
 /** Title, creators, publisher, year and licence. */
-export function TitleBlock({ media }: { media: MediaDetails }) {
+export function TitleBlock({ media, id }: { media: MediaDetails; id: string }) {
   const { t } = mediaTexts.useTexts();
   const locale = localeOf(usePlatform());
   const title = pickText(media.title, locale);
   return (
     <header className={css.head}>
-      <h1 lang={foreignLang(title?.lang, locale)}>{title?.value}</h1>
+      <h1 id={id} lang={foreignLang(title?.lang, locale)}>
+        {title?.value}
+      </h1>
       {media.creators.length > 0 && (
         <div>
           <VisuallyHidden>{t('creators')} </VisuallyHidden>

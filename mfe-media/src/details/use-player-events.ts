@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate } from '@mediothek/platform';
+import { useNavigate, usePageLocation, useSearchParams } from '@mediothek/platform';
 import { adjacentPath, type AdjacentMedia } from './adjacent-media.ts';
 import { usePlayback } from './playback.tsx';
 import { useAutoplayNext, useViewerState } from './viewer-state.tsx';
@@ -34,8 +34,23 @@ export function usePlayerEvents(mediaId: string, { previous, next, nextPlayable,
     return () => abort.abort();
   }, [element, viewing, playsOn, navigate, previous, next, nextPlayable, watchlist]);
 
+  const { key } = usePageLocation();
+  const isRequested = useSearchParams().get('autoplay') === '1';
   useEffect(() => {
-    // continues playback if the player has opened this page
-    if (viewing.consumeAutoplay(mediaId)) playback.play();
-  }, [viewing, playback, mediaId]);
+    // continues playback if the player has opened this page, or starts it if a link "Play" has
+    if (viewing.consumeAutoplay(mediaId) || (isRequested && consumeRequest(key))) playback.play();
+  }, [viewing, playback, mediaId, isRequested, key]);
+}
+
+/** Keys of the locations whose request was fulfilled. Returning to such a page does not start it again. */
+const fulfilled = new Set<string>();
+
+/**
+ * Whether a location with `?autoplay=1` may play. A page that the visitor has not used yet may not, because sound
+ * must not start without an action of the visitor.
+ */
+function consumeRequest(key: string): boolean {
+  if (fulfilled.has(key) || !navigator.userActivation?.hasBeenActive) return false;
+  fulfilled.add(key);
+  return true;
 }

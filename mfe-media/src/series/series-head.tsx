@@ -25,7 +25,7 @@ export function SeriesHead({ series }: { series: SeriesResponse }) {
       </p>
       <SeriesActions series={series}>
         {first && (
-          <Button variant="primary" icon="play" href={paths.media(first.id)}>
+          <Button variant="primary" icon="play" href={paths.media(first.id, { autoplay: true })}>
             {t('series.playAll')}
           </Button>
         )}

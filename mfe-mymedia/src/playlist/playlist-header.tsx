@@ -33,7 +33,7 @@ export function PlaylistHeader({ id, list, children }: PlaylistHeaderProps) {
       </p>
       <div className={css.actions}>
         {first && (
-          <Button variant="primary" icon="play" href={paths.media(first.id, { watchlist: id })}>
+          <Button variant="primary" icon="play" href={paths.media(first.id, { watchlist: id, autoplay: true })}>
             {t('list.play')}
           </Button>
         )}

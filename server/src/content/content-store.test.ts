@@ -43,7 +43,7 @@ describe('openContent', () => {
     const before = store.current;
     edit('site.yaml', (text) => text.replace('watchlists: true', 'watchlist: true'));
     edit('home.yaml', (text) => text.replace('type: newest', 'type: latest').replace('dir: discover', 'dir: nowhere'));
-    edit('tiles/home/discover/en.yaml', (text) => text.replace('subjects.svg', 'missing.svg'));
+    edit('tiles/home/discover/en.yaml', (text) => text.replace('url: /subjects', 'image: missing.svg'));
     edit('pages/imprint.en.md', (text) => text.replace('title:', 'titel:'));
     rmSync(join(root, 'pages/privacy.en.md'));
     await store.refresh();

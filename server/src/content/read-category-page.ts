@@ -16,6 +16,7 @@ interface CategoryNeeds {
 }
 
 const needs: Record<FileCategory['type'], CategoryNeeds> = {
+  featured: { fields: ['id'] },
   generic: {},
   'most-viewed': { fields: ['publisherUri'] },
   newest: {},

@@ -244,6 +244,7 @@ async function sectionHtml(
   const searchUrl = `/api/v0/search?${parameters}`;
   // `undefined`: the fallback page omits the section.
   const paths: Record<Category['type'], string | undefined> = {
+    featured: `/api/v0/videos?ids=${encodeURIComponent(id)}`,
     generic: undefined,
     'most-viewed':
       publisherUri === undefined ? searchUrl : `/api/v0/publishers/most-viewed/${encodeURIComponent(publisherUri)}`,

@@ -16,6 +16,13 @@ export const routerAliases = {
 /** Three passes: each finds code that the previous one made removable. */
 const terserOptions = { ecma: 2022, module: true, compress: { ecma: 2022, passes: 3 } } as const;
 
+/** swc removes most of the unused code, and is fast. Terser makes its output 0.3 % smaller. */
+const minimizer = new Terser<(typeof terserOptions)[]>({
+  minify: [Terser.swcMinify, Terser.terserMinify],
+  terserOptions: [terserOptions, terserOptions],
+  extractComments: false,
+});
+
 export function browserConfig(options: {
   name: string;
   folder: string;
@@ -55,7 +62,7 @@ export function browserConfig(options: {
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: routerAliases },
     module: { rules: moduleRules({ prefix: options.name, server: false, development }) },
     optimization: {
-      minimizer: [new Terser({ minify: Terser.swcMinify, terserOptions, extractComments: false }), new CssMinimizer()],
+      minimizer: [minimizer, new CssMinimizer()],
     },
     plugins: [
       new CssExtract({ filename: `${hashed}.css`, chunkFilename: `${hashed}.css` }),

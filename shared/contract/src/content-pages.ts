@@ -14,13 +14,14 @@ export type ContentPage = (typeof contentPages)[number];
 
 /** Class names that an editor may give to a category and to a tile. Each has its own style. */
 export const categoryClasses = ['framed', 'tinted'] as const;
-export const tileClasses = ['framed', 'tinted', 'whole'] as const;
+export const tileClasses = ['framed', 'tinted', 'whole', 'overlay'] as const;
 
 export const categoryTypes = [
   'generic',
   'toots',
   'most-viewed',
   'newest',
+  'featured',
   'recommendations',
   'rss',
   'search',

@@ -41,7 +41,7 @@ export interface PlayerAttributes {
   captions?: string | undefined;
   /** Starts automatically. The video has to be muted. */
   autoplay?: boolean | undefined;
-  /** `page`: keyboard shortcuts work wherever the focus is. For pages that contain only the player. */
+  /** `page`: keyboard shortcuts work wherever the focus is, except in fields and dialogs. */
   keyboard?: 'page' | undefined;
   /** Buttons and keys that dispatch `mediothek-previous` and `mediothek-next`. */
   'has-previous'?: boolean | undefined;

@@ -29,10 +29,12 @@ export const paths = {
       ['order', order],
       ['page', page && page > 1 ? page : undefined],
     ]),
-  media: (id: string, { watchlist, t }: { watchlist?: string; t?: number } = {}) =>
+  /** @param options.autoplay the page plays at once, unless the visitor has not used any page of this tab yet */
+  media: (id: string, { watchlist, t, autoplay }: { watchlist?: string; t?: number; autoplay?: boolean } = {}) =>
     withQuery(`/media/${segment(id)}`, [
       ['watchlist', watchlist],
       ['t', t],
+      ['autoplay', autoplay ? 1 : undefined],
     ]),
   player: (id: string) => `/media/${segment(id)}/player`,
   embed: (id: string) => `/player/${segment(id)}`,

@@ -43,6 +43,7 @@ export function Picture({
       width={width}
       height={height}
       loading={priority ? 'eager' : 'lazy'}
+      {...(priority && { fetchPriority: 'high' })}
       decoding="async"
     />
   );

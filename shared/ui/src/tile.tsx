@@ -6,7 +6,7 @@ import { Picture } from './picture.tsx';
 import linkCss from './stretched-link.module.css';
 import css from './tile.module.css';
 
-export type TileLook = 'framed' | 'tinted' | 'whole';
+export type TileLook = 'framed' | 'tinted' | 'whole' | 'overlay';
 
 export interface TileProps {
   href?: string | undefined;
@@ -21,7 +21,8 @@ export interface TileProps {
   video?: boolean | undefined;
   /** HTML that the server has sanitised. */
   html?: string | undefined;
-  /** `framed`: with a border; `tinted`: on a coloured background; `whole`: the image is not cropped, for logos. */
+  /** `framed`: with a border; `tinted`: on a coloured background; `whole`: the image is not cropped, for logos;
+   * `overlay`: small, with the title on the image. */
   cssClass?: TileLook | undefined;
   priority?: boolean | undefined;
 }

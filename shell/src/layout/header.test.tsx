@@ -34,6 +34,15 @@ describe('Header', () => {
     expect(screen.getByRole('link', { name: 'Fragen' })).not.toHaveAttribute('aria-current');
   });
 
+  it('has a menu with the navigation and the theme, which works without JavaScript', () => {
+    show('/subjects', { locale: 'de', site: { navigation } });
+    const button = screen.getByRole('button', { name: 'Menü' });
+    const menu = document.getElementById(button.getAttribute('popovertarget') ?? '');
+    expect(menu).toHaveAttribute('popover', 'auto');
+    expect(menu).toContainElement(screen.getByRole('navigation', { name: 'Hauptnavigation' }));
+    expect(menu).toContainElement(screen.getByRole('button', { name: 'Dunkle Darstellung' }));
+  });
+
   it('links no disabled page', () => {
     show('/', { site: { navigation, availability: { ...everything, faq: false, 'authentication.login': false } } });
     expect(screen.queryByRole('link', { name: 'Questions' })).toBeNull();

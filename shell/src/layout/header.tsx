@@ -1,4 +1,4 @@
-/** Logo, search, language, theme and account, with the configured navigation below. */
+/** One row: logo, search, the configured navigation, theme, language, account. Below 75rem the navigation is a menu. */
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pickText, type ContentPage, type SiteConfig } from '@mediothek/contract';
@@ -12,37 +12,42 @@ import { SiteLogo } from './site-logo.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import css from './header.module.css';
 
+const menuId = 'portal-menu';
+
 export function Header() {
   const { t, locale } = shellTexts.useTexts();
   const site = useSite();
+  const { pathname } = useLocation();
   return (
     <header className={css.header}>
-      <div className={css.sticky}>
-        <div className={css.bar}>
-          <a className={css.logo} href={paths.home()}>
-            <SiteLogo />
-          </a>
-          <HeaderSearch />
-          <div className={css.tools}>
-            <SearchOpener />
-            <LanguageLink />
-            <ThemeButton />
-            <AccountLinks />
-          </div>
+      <div className={css.bar}>
+        <a className={css.logo} href={paths.home()}>
+          <SiteLogo />
+        </a>
+        <HeaderSearch />
+        {/* The key closes the menu when a link of it has opened a page. */}
+        <div className={css.menu} key={pathname} id={menuId} popover="auto">
+          <nav className={css.navigation} aria-label={t('header.navigation')}>
+            <ul>
+              {site.navigation
+                .filter((item) => isAvailable(site, item.href))
+                .map(({ label, href }) => (
+                  <li key={href}>
+                    <a href={href} aria-current={pathname === href ? 'page' : undefined}>
+                      {pickText(label, locale)?.value}
+                    </a>
+                  </li>
+                ))}
+            </ul>
+          </nav>
+          <ThemeButton />
         </div>
-      </div>
-      <div className={css.line}>
-        <nav className={css.navigation} aria-label={t('header.navigation')}>
-          <ul>
-            {site.navigation
-              .filter((item) => isAvailable(site, item.href))
-              .map(({ label, href }) => (
-                <li key={href}>
-                  <NavigationLink href={href}>{pickText(label, locale)?.value}</NavigationLink>
-                </li>
-              ))}
-          </ul>
-        </nav>
+        <div className={css.tools}>
+          <SearchOpener />
+          <LanguageLink />
+          <AccountLinks />
+          <IconButton icon="menu" label={t('header.menu')} className={css.menuButton} popoverTarget={menuId} />
+        </div>
       </div>
     </header>
   );
@@ -53,15 +58,6 @@ function isAvailable(site: SiteConfig, href: string): boolean {
   const page = href.slice(1);
   const availability: Partial<Record<string, boolean>> = site.availability;
   return availability[page as ContentPage] ?? true;
-}
-
-function NavigationLink({ href, children }: { href: string; children: string | undefined }) {
-  const { pathname } = useLocation();
-  return (
-    <a href={href} aria-current={pathname === href ? 'page' : undefined}>
-      {children}
-    </a>
-  );
 }
 
 /** On phones only. Without JavaScript the link's target shows the field, with JavaScript its focus does. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { getByRole } from '@testing-library/dom';
 import { mountPlayer, type MountedPlayer } from '../testing.ts';
 
@@ -37,7 +37,20 @@ describe('attachKeyboard', () => {
     expect([mounted.player.muted, mounted.player.paused]).toEqual([false, false]);
   });
 
-  test('handles keys of the complete page if it contains the player only', async () => {
+  test('on a page with other content leaves dialogs and the keys that scroll alone', async () => {
+    mounted.player.remove();
+    mounted = await mountPlayer({ keyboard: 'page' });
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    expect(press('m', dialog)).toBe(true);
+    const scrollHeight = jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(5000);
+    for (const key of ['ArrowUp', 'ArrowDown', 'Home', 'End']) expect(press(key, document.body)).toBe(true);
+    expect(press('ArrowDown')).toBe(false); // in the player
+    scrollHeight.mockRestore();
+    expect(press('ArrowDown', document.body)).toBe(false); // nothing to scroll
+    expect([mounted.player.muted, mounted.player.volume]).toEqual([false, 0.9]);
+  });
+
+  test('handles keys of the complete page if requested', async () => {
     press('m', document.body);
     expect(mounted.player.muted).toBe(false);
     mounted.player.remove();

@@ -83,7 +83,14 @@ function run(command: Command, ui: PlayerUi): boolean {
   return true;
 }
 
-/** Shortcuts while the focus is in the player, or anywhere on a page that contains only the player. */
+/** Whether the key belongs to another part of the page: to a dialog, or to scrolling. */
+function isForPage({ target, key }: KeyboardEvent, host: HTMLElement): boolean {
+  if (!(target instanceof Element) || host.contains(target)) return false;
+  if (target.closest('dialog')) return true;
+  return /^(ArrowUp|ArrowDown|Home|End)$/.test(key) && document.documentElement.scrollHeight > innerHeight;
+}
+
+/** Shortcuts while the focus is in the player, or with `keyboard="page"` anywhere except in fields and dialogs. */
 export function attachKeyboard(ui: PlayerUi): void {
   const { host, view, preferences, signal } = ui;
   const target: EventTarget = host.getAttribute('keyboard') === 'page' ? document : host;
@@ -93,7 +100,7 @@ export function attachKeyboard(ui: PlayerUi): void {
       if (!(event instanceof KeyboardEvent) || event.defaultPrevented) return;
       const focus = focusKind(event.composedPath()[0], view.seek);
       const command = commandFor(event, focus, preferences.value.shortcuts);
-      if (command && run(command, ui)) event.preventDefault();
+      if (command && !isForPage(event, host) && run(command, ui)) event.preventDefault();
     },
     { signal },
   );

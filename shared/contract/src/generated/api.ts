@@ -1275,7 +1275,7 @@ export interface components {
             sort?: string;
             title: string;
             /** @enum {unknown} */
-            type: "generic" | "toots" | "most-viewed" | "newest" | "recommendations" | "rss" | "search" | "series" | "watchlist" | "tiles";
+            type: "generic" | "toots" | "most-viewed" | "newest" | "featured" | "recommendations" | "rss" | "search" | "series" | "watchlist" | "tiles";
         };
         Citation: {
             /** @enum {unknown} */
@@ -1913,7 +1913,7 @@ export interface components {
         };
         Tile: {
             /** @enum {unknown} */
-            cssClass?: "framed" | "tinted" | "whole";
+            cssClass?: "framed" | "tinted" | "whole" | "overlay";
             /** @description Sanitised on the server */
             html?: string;
             image?: string;

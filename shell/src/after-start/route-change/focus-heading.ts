@@ -23,8 +23,11 @@ export function headingNow(): Heading | undefined {
   return element ? { element, text: element.textContent } : undefined;
 }
 
+/** A page whose heading comes after other content marks its beginning. */
+const focusTarget = (found: HTMLElement) => found.closest<HTMLElement>('[data-page-start]') ?? found;
+
 /**
- * Moves the focus to the new page's heading, also if a remote renders it late or twice. If the visitor has moved the
+ * Moves the focus to the new page's heading, or to its marked beginning, also if a remote renders it late or twice. If the visitor has moved the
  * focus in the meantime, it stays there.
  */
 export function focusHeading({ before, departure }: Departure, stay: AbortSignal): void {
@@ -32,10 +35,11 @@ export function focusHeading({ before, departure }: Departure, stay: AbortSignal
   const look = (settled: boolean) => {
     const found = heading();
     const { activeElement } = document;
-    if (!found || found === activeElement || !left.has(activeElement)) return;
+    const target = found && focusTarget(found);
+    if (!target || target === activeElement || !left.has(activeElement)) return;
     if (!settled && found === before?.element && found.textContent === before.text) return;
-    focusOn(found);
-    left.add(found);
+    focusOn(target);
+    left.add(target);
   };
   const timer = setTimeout(() => look(true), settleMs);
   stay.addEventListener('abort', () => clearTimeout(timer));

@@ -86,6 +86,13 @@ describe('onRouteChange', () => {
     expect(screen.getByRole('heading')).toHaveAttribute('tabindex', '-1');
   });
 
+  it('moves it to the beginning that the page marks, because its heading comes later', async () => {
+    leave();
+    await router.navigate('/b');
+    show('<article data-page-start="" tabindex="-1"><a href="#player">Player</a><h1>Page B</h1></article>');
+    await waitFor(() => expect(screen.getByRole('article')).toHaveFocus());
+  });
+
   it('moves it again when a remote replaces the heading', async () => {
     leave();
     await router.navigate('/b');
