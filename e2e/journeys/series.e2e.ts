@@ -129,7 +129,7 @@ for (const { name, locale, phone, device } of variants) {
         await expectInteractive(page);
         await expect(page.getByText(t.duration)).toBeVisible();
         await expect(shownParts(page)).toHaveCount(50);
-        await expect(page.getByRole('link', { name: t.play })).toHaveAttribute('href', '/media/9002');
+        await expect(page.getByRole('link', { name: t.play })).toHaveAttribute('href', '/media/9002?autoplay=1');
         expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
         await expectAccessible(page);
 

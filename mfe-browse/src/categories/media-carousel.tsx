@@ -7,7 +7,7 @@ import { CarouselSection } from './carousel-section.tsx';
 /** Maximum number of media in a carousel. The "show all" link leads to the others (specification, section 9). */
 const maxMedia = 50;
 /** Number of cards that the server renders, more than fit on a wide screen. Each adds a kilobyte to the page. */
-const maxServerRendered = 8;
+const maxServerRendered = 6;
 /**
  * Images of the first carousel that are loaded before hydration. More of them would delay the scripts on a slow
  * connection.

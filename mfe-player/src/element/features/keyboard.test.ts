@@ -47,7 +47,8 @@ describe('attachKeyboard', () => {
     expect(press('ArrowDown')).toBe(false); // in the player
     scrollHeight.mockRestore();
     expect(press('ArrowDown', document.body)).toBe(false); // nothing to scroll
-    expect([mounted.player.muted, mounted.player.volume]).toEqual([false, 0.9]);
+    expect(mounted.player.muted).toBe(false);
+    expect(mounted.player.volume).toBeCloseTo(0.9);
   });
 
   test('handles keys of the complete page if requested', async () => {
