@@ -68,6 +68,29 @@ describe('openContent', () => {
     assert.equal(errors.length, 1);
   });
 
+  for (const [text, expected] of [
+    ['', 'en'],
+    ['defaultLocale: de-DE', 'de'],
+    ['defaultLocale: en', 'en'],
+    ['defaultLocale: auto', 'auto'],
+  ] as const) {
+    test(`reads the language of the site from "${text}"`, async (t) => {
+      const { store, errors, edit } = await openCopy();
+      t.after(store.close);
+      edit('site.yaml', (site) => site.replace(/^defaultLocale: .*$/m, text));
+      await store.refresh();
+      assert.deepEqual([store.current.siteLocale, errors], [expected, []]);
+    });
+  }
+
+  test('reports a language that the portal does not have', async (t) => {
+    const { store, errors, edit } = await openCopy();
+    t.after(store.close);
+    edit('site.yaml', (site) => site.replace(/^defaultLocale: .*$/m, 'defaultLocale: fr'));
+    await store.refresh();
+    assert.match(errors[0] ?? '', /defaultLocale: must be one of en, de, en-US, de-DE, auto/);
+  });
+
   test('reports missing files of a category', async (t) => {
     const { store, errors, edit } = await openCopy();
     t.after(store.close);

@@ -4,6 +4,8 @@ import {
   categoryTypes,
   contentPages,
   FacetFilter,
+  languages,
+  locales,
   sorts,
   tileClasses,
   type ContentPage,
@@ -27,6 +29,7 @@ const Anchor = Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' });
 export const SiteFile = object({
   siteId: Type.String({ pattern: '^[a-z0-9-]{1,63}$' }),
   name: Texts,
+  defaultLocale: Type.Optional(Type.Enum([...locales, ...locales.map((locale) => languages[locale].tag), 'auto'])),
   contact: Type.Optional(Type.String({ pattern: '^[^\\s@<>]{1,64}@[A-Za-z0-9-]{1,63}(\\.[A-Za-z0-9-]{1,63})+$' })),
   logo: object({ image: FileName, imageDark: Type.Optional(FileName) }),
   favicons: Type.Array(

@@ -48,9 +48,10 @@ export async function loadContent(root: string, origin?: string): Promise<Conten
   const publisherLogos = await readPublisherLogos(folder);
   const pages = await readAllPages(folder);
   if (folder.problems.length > 0 || !site || !faq) throw new ContentError(folder.problems);
-  const { config, isInHouse, recommendationService, embed, overrideOrigins, contact } = site;
+  const { config, siteLocale, isInHouse, recommendationService, embed, overrideOrigins, contact } = site;
   return {
     siteFor: (ip) => ({ ...config, inhouseuser: isInHouse(ip) }),
+    siteLocale,
     embed,
     overrideOrigins,
     contact,

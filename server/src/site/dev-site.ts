@@ -14,7 +14,7 @@ import { requestLocale } from '../base/http/request-locale.ts';
 import type { SiteOptions } from './site.ts';
 import { localeCookie } from './page-request.ts';
 
-export interface DevSiteOptions extends Pick<SiteOptions, 'origin' | 'siteConfig' | 'authState'> {
+export interface DevSiteOptions extends Pick<SiteOptions, 'origin' | 'siteConfig' | 'siteLocale' | 'authState'> {
   /** Origin of the shell's development server. */
   devServers: string;
 }
@@ -50,7 +50,10 @@ function devDocument({ registry, locale, origin, auth, site }: DevDocumentParts)
 const waitingDocument = (message: string): string =>
   `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>Mediothek</title><p>${escapeHtml(message)}</p>`;
 
-export function registerDevSite(app: FastifyInstance, { devServers, origin, siteConfig, authState }: DevSiteOptions) {
+export function registerDevSite(
+  app: FastifyInstance,
+  { devServers, origin, siteConfig, siteLocale, authState }: DevSiteOptions,
+) {
   const send = (reply: FastifyReply, status: number, html: string) =>
     reply.code(status).headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).send(html);
 
@@ -62,7 +65,11 @@ export function registerDevSite(app: FastifyInstance, { devServers, origin, site
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const registry = await readDevRegistry(devServers);
     if (!registry) return send(reply, 503, waitingDocument(`Waiting for the development servers at ${devServers} …`));
-    const locale = requestLocale(localeCookie(request.headers.cookie), request.headers['accept-language']);
+    const locale = requestLocale(
+      localeCookie(request.headers.cookie),
+      request.headers['accept-language'],
+      siteLocale(),
+    );
     const [path = '/', search = ''] = request.url.split('?', 2);
     const match = matchRoute(path);
     const player = registry.remotes.find(({ name }) => name === 'player')?.embed;

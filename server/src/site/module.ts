@@ -57,6 +57,7 @@ export const siteModule = fastifyPlugin(async (app: App, options: SiteModuleOpti
   const site = await pages?.register(app, {
     origin,
     siteConfig,
+    siteLocale: () => content.current.siteLocale,
     authState: authStateOf,
     embed: { settings: () => content.current.embed, findStreamStart },
     describePage: createMetadataBuilder({ alternates: feedLinks, origin }),

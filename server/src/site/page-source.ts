@@ -13,6 +13,7 @@ type PortalOptions = Pick<
   SiteOptions,
   | 'origin'
   | 'siteConfig'
+  | 'siteLocale'
   | 'authState'
   | 'embed'
   | 'describePage'

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { defaultLocale, type AuthState, type SiteConfig } from '@mediothek/contract';
 import type { EmbedOptions } from './embed/embed-response.ts';
 import { serveEmbedJs } from './embed/serve-embed-js.ts';
+import type { SiteLocale } from '../base/http/request-locale.ts';
 import { anyTag, type ResponseCache } from '../base/http/response-cache.ts';
 import type { RenderStats } from '../remotes/health/portal-metrics.ts';
 import { chooseCohort, cohortOf } from './cohort.ts';
@@ -33,6 +34,8 @@ export interface SiteOptions {
    * @throws Error if it cannot be read: pages are then sent unrendered, and the browser fetches it
    */
   siteConfig(ip: string): SiteConfig;
+  /** Language of pages for visitors who have chosen none. */
+  siteLocale(): SiteLocale;
   /** Session of the visitor. `{ loggedIn: false }` without one. */
   authState(request: FastifyRequest): Promise<AuthState>;
   embed: EmbedOptions;
