@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { pauseRequests } from '../fixtures/pause-requests.ts';
 import { mailedLink } from '../fixtures/outbox.ts';
 import { expect, test } from '../fixtures/account-portal.ts';
-import { expectAccessible } from '../fixtures/portal.ts';
+import { expectAccessible, expectStarted } from '../fixtures/portal.ts';
 
 test.describe.configure({ mode: 'default' }); // one separate portal for all tests is enough
 
@@ -78,6 +78,37 @@ test('a forgotten password is reset, in German', async ({ page, portal }) => {
   await page.goto('/de/resetPassword');
   await expect(submit(page)).toBeEnabled();
   await page.getByLabel('Benutzername').fill('demo');
+test('a sign-in returns to the page that the visitor saw last in the portal', async ({ page }) => {
+  const signIn = async () => {
+    await page.getByLabel('Username or e-mail address').fill('demo');
+    await page.getByLabel('Password', { exact: true }).fill('demo-mediothek');
+    await submit(page).click();
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  };
+  await page.goto('/faq');
+  await expectStarted(page);
+  await page.getByRole('link', { name: 'Publishers', exact: true }).first().click();
+  await expect(page).toHaveURL('/publishers');
+  await open(page, '/registration');
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.reload();
+  await signIn();
+  await expect(page).toHaveURL('/publishers');
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await page.getByRole('link', { name: 'Subjects', exact: true }).first().click();
+  await expect(page).toHaveURL('/subjects');
+  await page.getByRole('link', { name: 'Publishers', exact: true }).first().click();
+  await expect(page).toHaveURL('/publishers');
+  await page.goBack();
+  await expect(page).toHaveURL('/subjects');
+  await open(page, '/login');
+  await signIn();
+  await expect(page).toHaveURL('/subjects');
+});
+
   await submit(page).click();
   await expect(page.getByRole('heading', { name: 'Schauen Sie in Ihr Postfach' })).toBeFocused();
 
