@@ -177,6 +177,11 @@ describe('EmbedDialog', () => {
     expect(dialog.queryByRole('region', { name: 'HTML code' })).toBeNull();
     fireEvent.change(width, { target: { value: '500' } });
     expect(dialog.getByRole('region', { name: 'HTML code' })).toHaveTextContent('width="500" height="360"');
+    expect(dialog.queryByText(/Aspect ratio/)).toBeNull();
+    fireEvent.change(width, { target: { value: '478' } });
+    expect(dialog.getByText('Aspect ratio 4:3')).toBeVisible(); // within 0.01
+    fireEvent.change(width, { target: { value: '360' } });
+    expect(dialog.getByText('Aspect ratio 1:1')).toBeVisible();
   });
 });
 
