@@ -106,6 +106,9 @@ test.describe('auf dem Telefon', () => {
 
     await pressWithKeyboard(page, page.getByRole('button', { name: 'Löschen' }));
     await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.touchscreen.tap(5, 5); // beside the dialog
+    await expect(page.getByRole('dialog')).toBeVisible();
     await pressWithKeyboard(page, page.getByRole('button', { name: 'Playlist löschen' }));
     await expect(page).toHaveURL('/mymedia');
     await expect(page.getByText('Sie haben noch keine Playlists.')).toBeVisible();
