@@ -1783,6 +1783,8 @@ export interface components {
             message: string;
             version: number;
         };
+        /** @description Media and series, the latest first */
+        SavedIds: string[];
         SavedItems: {
             /** @description Media and series, the latest first */
             ids: string[];
@@ -4865,15 +4867,13 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example {
-                     *       "ids": [
-                     *         "1002",
-                     *         "series:7",
-                     *         "1001"
-                     *       ]
-                     *     }
+                     * @example [
+                     *       "1002",
+                     *       "series:7",
+                     *       "1001"
+                     *     ]
                      */
-                    "application/json": components["schemas"]["SavedItems"];
+                    "application/json": components["schemas"]["SavedIds"];
                 };
             };
             401: components["responses"]["Unauthorized"];
