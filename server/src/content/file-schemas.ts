@@ -29,6 +29,7 @@ const Anchor = Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' });
 export const SiteFile = object({
   siteId: Type.String({ pattern: '^[a-z0-9-]{1,63}$' }),
   name: Texts,
+  nameWithPreposition: Type.Optional(object(inLocales(() => Type.Optional(Text)))),
   defaultLocale: Type.Optional(Type.Enum([...locales, ...locales.map((locale) => languages[locale].tag), 'auto'])),
   contact: Type.Optional(Type.String({ pattern: '^[^\\s@<>]{1,64}@[A-Za-z0-9-]{1,63}(\\.[A-Za-z0-9-]{1,63})+$' })),
   logo: object({ image: FileName, imageDark: Type.Optional(FileName) }),

@@ -63,7 +63,7 @@ export async function buildPage(parts: BuildPageInput): Promise<BuiltPage> {
     const response = await embedResponse({
       assets,
       page: result,
-      status: pageInfo.status,
+      info: pageInfo,
       origin,
       pageRequest,
       options: embed,

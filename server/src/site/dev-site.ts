@@ -76,12 +76,13 @@ export function registerDevSite(
     if (match && !isRedirect(match.route) && match.route.layout === 'embed' && player) {
       const query = new URLSearchParams(search);
       const embedLanguage = embedLocale(query) ?? locale;
-      const portalTitle = pickText(siteConfig(request.ip).name, embedLanguage)?.value ?? '';
+      const site = siteConfig(request.ip);
+      const portalTitle = pickText(site.name, embedLanguage)?.value ?? '';
       const id = match.params['id'] ?? '';
       return send(
         reply,
         200,
-        devEmbedDocument({ module: player, id, query, locale: embedLanguage, portal: portalTitle }),
+        devEmbedDocument({ module: player, id, query, locale: embedLanguage, portal: portalTitle, site }),
       );
     }
     const auth = await authState(request);

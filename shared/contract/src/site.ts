@@ -28,6 +28,7 @@ export const SiteConfig = Type.Object(
   {
     siteId: Type.String({ pattern: '^[a-z0-9-]+$' }),
     name: LocalizedTextSchema,
+    nameWithPreposition: Type.Optional(LocalizedTextSchema),
     logo: Type.Object({ image: Type.Optional(Type.String()), imageDark: Type.Optional(Type.String()) }),
     favicons: Type.Array(
       Type.Object({

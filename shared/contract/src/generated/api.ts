@@ -1885,6 +1885,9 @@ export interface components {
             name: {
                 [key: string]: string;
             };
+            nameWithPreposition?: {
+                [key: string]: string;
+            };
             navigation: {
                 href: string;
                 label: {
