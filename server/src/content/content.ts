@@ -9,6 +9,7 @@ import type {
 import type { Static } from 'typebox';
 import type { SiteLocale } from '../base/http/request-locale.ts';
 import type { Feeds } from './external-feeds/feed-source.ts';
+import type { StyleSheet } from './read-style-sheet.ts';
 import type { RemoteImages } from '../library/image-proxy/remote-images.ts';
 
 /** Permissions of other sites for the embedded player. `any`: there is no list. */
@@ -32,6 +33,8 @@ export interface Content {
   siteFor(ip: string): SiteConfig;
   /** Language of pages for visitors who have chosen none. */
   siteLocale: SiteLocale;
+  /** The operator's style sheet. `undefined`: there is none. */
+  styleSheet: StyleSheet | undefined;
   embed: EmbedSettings;
   /**
    * Origins of development servers from which in-house users may load remotes. An origin for any port ends with `:*`.

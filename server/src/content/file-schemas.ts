@@ -1,13 +1,12 @@
 /** Schemas of the editors' files. Unknown settings are rejected, so that a typing error is reported. */
 import {
-  categoryClasses,
   categoryTypes,
+  classNamePattern,
   contentPages,
   FacetFilter,
   languages,
   locales,
   sorts,
-  tileClasses,
   type ContentPage,
 } from '@mediothek/contract';
 import { Type, type Static, type TProperties } from 'typebox';
@@ -24,6 +23,7 @@ export const fileName = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,99}$/;
 const FileName = Type.String({ pattern: fileName.source });
 /** `/path` on this site or an absolute URL. */
 const linkTarget = '^(/(?![/\\\\])|https?://|mailto:)';
+const CssClass = Type.String({ pattern: classNamePattern });
 const Anchor = Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' });
 
 export const SiteFile = object({
@@ -78,7 +78,7 @@ export const CategoryPageFile = object({
       title: Texts,
       html: Type.Optional(Texts),
       href: Type.Optional(Anchor),
-      cssClass: Type.Optional(Type.Enum([...categoryClasses])),
+      cssClass: Type.Optional(CssClass),
       dir: Type.Optional(Anchor),
       fill: Type.Optional(Type.Literal('no')),
       query: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
@@ -97,7 +97,7 @@ export const TilesFile = object({
   tiles: Type.Array(
     object({
       type: Type.Enum(['video', 'other']),
-      cssClass: Type.Optional(Type.Enum([...tileClasses])),
+      cssClass: Type.Optional(CssClass),
       url: Type.Optional(Type.String({ pattern: linkTarget })),
       title: Type.Optional(Text),
       image: Type.Optional(Type.String({ pattern: `${fileName.source}|^/(?![/\\\\])|^https?://` })),

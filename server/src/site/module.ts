@@ -60,6 +60,7 @@ export const siteModule = fastifyPlugin(async (app: App, options: SiteModuleOpti
     siteLocale: () => content.current.siteLocale,
     authState: authStateOf,
     embed: { settings: () => content.current.embed, findStreamStart },
+    styleSheet: () => content.current.styleSheet,
     describePage: createMetadataBuilder({ alternates: feedLinks, origin }),
     development,
     overrideOrigins: () => content.current.overrideOrigins,

@@ -102,6 +102,16 @@ describe('registerSite', () => {
     assert.match((await get('/', { cookie: 'locale=en' })).body, /<html lang="en">.*en render/);
   });
 
+  it('links the operator’s style sheet after the portal’s styles, with its hash', async () => {
+    const styleSheet = () => ({ href: '/resources/content/styles.abc.css', integrity: 'sha256-abc=' });
+    const { get } = await openSite({ styleSheet });
+    const link = '<link rel="stylesheet" href="/resources/content/styles.abc.css" integrity="sha256-abc=">';
+    const [head = ''] = (await get('/')).body.split('</head>');
+    assert.ok(head.indexOf(link) > head.lastIndexOf('<style'), head);
+    assert.ok(!(await get('/player/7')).body.includes('styles.abc'));
+    assert.ok(!(await (await openSite()).get('/')).body.includes('/resources/content/styles'));
+  });
+
   it('uses the language of the browser if the site negotiates it, and lets caches know', async () => {
     const { get } = await openSite({ siteLocale: () => 'auto' });
     const first = await get('/', { 'accept-language': 'de-AT' });

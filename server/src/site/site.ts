@@ -15,6 +15,7 @@ import type { RenderStats } from '../remotes/health/portal-metrics.ts';
 import { chooseCohort, cohortOf } from './cohort.ts';
 import type { BuildStore } from './build-store.ts';
 import type { BuildPageMetadata } from './build-page-metadata.ts';
+import type { StyleSheetLink } from './document.ts';
 import { buildPage, type BuiltPage } from './build-page.ts';
 import { PageCache, type PageCacheOptions } from './page-cache.ts';
 import type { LiveRelease } from './live-release.ts';
@@ -38,6 +39,8 @@ export interface SiteOptions {
   siteLocale(): SiteLocale;
   /** Session of the visitor. `{ loggedIn: false }` without one. */
   authState(request: FastifyRequest): Promise<AuthState>;
+  /** The operator's style sheet for the classes of editorial content. */
+  styleSheet?: (() => StyleSheetLink | undefined) | undefined;
   embed: EmbedOptions;
   /** Builds the metadata of a page. `undefined`: pages have none (measurements). */
   describePage?: BuildPageMetadata | undefined;
@@ -163,6 +166,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
         pageRequest,
         status: decision.status,
         embed: options.embed,
+        styleSheet: options.styleSheet?.(),
         override,
         describePage: options.describePage,
         async fetchApi(path) {

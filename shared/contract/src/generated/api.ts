@@ -1257,8 +1257,8 @@ export interface components {
             username?: string;
         };
         Category: {
-            /** @enum {unknown} */
-            cssClass?: "framed" | "tinted";
+            /** @description One of the portal’s classes, or a class of the operator’s style sheet */
+            cssClass?: string;
             dir?: string;
             facets?: string[];
             /** @enum {string} */
@@ -1917,8 +1917,8 @@ export interface components {
             }[];
         };
         Tile: {
-            /** @enum {unknown} */
-            cssClass?: "framed" | "tinted" | "whole";
+            /** @description One of the portal’s classes, or a class of the operator’s style sheet */
+            cssClass?: string;
             /** @description Sanitised on the server */
             html?: string;
             image?: string;
