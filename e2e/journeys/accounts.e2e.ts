@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { pauseRequests } from '../fixtures/pause-requests.ts';
 import { mailedLink } from '../fixtures/outbox.ts';
 import { expect, test } from '../fixtures/account-portal.ts';
-import { expectAccessible } from '../fixtures/portal.ts';
+import { expectAccessible, expectStarted } from '../fixtures/portal.ts';
 
 test.describe.configure({ mode: 'default' }); // one separate portal for all tests is enough
 
@@ -64,6 +64,10 @@ test('register, confirm, sign in, change the password, download the data, delete
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5); // beside the dialog
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Delete my account …' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -72,6 +76,37 @@ test('register, confirm, sign in, change the password, download the data, delete
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Your account has been deleted.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+});
+
+test('a sign-in returns to the page that the visitor saw last in the portal', async ({ page }) => {
+  const signIn = async () => {
+    await page.getByLabel('Username or e-mail address').fill('demo');
+    await page.getByLabel('Password', { exact: true }).fill('demo-mediothek');
+    await submit(page).click();
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  };
+  await page.goto('/faq');
+  await expectStarted(page);
+  await page.getByRole('link', { name: 'Publishers', exact: true }).first().click();
+  await expect(page).toHaveURL('/publishers');
+  await open(page, '/registration');
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.reload();
+  await signIn();
+  await expect(page).toHaveURL('/publishers');
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await page.getByRole('link', { name: 'Subjects', exact: true }).first().click();
+  await expect(page).toHaveURL('/subjects');
+  await page.getByRole('link', { name: 'Publishers', exact: true }).first().click();
+  await expect(page).toHaveURL('/publishers');
+  await page.goBack();
+  await expect(page).toHaveURL('/subjects');
+  await open(page, '/login');
+  await signIn();
+  await expect(page).toHaveURL('/subjects');
 });
 
 test('a forgotten password is reset, in German', async ({ page, portal }) => {

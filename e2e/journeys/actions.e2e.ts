@@ -161,7 +161,7 @@ for (const { name, locale, phone, device } of variants) {
       const code = dialog.getByRole('region', { name: t.code });
       const frame = dialog.frameLocator('iframe');
       await expect(frame.locator('video')).toBeAttached();
-      await expect(code).toContainText(`/player/${id}"`);
+      await expect(code).toContainText(`/player/${id}?lang=${locale}"`);
       await dialog.getByRole('radio', { name: t.own }).check();
       const width = dialog.getByLabel(t.width);
       await width.fill('12');

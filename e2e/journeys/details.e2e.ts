@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { expect, expectAccessible, expectInteractive, layoutShift, test } from '../fixtures/portal.ts';
+import { chooseLanguage, expect, expectAccessible, expectInteractive, layoutShift, test } from '../fixtures/portal.ts';
 import { signIn } from '../pages/catalogue.ts';
 
 const canonical = (page: Page) => page.locator('link[rel=canonical]');
@@ -165,8 +165,9 @@ test.describe('on a phone, in German', () => {
     await expect(page).toHaveURL(/\/dvd-order$/);
   });
 
-  test('without JavaScript a start time is a link', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, locale: 'de-DE', baseURL: baseURL ?? '' });
+  test('without JavaScript a start time is a link', async ({ browser, portal }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: portal.url });
+    await chooseLanguage(context, 'de', portal.url);
     const page = await context.newPage();
     await page.goto('/media/1001');
     await expect(page.getByRole('switch', { name: 'Mitlesen' })).toBeHidden();

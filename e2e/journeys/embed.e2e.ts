@@ -116,7 +116,7 @@ test.describe('without a player', () => {
     ] as const) {
       for (const [lang, why, open] of [
         ['en', english, 'Open in Mediothek'],
-        ['de', german, 'Im Mediothek öffnen'],
+        ['de', german, 'In der Mediothek öffnen'],
       ] as const) {
         const response = await page.goto(`/player/${id}?lang=${lang}`);
         expect(response?.status()).toBe(status);

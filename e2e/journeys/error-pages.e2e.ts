@@ -25,7 +25,7 @@ const texts = {
     missing: ['Seite nicht gefunden', 'Seite nicht gefunden: /Bücher/7', 'Zur Startseite'],
     failed: 'Ein Fehler ist aufgetreten',
     unavailable: 'Der Dienst ist zurzeit nicht verfügbar.',
-    embed: 'Im Mediothek öffnen',
+    embed: 'In der Mediothek öffnen',
     retry: 'Erneut versuchen',
   },
 } as const;
@@ -127,6 +127,7 @@ for (const { name, ...options } of variants) {
       await expect(page).toHaveTitle('503 – Mediothek');
       await expect(page.getByText('Mediothek', { exact: true })).toBeVisible();
       await expectAccessible(page);
+      await expect(page.getByRole('link', { name: t.missing[2] })).toHaveAttribute('href', '/');
       await page.evaluate(() => Object.assign(window, { notReloaded: true }));
       await page.getByRole('button', { name: t.retry }).click();
       await expect(page.getByRole('status')).not.toBeEmpty();
@@ -138,14 +139,27 @@ for (const { name, ...options } of variants) {
       expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
     });
 
-    test('an embedded player without its medium links to the portal', async ({ page }) => {
+    test('an embedded player without its medium has the status code, the logo and a link, in the theme of the cookie', async ({
+      page,
+      portal,
+    }) => {
       const response = await page.goto('/player/99999999');
       expect(response?.status()).toBe(404);
+      await expect(page).toHaveTitle('404 – Mediothek');
+      await expect(page.getByText('404', { exact: true })).toBeVisible();
+      const logos = page.getByRole('img', { name: 'Mediothek' });
+      await expect(logos).toHaveCount(1); // the variant of the theme
+      const dark = options.colorScheme === 'dark';
+      await expect(logos).toHaveAttribute('src', dark ? /mediothek-dark\.svg$/ : /mediothek\.svg$/);
       const link = page.getByRole('link', { name: t.embed });
       await expect(link).toHaveAttribute('href', '/media/99999999');
       await expect(
         page.locator('link[rel=canonical], link[rel=sitemap], link[rel=icon], meta[name=robots]'),
       ).toHaveCount(0);
+      await expectAccessible(page);
+      await page.context().addCookies([{ name: 'theme', value: dark ? 'light' : 'dark', url: portal.url }]);
+      await page.reload();
+      await expect(logos).toHaveAttribute('src', dark ? /mediothek\.svg$/ : /mediothek-dark\.svg$/);
       await expectAccessible(page);
     });
   });

@@ -73,7 +73,7 @@ for (const locale of ['en', 'de'] as const) {
     `every page has its status, head and heading, rendered or not, in ${locale}`,
     async ({ page, portal, latePortal }) => {
       const fetchPage = async (origin: string, path: string) => {
-        const response = await fetch(origin + path, { headers: { 'accept-language': locale } });
+        const response = await fetch(origin + path, { headers: { cookie: `locale=${locale}` } });
         const html = (await response.text())
           .replaceAll(origin, '')
           .replaceAll(encodeURIComponent(origin), '')

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { pressWithKeyboard, tabTo } from '../fixtures/keyboard.ts';
 import { phoneDevice } from '../fixtures/viewports.ts';
-import { expect, expectAccessible, expectInteractive, test } from '../fixtures/portal.ts';
+import { chooseLanguage, expect, expectAccessible, expectInteractive, test } from '../fixtures/portal.ts';
 import { listsOf, makeList, signInEmpty, someMedia } from '../pages/my-media.ts';
 
 const rows = (page: Page) =>
@@ -96,7 +96,9 @@ test.describe('auf dem Telefon', () => {
     await page.keyboard.press('Space');
     const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
     await expectAccessible(page);
-    await publicPage(await browser.newContext({ baseURL: portal.url, locale: 'de-DE' }), link, media[0] ?? '');
+    const other = await browser.newContext({ baseURL: portal.url });
+    await chooseLanguage(other, 'de', portal.url);
+    await publicPage(other, link, media[0] ?? '');
     await page.keyboard.press('Space');
     await expect(page.getByRole('textbox', { name: 'Link' })).toHaveCount(0);
     expect((await page.request.get(link)).status()).toBe(404);
@@ -104,6 +106,9 @@ test.describe('auf dem Telefon', () => {
 
     await pressWithKeyboard(page, page.getByRole('button', { name: 'Löschen' }));
     await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.touchscreen.tap(5, 5); // beside the dialog
+    await expect(page.getByRole('dialog')).toBeVisible();
     await pressWithKeyboard(page, page.getByRole('button', { name: 'Playlist löschen' }));
     await expect(page).toHaveURL('/mymedia');
     await expect(page.getByText('Sie haben noch keine Playlists.')).toBeVisible();

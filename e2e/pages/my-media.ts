@@ -8,7 +8,7 @@ type Lists = Record<string, { name: string; entries: string[] }>;
 export async function signInEmpty(page: Page): Promise<void> {
   await signIn(page);
   const { request } = page;
-  const { ids } = (await (await request.get('/api/v0/watchlists/saveditems')).json()) as { ids: string[] };
+  const ids = (await (await request.get('/api/v0/watchlists/saveditems')).json()) as string[];
   await request.patch('/api/v0/watchlists/saveditems', { data: { remove: ids } });
   for (const id of Object.keys(await listsOf(request))) await request.delete(`/api/v0/watchlists/${id}`);
 }

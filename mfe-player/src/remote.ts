@@ -52,6 +52,7 @@ function inputOf({ params, locale, site, queries, search }: Source): EmbedInput 
     withdrawn: Boolean(queries.getQueryData(tombstoneQuery(id).queryKey)),
     locale,
     portal: pickText(site.name, locale)?.value ?? '',
+    place: site.nameWithPreposition?.[locale],
     query: new URLSearchParams(search),
   };
 }

@@ -123,6 +123,7 @@ describe('the overview', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: /^Delete ?: Falling cat$/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete “Falling cat”?' }));
+    expect(screen.getByRole('dialog')).toHaveAttribute('closedby', 'none'); // neither a click beside it nor Escape closes it
     expect(requests).not.toContain(`DELETE ${uploadUrl}`);
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(requests).toContain(`DELETE ${uploadUrl}`));
@@ -207,6 +208,7 @@ describe('the step of the description', () => {
     await enter(user, await screen.findByLabelText('Title in German'), 'Katze');
     await user.click(screen.getByRole('link', { name: 'All uploads' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Your entries could not be saved' }));
+    expect(screen.getByRole('dialog')).toHaveAttribute('closedby', 'none'); // neither a click beside it nor Escape closes it
     await user.click(dialog.getByRole('button', { name: 'Stay here' }));
     expect(navigate).not.toHaveBeenCalled();
     expect(screen.getByLabelText('Title in German')).toHaveValue('Katze');
@@ -231,6 +233,7 @@ describe('the step of the description', () => {
     responses[uploadUrl] = theirs;
     await user.click(screen.getByRole('link', { name: /Licence/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Two versions' }));
+    expect(screen.getByRole('dialog')).toHaveAttribute('closedby', 'none'); // neither a click beside it nor Escape closes it
     expect(dialog.getByRole('row', { name: 'Title Mine Theirs' })).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Take the other one' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -174,7 +174,7 @@ async function warmPages(app: App, db: Kysely<Database>, signal: AbortSignal): P
   for (const path of paths) {
     for (const locale of locales) {
       if (signal.aborted) return;
-      await app.inject({ url: path, headers: { 'accept-language': locale }, remoteAddress: publicIp });
+      await app.inject({ url: path, headers: { cookie: `locale=${locale}` }, remoteAddress: publicIp });
     }
   }
 }

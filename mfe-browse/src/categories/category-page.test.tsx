@@ -57,6 +57,25 @@ describe('HomePage', () => {
     );
   });
 
+  test('classes are the portal’s own, or those of the operator’s style sheet', async () => {
+    const tiles = [
+      { type: 'other', title: 'Ours', cssClass: 'framed' },
+      { type: 'other', title: 'Theirs', cssClass: 'spring' },
+    ];
+    const { container } = await open({
+      '/api/v0/html/home': home(
+        { type: 'tiles', title: 'Start', dir: 'start', cssClass: 'constructor' },
+        { type: 'tiles', title: 'More', dir: 'start', cssClass: 'tinted' },
+      ),
+      '/api/v0/html/home/tiles/start/en': { tiles },
+    });
+    const [first, second] = screen.getAllByRole('article');
+    expect(first).toHaveClass('framed');
+    expect(second?.parentElement).toHaveClass('spring', { exact: true });
+    expect(container.querySelector('.constructor')).toContainElement(first ?? null);
+    expect(container.querySelector('.tinted')).not.toBeNull();
+  });
+
   test('series and playlists link their own page as show-all, most viewed links the search', async () => {
     const content = home(
       { type: 'series', title: 'Course', id: 'series:7' },

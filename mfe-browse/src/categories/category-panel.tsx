@@ -3,7 +3,7 @@
  * others.
  */
 import { lazy, Suspense, type ComponentType } from 'react';
-import type { Category, Locale } from '@mediothek/contract';
+import { categoryClasses, type Category, type Locale } from '@mediothek/contract';
 import { facetFilter, localeOf, paths, useFlag, usePlatform, useQuery, type PageContext } from '@mediothek/platform';
 import { classNames, Html } from '@mediothek/ui';
 import {
@@ -153,12 +153,15 @@ const categoryTypes: Record<Category['type'], CategoryType> = {
 /** For in-house users. */
 const CategoryInfo = lazy(async () => ({ default: (await import('./category-info.tsx')).CategoryInfo }));
 
+/** The portal's own classes. Others are those of the operator's style sheet. */
+const ownClasses = new Map<string, string | undefined>(categoryClasses.map((name) => [name, css[name]]));
+
 export function CategoryPanel(props: CategoryProps) {
   const { Panel } = categoryTypes[props.category.type];
   const { cssClass } = props.category;
   const withInfo = useFlag('categoriesInfo');
   return (
-    <div className={classNames(css.panel, cssClass && css[cssClass])}>
+    <div className={classNames(css.panel, cssClass && (ownClasses.get(cssClass) ?? cssClass))}>
       {withInfo && (
         <Suspense>
           <CategoryInfo category={props.category} />

@@ -1,4 +1,4 @@
-import type { Tile as TileData } from '@mediothek/contract';
+import { tileClasses, type Tile as TileData } from '@mediothek/contract';
 import { localeOf, usePlatform, useQuery } from '@mediothek/platform';
 import { QueryView } from '@mediothek/platform/query-view';
 import { Html, SectionHeading, Skeleton, Tile, TileGrid } from '@mediothek/ui';
@@ -24,19 +24,7 @@ export function CategoryTiles({ category, pagename, first }: CategoryProps) {
         {({ tiles }) => (
           <TileGrid label={category.title} fill={category.fill !== 'no'}>
             {tiles.map((tile, at) => (
-              <Tile
-                key={tileKey(tile, at)}
-                href={tile.url}
-                title={tile.title}
-                image={tile.image}
-                {...(tile.imageAltText !== undefined && { imageAlt: tile.imageAltText })}
-                aspectRatio={tile.imageAspectRatio}
-                double={tile.size === 'double'}
-                video={tile.type === 'video'}
-                html={tile.html}
-                cssClass={tile.cssClass}
-                priority={first && at === 0}
-              />
+              <ContentTile key={tileKey(tile, at)} tile={tile} priority={first && at === 0} />
             ))}
           </TileGrid>
         )}
@@ -59,6 +47,27 @@ function LinkRow({ category, tiles }: { category: CategoryProps['category']; til
       ))}
     </ul>
   );
+}
+
+/** Tile with its class: one of the portal's, or one of the operator's style sheet. */
+function ContentTile({ tile, priority }: { tile: TileData; priority: boolean }) {
+  const { url, title, image, imageAltText, imageAspectRatio, size, type, html, cssClass } = tile;
+  const look = tileClasses.find((name) => name === cssClass);
+  const content = (
+    <Tile
+      href={url}
+      title={title}
+      image={image}
+      {...(imageAltText !== undefined && { imageAlt: imageAltText })}
+      aspectRatio={imageAspectRatio}
+      double={size === 'double'}
+      video={type === 'video'}
+      html={html}
+      cssClass={look}
+      priority={priority}
+    />
+  );
+  return cssClass && !look ? <div className={cssClass}>{content}</div> : content;
 }
 
 /** Placeholders in the columns of the tiles, so that their images have the same height. */

@@ -38,6 +38,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'embed.width': 'Breite in Pixeln',
   'embed.height': 'Höhe in Pixeln',
   'embed.size.invalid': 'Geben Sie eine ganze Zahl von {{min, number}} bis {{max, number}} ein.',
+  'embed.ratio': 'Seitenverhältnis {{ratio}}',
   'embed.startAt': 'An der aktuellen Stelle beginnen',
   'embed.time': 'Zeit (h:mm:ss)',
   'embed.privacy': 'Vor dem Laden nachfragen',

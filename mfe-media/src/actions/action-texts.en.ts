@@ -36,6 +36,7 @@ export const texts = {
   'embed.width': 'Width in pixels',
   'embed.height': 'Height in pixels',
   'embed.size.invalid': 'Enter a whole number from {{min, number}} to {{max, number}}.',
+  'embed.ratio': 'Aspect ratio {{ratio}}',
   'embed.startAt': 'Start at the current time',
   'embed.time': 'Time (h:mm:ss)',
   'embed.privacy': 'Ask before anything is loaded',

@@ -154,14 +154,14 @@ describe('EmbedDialog', () => {
   test('has code for a size, a start, and a question first; the preview shows the player', async () => {
     const { dialog } = await open('Embed');
     const code = () => dialog.getByRole('region', { name: 'HTML code' }).textContent;
-    expect(code()).toContain('src="http://localhost/player/7"');
-    expect(dialog.getByTitle('Sand on a plate')).toHaveAttribute('src', '/player/7');
-    fireEvent.click(dialog.getByRole('radio', { name: '1280 × 720' }));
+    expect(code()).toContain('src="http://localhost/player/7?lang=en"');
+    expect(dialog.getByTitle('Sand on a plate')).toHaveAttribute('src', '/player/7?lang=en');
+    fireEvent.click(dialog.getByRole('radio', { name: '1280 × 720 (16:9)' }));
     expect(code()).toContain('width="1280" height="720"');
     fireEvent.click(dialog.getByLabelText('Start at the current time'));
     fireEvent.change(dialog.getByLabelText('Time (h:mm:ss)'), { target: { value: '75' } });
-    expect(code()).toContain('/player/7?t=75"');
-    expect(dialog.getByTitle('Sand on a plate')).toHaveAttribute('src', '/player/7?t=75');
+    expect(code()).toContain('/player/7?t=75&amp;lang=en"');
+    expect(dialog.getByTitle('Sand on a plate')).toHaveAttribute('src', '/player/7?t=75&lang=en');
     fireEvent.click(dialog.getByLabelText('Ask before anything is loaded'));
     expect(code()).toContain('srcdoc="');
     expect(code()).toContain('Test Portal');
@@ -177,6 +177,11 @@ describe('EmbedDialog', () => {
     expect(dialog.queryByRole('region', { name: 'HTML code' })).toBeNull();
     fireEvent.change(width, { target: { value: '500' } });
     expect(dialog.getByRole('region', { name: 'HTML code' })).toHaveTextContent('width="500" height="360"');
+    expect(dialog.queryByText(/Aspect ratio/)).toBeNull();
+    fireEvent.change(width, { target: { value: '478' } });
+    expect(dialog.getByText('Aspect ratio 4:3')).toBeVisible(); // within 0.01
+    fireEvent.change(width, { target: { value: '360' } });
+    expect(dialog.getByText('Aspect ratio 1:1')).toBeVisible();
   });
 });
 

@@ -20,7 +20,7 @@ beforeEach(() => {
 describe('WatchlistsPage', () => {
   test('shows saved media, saved series and playlists by name, and counts them', async () => {
     await open({
-      [saved]: { ids: ['1', 'series:7', '2'] },
+      [saved]: ['1', 'series:7', '2'],
       '/api/v0/watchlists': {
         b: { name: 'Part 10', entries: ['1'] },
         a: { name: 'Part 2', entries: ['1', '2'], publicId: 'x' },
@@ -44,7 +44,7 @@ describe('WatchlistsPage', () => {
   });
 
   test('does not replace newer data by a response from before the change', async () => {
-    const { queries } = (await open({ [saved]: { ids: [] }, '/api/v0/watchlists': {} })).platform;
+    const { queries } = (await open({ [saved]: [], '/api/v0/watchlists': {} })).platform;
     const contents = (name: string) => ({ name, entries: [], ids: [], totalEntries: 0 });
     const under = Promise.withResolvers<ReturnType<typeof contents>>();
     const query = watchlistContents('a');
@@ -60,7 +60,7 @@ describe('WatchlistsPage', () => {
     const ids = Array.from({ length: 60 }, (_, at) => String(100 + at));
     const page = (from: number, to: number) => ids.slice(from, to).map((id) => fakeMedia(id, `Film ${id}`));
     const responses = {
-      [saved]: { ids },
+      [saved]: ids,
       '/api/v0/watchlists': {},
       [`/api/v0/videos?ids=${ids.slice(0, 50).join('%2C')}`]: list(...page(0, 50)),
       [`/api/v0/videos?ids=${ids.slice(50).join('%2C')}`]: list(...page(50, 60)),
@@ -81,14 +81,14 @@ describe('WatchlistsPage', () => {
 
   test('removes marked entries on confirmation, also those that the portal no longer has', async () => {
     const responses: NonNullable<RenderPageOptions['answers']> = {
-      [saved]: { ids: ['1', '2'] },
+      [saved]: ['1', '2'],
       '/api/v0/watchlists': {},
       '/api/v0/videos?ids=1%2C2': list(fakeMedia('1', 'First')),
     };
     const sent: unknown[] = [];
     const remove = (body: unknown) => {
       sent.push(body);
-      Object.assign(responses, { [saved]: { ids: ['1'] } });
+      Object.assign(responses, { [saved]: ['1'] });
       return { ids: ['1'] };
     };
     await open(
@@ -114,7 +114,7 @@ describe('WatchlistsPage', () => {
 
   test('cancelling restores all', async () => {
     const { requests } = await open({
-      [saved]: { ids: ['1'] },
+      [saved]: ['1'],
       '/api/v0/watchlists': {},
       '/api/v0/videos?ids=1': list(fakeMedia('1', 'First')),
     });
@@ -127,7 +127,7 @@ describe('WatchlistsPage', () => {
   });
 
   test('an empty account sends no further requests and shows hints', async () => {
-    const { requests } = await open({ [saved]: { ids: [] }, '/api/v0/watchlists': {} }, 'de');
+    const { requests } = await open({ [saved]: [], '/api/v0/watchlists': {} }, 'de');
     expect(requests).toEqual([`GET ${saved}`, 'GET /api/v0/watchlists']);
     expect(screen.getByText('Sie haben noch keine Medien gemerkt.')).toBeVisible();
     expect(screen.getByText('Sie haben noch keine Playlists.')).toBeVisible();
@@ -138,7 +138,7 @@ describe('WatchlistsPage', () => {
   test('creates a playlist; a name in use is shown at its field', async () => {
     const taken = errorResponse('name.taken');
     const { requests, platform } = await open({
-      [saved]: { ids: [] },
+      [saved]: [],
       '/api/v0/watchlists': {},
       'POST /api/v0/watchlists': taken,
     });
@@ -159,7 +159,7 @@ describe('WatchlistsPage', () => {
   test('offers the local list, and deletes it only after the account has saved it', async () => {
     localStorage.setItem(localListKey, JSON.stringify({ ids: ['5', '9'], offered: true }));
     const responses: Record<string, object | number> = {
-      [saved]: { ids: ['9'] }, // items that are in the account already are not offered
+      [saved]: ['9'], // items that are in the account already are not offered
       '/api/v0/watchlists': {},
       '/api/v0/videos?ids=9': list(fakeMedia('9', 'Saved')),
       '/api/v0/videos?ids=5': list(fakeMedia('5', 'Kept')),

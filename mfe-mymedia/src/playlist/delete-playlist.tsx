@@ -41,7 +41,7 @@ export function DeletePlaylist({ id, name, shared, onClose }: DeletePlaylistProp
     },
   );
   return (
-    <Dialog open title={t('delete.question', { name })} closeLabel={t('close')} onClose={onClose}>
+    <Dialog open staticBackdrop title={t('delete.question', { name })} closeLabel={t('close')} onClose={onClose}>
       <div className={css.form}>
         <p>{t(shared ? 'delete.goesShared' : 'delete.goes')}</p>
         <ChangeErrorNotice error={change.error} />

@@ -66,4 +66,12 @@ describe('embedMarkup', () => {
       expect(body.querySelector('video, button')).toBeNull();
     }
   });
+
+  test('names the portal with its own preposition, if it has one', () => {
+    const offline = { media: { ...media, stock: 'offline' as const } };
+    const link = (locale: 'en' | 'de', place: string) =>
+      page('', { ...offline, locale, place }).body.querySelector('a')?.textContent;
+    expect(link('de', 'in der Mediothek')).toBe('In der Mediothek öffnen');
+    expect(link('en', 'in the Film Library')).toBe('Open in the Film Library');
+  });
 });

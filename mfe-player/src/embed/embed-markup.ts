@@ -12,13 +12,15 @@ import { embedTexts } from './embed-texts.ts';
 export interface EmbedInput extends PageInput {
   /** The medium existed and was withdrawn. */
   withdrawn: boolean;
+  /** Name of the portal after its preposition, if it is configured. */
+  place?: string | undefined;
 }
 
 /**
  * The landmark has a name, because the embedding page has landmarks, too. Links open the portal in a new tab, never
  * inside the iframe.
  */
-export function embedMarkup({ id, media, withdrawn, locale, portal, query }: EmbedInput): MarkupNode {
+export function embedMarkup({ id, media, withdrawn, locale, portal, place, query }: EmbedInput): MarkupNode {
   const texts = embedTexts[toLocale(locale)];
   const options = readEmbedOptions(query);
   const title = pickText(media?.title, locale)?.value ?? '';
@@ -42,10 +44,10 @@ export function embedMarkup({ id, media, withdrawn, locale, portal, query }: Emb
       { class: `${common['page']} ${css['page']} ${common['notice']}`, 'aria-label': portal },
       title !== '' && h('h1', {}, title),
       h('p', {}, why),
-      h('p', {}, link(texts.openIn(portal))),
+      h('p', {}, link(texts.openIn(portal, place))),
     );
   }
-  const heading = options.title && link(title, { slot: 'top', title: texts.openIn(portal) });
+  const heading = options.title && link(title, { slot: 'top', title: texts.openIn(portal, place) });
   const { tag, attributes, children } = playerMarkup(media, locale, options, heading);
   const start = h(
     'button',

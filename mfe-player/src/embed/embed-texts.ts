@@ -3,7 +3,8 @@ import type { Locale } from '@mediothek/contract';
 
 interface EmbedTexts {
   play: (title: string) => string;
-  openIn: (portal: string) => string;
+  /** @param place the name of the portal after its preposition */
+  openIn: (portal: string, place: string | undefined) => string;
   notFound: string;
   withdrawn: string;
   notPlayable: string;
@@ -12,14 +13,14 @@ interface EmbedTexts {
 export const embedTexts: Readonly<Record<Locale, EmbedTexts>> = {
   en: {
     play: (title) => `Play: ${title}`,
-    openIn: (portal) => `Open in ${portal}`,
+    openIn: (portal, place = `in ${portal}`) => `Open ${place}`,
     notFound: 'There is no such medium.',
     withdrawn: 'This medium has been withdrawn.',
     notPlayable: 'There is no file to play for this medium.',
   },
   de: {
     play: (title) => `Abspielen: ${title}`,
-    openIn: (portal) => `Im ${portal} öffnen`,
+    openIn: (portal, place = `im ${portal}`) => `${place.charAt(0).toUpperCase()}${place.slice(1)} öffnen`,
     notFound: 'Dieses Medium gibt es nicht.',
     withdrawn: 'Dieses Medium wurde zurückgezogen.',
     notPlayable: 'Zu diesem Medium gibt es keine abspielbare Datei.',

@@ -31,7 +31,7 @@ export function DeleteUpload({ upload: { id }, title, onClose }: UploadDialogPro
     },
   );
   return (
-    <Dialog open title={t('delete.question', { title })} closeLabel={t('close')} onClose={onClose}>
+    <Dialog open staticBackdrop title={t('delete.question', { title })} closeLabel={t('close')} onClose={onClose}>
       <div className={css.content}>
         <p>{t('delete.text')}</p>
         <ChangeErrorNotice error={change.error} />

@@ -44,7 +44,7 @@ export function WithdrawUpload({ upload: { id, version }, title, onClose }: Uplo
     />
   );
   return (
-    <Dialog open title={t('withdraw.question', { title })} closeLabel={t('close')} onClose={onClose}>
+    <Dialog open staticBackdrop title={t('withdraw.question', { title })} closeLabel={t('close')} onClose={onClose}>
       <div className={css.content}>
         <p>{t('withdraw.text')}</p>
         {locales.map(field)}

@@ -27,7 +27,7 @@ export function ConflictDialog({ conflict: { mine, theirs }, busy, onChoice, onC
     { ...(mine.description && theirs.description), ...(mine.rights && theirs.rights) },
   );
   return (
-    <Dialog open size="large" title={t('conflict.title')} closeLabel={shared('close')} onClose={onClose}>
+    <Dialog open staticBackdrop size="large" title={t('conflict.title')} closeLabel={shared('close')} onClose={onClose}>
       <div className={dialogs.content}>
         <p>{t('conflict.text')}</p>
         <div className={css.scroll} role="region" aria-label={t('conflict.title')} tabIndex={0}>

@@ -16,7 +16,7 @@ export function LeaveDialog({ error, onStay, onLeave }: LeaveDialogProps) {
   const { t } = wizardTexts.useTexts();
   const { t: shared } = uploadTexts.useTexts();
   return (
-    <Dialog open title={t('leave.title')} closeLabel={shared('close')} onClose={onStay}>
+    <Dialog open staticBackdrop title={t('leave.title')} closeLabel={shared('close')} onClose={onStay}>
       <div className={css.content}>
         {error && <p>{shared(`error.${error}`)}</p>}
         <p>{t('leave.text')}</p>

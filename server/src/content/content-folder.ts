@@ -13,6 +13,8 @@ export class ContentFolder {
   readonly problems: ContentProblem[] = [];
   /** URLs of images on other sites, by their id. */
   readonly remoteImages = new Map<string, string>();
+  /** Classes of the operator's style sheet. `undefined`: it has problems. */
+  classes: ReadonlySet<string> | undefined = new Set();
   constructor(root: string, origin?: string) {
     this.root = root;
     this.origin = origin;

@@ -4,7 +4,9 @@ import { contentPages, HomeResponse, locales, SiteConfig, TilesResponse, type Ca
 import { Value } from 'typebox/value';
 import { writeDumps } from '../exchange/dumps/write-dumps.ts';
 import { openTestApp } from '../testing.ts';
+import { loadContent } from './load-content.ts';
 import { contentModule } from './module.ts';
+import { contentFolder } from './shipped-content.ts';
 
 const { app, db, dataDir } = await openTestApp(contentModule);
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
@@ -123,6 +125,18 @@ describe('serveResources', () => {
     for (const path of rejectedPaths) {
       const { statusCode } = await get(path);
       assert.ok([400, 403, 404].includes(statusCode), `${path}: ${statusCode}`);
+    }
+  });
+
+  test('sends the operator’s style sheet at the path with its hash only', async () => {
+    const { href, text } = (await loadContent(contentFolder)).styleSheet ?? assert.fail('the demo content has a style sheet');
+    const { statusCode, headers, body } = await get(href);
+    assert.equal(statusCode, 200);
+    assert.equal(body, text);
+    assert.match(`${headers['content-type']}`, /^text\/css/);
+    assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable');
+    for (const path of ['/resources/content/styles.css', '/resources/content/styles.aaaaaaaaaaaaaaaa.css']) {
+      assert.equal((await get(path)).statusCode, 404);
     }
   });
 

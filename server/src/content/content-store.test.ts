@@ -68,6 +68,29 @@ describe('openContent', () => {
     assert.equal(errors.length, 1);
   });
 
+  for (const [text, expected] of [
+    ['', 'en'],
+    ['defaultLocale: de-DE', 'de'],
+    ['defaultLocale: en', 'en'],
+    ['defaultLocale: auto', 'auto'],
+  ] as const) {
+    test(`reads the language of the site from "${text}"`, async (t) => {
+      const { store, errors, edit } = await openCopy();
+      t.after(store.close);
+      edit('site.yaml', (site) => site.replace(/^defaultLocale: .*$/m, text));
+      await store.refresh();
+      assert.deepEqual([store.current.siteLocale, errors], [expected, []]);
+    });
+  }
+
+  test('reports a language that the portal does not have', async (t) => {
+    const { store, errors, edit } = await openCopy();
+    t.after(store.close);
+    edit('site.yaml', (site) => site.replace(/^defaultLocale: .*$/m, 'defaultLocale: fr'));
+    await store.refresh();
+    assert.match(errors[0] ?? '', /defaultLocale: must be one of en, de, en-US, de-DE, auto/);
+  });
+
   test('reports missing files of a category', async (t) => {
     const { store, errors, edit } = await openCopy();
     t.after(store.close);
@@ -102,8 +125,9 @@ describe('openContent', () => {
     ],
     'with a class that has no style': [
       'title: T, cssClass: header',
-      'tiles[0].cssClass: must be one of framed, tinted, whole',
+      '"header" is neither one of framed, tinted, whole nor a class of styles.css',
     ],
+    'with a class that is no class name': ['title: T, cssClass: "a b"', 'tiles[0].cssClass: '],
     'with an invalid aspect ratio': ['title: T, imageAspectRatio: "0:9"', 'tiles[0].imageAspectRatio: '],
   };
   for (const [which, [tile, problem]] of Object.entries(tiles)) {
@@ -116,6 +140,35 @@ describe('openContent', () => {
       assert.ok(errors[0]?.includes(problem), errors[0]);
     });
   }
+
+  test('accepts the classes of the style sheet, and loads its changes', async (t) => {
+    const { root, store, errors, edit } = await openCopy();
+    t.after(store.close);
+    const before = store.current.styleSheet;
+    edit('styles.css', (text) => `${text}\n.spring, .spring a { color: inherit }`);
+    edit('home.yaml', (text) => text.replace('dir: discover', 'dir: discover\n    cssClass: spring'));
+    edit('tiles/home/discover/en.yaml', () => 'tiles:\n  - { type: other, title: T, cssClass: spring }');
+    await store.refresh();
+    assert.deepEqual(errors, []);
+    assert.equal(store.current.categoryPages.get('home')?.en.categories[0]?.cssClass, 'spring');
+    assert.equal(store.current.tiles.get('home/discover')?.en.tiles[0]?.cssClass, 'spring');
+    assert.notEqual(store.current.styleSheet?.href, before?.href);
+    rmSync(join(root, 'styles.css'));
+    await store.refresh();
+    assert.match(
+      errors[0] ?? '',
+      /^home\.yaml:\d+:\d+: "spring" is neither one of framed, tinted nor a class of styles/m,
+    );
+    assert.match(errors[0] ?? '', /^editorial\.yaml:\d+:\d+: "notebook" is neither/m);
+  });
+
+  test('reports problems of the style sheet with line and column', async (t) => {
+    const { store, errors, edit } = await openCopy();
+    t.after(store.close);
+    edit('styles.css', () => '.notebook {}\n@import url(https://other.example/a.css);');
+    await store.refresh();
+    assert.equal(errors[0], 'styles.css:2:1: @import is not supported; write all rules into this file');
+  });
 
   test('finds the logos of publishers', async (t) => {
     const { root, store, errors } = await openCopy();

@@ -7,7 +7,9 @@ import type {
   TilesResponse,
 } from '@mediothek/contract';
 import type { Static } from 'typebox';
+import type { SiteLocale } from '../base/http/request-locale.ts';
 import type { Feeds } from './external-feeds/feed-source.ts';
+import type { StyleSheet } from './read-style-sheet.ts';
 import type { RemoteImages } from '../library/image-proxy/remote-images.ts';
 
 /** Permissions of other sites for the embedded player. `any`: there is no list. */
@@ -29,6 +31,10 @@ export type Faq = Static<typeof FaqResponse>;
 export interface Content {
   /** Site configuration for a visitor with this IP address. */
   siteFor(ip: string): SiteConfig;
+  /** Language of pages for visitors who have chosen none. */
+  siteLocale: SiteLocale;
+  /** The operator's style sheet. `undefined`: there is none. */
+  styleSheet: StyleSheet | undefined;
   embed: EmbedSettings;
   /**
    * Origins of development servers from which in-house users may load remotes. An origin for any port ends with `:*`.

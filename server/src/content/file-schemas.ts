@@ -1,11 +1,12 @@
 /** Schemas of the editors' files. Unknown settings are rejected, so that a typing error is reported. */
 import {
-  categoryClasses,
   categoryTypes,
+  classNamePattern,
   contentPages,
   FacetFilter,
+  languages,
+  locales,
   sorts,
-  tileClasses,
   type ContentPage,
 } from '@mediothek/contract';
 import { Type, type Static, type TProperties } from 'typebox';
@@ -22,11 +23,14 @@ export const fileName = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,99}$/;
 const FileName = Type.String({ pattern: fileName.source });
 /** `/path` on this site or an absolute URL. */
 const linkTarget = '^(/(?![/\\\\])|https?://|mailto:)';
+const CssClass = Type.String({ pattern: classNamePattern });
 const Anchor = Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' });
 
 export const SiteFile = object({
   siteId: Type.String({ pattern: '^[a-z0-9-]{1,63}$' }),
   name: Texts,
+  nameWithPreposition: Type.Optional(object(inLocales(() => Type.Optional(Text)))),
+  defaultLocale: Type.Optional(Type.Enum([...locales, ...locales.map((locale) => languages[locale].tag), 'auto'])),
   contact: Type.Optional(Type.String({ pattern: '^[^\\s@<>]{1,64}@[A-Za-z0-9-]{1,63}(\\.[A-Za-z0-9-]{1,63})+$' })),
   logo: object({ image: FileName, imageDark: Type.Optional(FileName) }),
   favicons: Type.Array(
@@ -74,7 +78,7 @@ export const CategoryPageFile = object({
       title: Texts,
       html: Type.Optional(Texts),
       href: Type.Optional(Anchor),
-      cssClass: Type.Optional(Type.Enum([...categoryClasses])),
+      cssClass: Type.Optional(CssClass),
       dir: Type.Optional(Anchor),
       fill: Type.Optional(Type.Literal('no')),
       query: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
@@ -93,7 +97,7 @@ export const TilesFile = object({
   tiles: Type.Array(
     object({
       type: Type.Enum(['video', 'other']),
-      cssClass: Type.Optional(Type.Enum([...tileClasses])),
+      cssClass: Type.Optional(CssClass),
       url: Type.Optional(Type.String({ pattern: linkTarget })),
       title: Type.Optional(Text),
       image: Type.Optional(Type.String({ pattern: `${fileName.source}|^/(?![/\\\\])|^https?://` })),

@@ -8,6 +8,7 @@ import { readFaq } from './read-faq.ts';
 import { readFeeds } from './read-feeds.ts';
 import { readPage } from './read-page.ts';
 import { readSite } from './read-site.ts';
+import { readStyleSheet } from './read-style-sheet.ts';
 import { readTiles } from './read-tiles.ts';
 
 const logoFile = /^([a-z0-9][a-z0-9-]{0,79})\.(svg|png|jpe?g|webp|avif)$/;
@@ -40,6 +41,7 @@ const imageFile = /\.(svg|png|jpe?g|webp|avif)$/;
 export async function loadContent(root: string, origin?: string): Promise<Content> {
   const folder = new ContentFolder(root, origin);
   const site = await readSite(folder);
+  const styleSheet = await readStyleSheet(folder);
   const faq = await readFaq(folder);
   const feeds = await readFeeds(folder);
   const categoryPages: [string, Awaited<ReturnType<typeof readCategoryPage>>][] = [];
@@ -48,9 +50,11 @@ export async function loadContent(root: string, origin?: string): Promise<Conten
   const publisherLogos = await readPublisherLogos(folder);
   const pages = await readAllPages(folder);
   if (folder.problems.length > 0 || !site || !faq) throw new ContentError(folder.problems);
-  const { config, isInHouse, recommendationService, embed, overrideOrigins, contact } = site;
+  const { config, siteLocale, isInHouse, recommendationService, embed, overrideOrigins, contact } = site;
   return {
     siteFor: (ip) => ({ ...config, inhouseuser: isInHouse(ip) }),
+    siteLocale,
+    styleSheet,
     embed,
     overrideOrigins,
     contact,

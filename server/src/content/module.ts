@@ -7,9 +7,12 @@
  */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { notFound } from '../base/http/api-error.ts';
 import { registerApi } from '../base/http/create-app.ts';
 import type { App } from '../base/http/operation.ts';
 import { type ExternalFeedOptions, externalFeedRoutes } from './external-feeds/routes.ts';
+import type { ContentStore } from './content-store.ts';
 import { type ContentRoutesOptions, contentRoutes } from './routes.ts';
 
 export type ContentOptions = ContentRoutesOptions & ExternalFeedOptions;
@@ -38,10 +41,27 @@ async function serveResources(app: FastifyInstance, root: string): Promise<void>
   });
 }
 
+/** Sends the operator's style sheet at the path that contains its hash. The path of another version is a 404. */
+function serveStyleSheet(app: App, content: ContentStore): void {
+  app.get(
+    '/resources/content/styles.:version(^[\\w-]{16}).css',
+    { schema: { hide: true, params: Type.Object({ version: Type.String() }) } },
+    ({ params: { version } }, reply) => {
+      const { styleSheet } = content.current;
+      if (styleSheet?.version !== version) throw notFound(`Style sheet ${version}`);
+      return reply
+        .headers({ 'cache-control': 'public, max-age=31536000, immutable' })
+        .type('text/css; charset=utf-8')
+        .send(styleSheet.text);
+    },
+  );
+}
+
 export async function contentModule(app: App, options: ContentOptions): Promise<void> {
   await registerApi(app, async (api) => {
     await contentRoutes(api, options);
     await externalFeedRoutes(api, options);
   });
+  serveStyleSheet(app, options.content);
   await serveResources(app, options.content.root);
 }

@@ -1,9 +1,10 @@
-import { defaultLocale, locales, type Category, type HomeResponse } from '@mediothek/contract';
+import { categoryClasses, defaultLocale, locales, type Category, type HomeResponse } from '@mediothek/contract';
 import type { Feeds } from './external-feeds/feed-source.ts';
 import type { ByLocale } from './content.ts';
 import type { ContentFolder } from './content-folder.ts';
 import { CategoryPageFile } from './file-schemas.ts';
 import { inLocales } from '../base/in-locales.ts';
+import { checkClass } from './read-style-sheet.ts';
 import { sanitise } from './sanitise.ts';
 
 type FileCategory = CategoryPageFile['categories'][number];
@@ -53,6 +54,7 @@ export async function readCategoryPage(
   const { title, categories } = source.value;
   for (const [index, category] of categories.entries()) {
     const path = ['categories', index];
+    checkClass(folder, category.cssClass, categoryClasses, (text) => source.problemAt([...path, 'cssClass'], text));
     const { fields: names = [], feed } = needs[category.type];
     if (names.length > 0 && !names.some((name) => category[name] !== undefined)) {
       folder.problems.push(source.problemAt(path, `a category of type ${category.type} needs ${names.join(' or ')}`));

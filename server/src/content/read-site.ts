@@ -1,4 +1,5 @@
-import type { SiteConfig } from '@mediothek/contract';
+import { defaultLocale as portalLocale, toLocale, type SiteConfig } from '@mediothek/contract';
+import type { SiteLocale } from '../base/http/request-locale.ts';
 import { isPublicUrl } from '../base/outbound/ssrf-guard.ts';
 import type { ContentProblem } from './content-error.ts';
 import { SiteFile } from './file-schemas.ts';
@@ -30,6 +31,7 @@ function readRecommendationService(
  */
 export interface Site {
   config: Omit<SiteConfig, 'inhouseuser'>;
+  siteLocale: SiteLocale;
   isInHouse: IsInHouse;
   recommendationService: URL | undefined;
   embed: EmbedSettings;
@@ -50,6 +52,7 @@ export async function readSite(folder: ContentFolder): Promise<Site | undefined>
     logo,
     favicons,
     contact,
+    defaultLocale = portalLocale,
     recommendations: _,
     embed: _embed,
     overrideOrigins = localhostOrigins,
@@ -80,6 +83,7 @@ export async function readSite(folder: ContentFolder): Promise<Site | undefined>
   };
   return {
     config,
+    siteLocale: defaultLocale === 'auto' ? 'auto' : toLocale(defaultLocale),
     isInHouse: readNetworks(source, onProblem),
     recommendationService: readRecommendationService(source, onProblem),
     embed: readEmbed(source, onProblem),

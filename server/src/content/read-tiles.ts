@@ -1,9 +1,10 @@
-import type { Tile } from '@mediothek/contract';
+import { tileClasses, type Tile } from '@mediothek/contract';
 import { isPublicUrl } from '../base/outbound/ssrf-guard.ts';
 import { remoteImageId, imageProxyRoute } from '../library/image-proxy/remote-images.ts';
 import type { Tiles } from './content.ts';
 import type { ContentFolder } from './content-folder.ts';
 import { fileName, TilesFile } from './file-schemas.ts';
+import { checkClass } from './read-style-sheet.ts';
 import { sanitise } from './sanitise.ts';
 
 /**
@@ -18,6 +19,7 @@ export async function readTiles(folder: ContentFolder, tilesPath: string, locale
   const tiles: Tile[] = [];
   for (const [index, { image: imageSource, html, ...tile }] of source.value.tiles.entries()) {
     const path = ['tiles', index];
+    checkClass(folder, tile.cssClass, tileClasses, (text) => source.problemAt([...path, 'cssClass'], text));
     if (tile.title === undefined && html === undefined && imageSource === undefined) {
       folder.problems.push(source.problemAt(path, 'a tile needs a title, a picture or a text'));
     }

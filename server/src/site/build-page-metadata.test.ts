@@ -23,6 +23,7 @@ function pageRequest(url: string, more: Partial<PageRequest> = {}): PageRequest 
     url,
     secret: false,
     locale: 'de',
+    negotiatesLocale: false,
     site: testSite,
     known: { auth: { loggedIn: false }, site: testSite },
     cookie: undefined,

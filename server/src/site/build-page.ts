@@ -6,7 +6,7 @@ import type { Locale } from '@mediothek/contract';
 import type { PackedPage, PackedResult } from './render-messages.ts';
 import { embedResponse, type EmbedOptions } from './embed/embed-response.ts';
 import type { BuildPageMetadata } from './build-page-metadata.ts';
-import { htmlDocument } from './document.ts';
+import { htmlDocument, type StyleSheetLink } from './document.ts';
 import { pageAssetsFor, type ReleaseAssets, type PageAssets } from './release-assets.ts';
 import { type FetchApi, loadPageInfo, type PageInfo, unavailable, unknownPage } from './page-info.ts';
 import { fallbackHead, fallbackHtml } from './fallback-page.ts';
@@ -25,6 +25,7 @@ export interface BuildPageInput {
   /** Status that follows from the URL alone. */
   status: number;
   embed: EmbedOptions;
+  styleSheet: StyleSheetLink | undefined;
   describePage: BuildPageMetadata | undefined;
   override: Override | undefined;
   /** Fetches API responses that are the same for every visitor. */
@@ -63,7 +64,7 @@ export async function buildPage(parts: BuildPageInput): Promise<BuiltPage> {
     const response = await embedResponse({
       assets,
       page: result,
-      status: pageInfo.status,
+      info: pageInfo,
       origin,
       pageRequest,
       options: embed,
@@ -89,6 +90,7 @@ export async function buildPage(parts: BuildPageInput): Promise<BuiltPage> {
     auth: known?.auth ?? { loggedIn: false },
     site: known?.site,
     override: parts.override,
+    styleSheet: parts.styleSheet,
   });
   // Frees the memory immediately. Otherwise every few pages would cause a garbage collection of the complete heap.
   for (const { buffer } of page ? [page.html, page.state] : []) buffer.transfer(0);

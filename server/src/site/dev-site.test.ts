@@ -28,6 +28,7 @@ function request(devServers: string, url: string, headers: Record<string, string
     devServers,
     origin: 'http://localhost:8080',
     siteConfig: () => testSite,
+    siteLocale: () => 'en',
     authState: async () => ({ loggedIn: false }),
   });
   return app.inject({ url, headers });
@@ -36,7 +37,7 @@ function request(devServers: string, url: string, headers: Record<string, string
 describe('registerDevSite', () => {
   it('sends a page that loads shell and remotes from the development servers', async () => {
     const { statusCode, body, headers } = await request(await serve(registry), '/search?q=a', {
-      'accept-language': 'de',
+      cookie: 'locale=de',
     });
     assert.equal(statusCode, 200);
     assert.equal(headers['cache-control'], 'no-store');

@@ -6,6 +6,7 @@ import { devEmbedDocument, devEmbedJs } from './embed/dev-embed.ts';
 import { serveDevExample } from './embed/dev-example.ts';
 import { embedLocale } from './embed/embed-response.ts';
 import { serveEmbedJs } from './embed/serve-embed-js.ts';
+import { contentStyle, type StyleSheetLink } from './document.ts';
 import { themeScript } from './csp.ts';
 import { readDevRegistry, type DevRegistry } from './dev-registry.ts';
 import { inlineJson } from './inline-json.ts';
@@ -14,7 +15,10 @@ import { requestLocale } from '../base/http/request-locale.ts';
 import type { SiteOptions } from './site.ts';
 import { localeCookie } from './page-request.ts';
 
-export interface DevSiteOptions extends Pick<SiteOptions, 'origin' | 'siteConfig' | 'authState'> {
+export interface DevSiteOptions extends Pick<
+  SiteOptions,
+  'origin' | 'siteConfig' | 'siteLocale' | 'authState' | 'styleSheet'
+> {
   /** Origin of the shell's development server. */
   devServers: string;
 }
@@ -25,10 +29,11 @@ interface DevDocumentParts {
   origin: string;
   auth: AuthState;
   site: SiteConfig;
+  styleSheet: StyleSheetLink | undefined;
 }
 
 /** HTML in development: nothing is rendered, and everything is loaded from the development servers. */
-function devDocument({ registry, locale, origin, auth, site }: DevDocumentParts): string {
+function devDocument({ registry, locale, origin, auth, site, styleSheet }: DevDocumentParts): string {
   const { buildId, remotes } = developmentRelease(registry);
   const entries = remotes.map(({ name, version, entry }) => ({ name, version, entry }));
   const boot = { locale, origin, auth, site, buildId, development: true, registry: entries, rendered: false };
@@ -39,6 +44,7 @@ function devDocument({ registry, locale, origin, auth, site }: DevDocumentParts)
     `<title>${escapeHtml(site.name[locale] ?? site.name[defaultLocale] ?? '')}</title>`,
     // CORS mode, as webpack uses it: a replaced style sheet is found by its URL.
     registry.styles.map((href) => `<link rel="stylesheet" href="${href}" crossorigin>`).join(''),
+    styleSheet ? contentStyle(styleSheet) : '',
     `<script type="module" src="${registry.main}" crossorigin></script></head><body>`,
     '<div id="root"></div>',
     `<script type="application/json" id="boot">${inlineJson(boot)}</script>`,
@@ -50,7 +56,10 @@ function devDocument({ registry, locale, origin, auth, site }: DevDocumentParts)
 const waitingDocument = (message: string): string =>
   `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>Mediothek</title><p>${escapeHtml(message)}</p>`;
 
-export function registerDevSite(app: FastifyInstance, { devServers, origin, siteConfig, authState }: DevSiteOptions) {
+export function registerDevSite(
+  app: FastifyInstance,
+  { devServers, origin, siteConfig, siteLocale, authState, styleSheet }: DevSiteOptions,
+) {
   const send = (reply: FastifyReply, status: number, html: string) =>
     reply.code(status).headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).send(html);
 
@@ -62,22 +71,31 @@ export function registerDevSite(app: FastifyInstance, { devServers, origin, site
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const registry = await readDevRegistry(devServers);
     if (!registry) return send(reply, 503, waitingDocument(`Waiting for the development servers at ${devServers} …`));
-    const locale = requestLocale(localeCookie(request.headers.cookie), request.headers['accept-language']);
+    const locale = requestLocale(
+      localeCookie(request.headers.cookie),
+      request.headers['accept-language'],
+      siteLocale(),
+    );
     const [path = '/', search = ''] = request.url.split('?', 2);
     const match = matchRoute(path);
     const player = registry.remotes.find(({ name }) => name === 'player')?.embed;
     if (match && !isRedirect(match.route) && match.route.layout === 'embed' && player) {
       const query = new URLSearchParams(search);
       const embedLanguage = embedLocale(query) ?? locale;
-      const portalTitle = pickText(siteConfig(request.ip).name, embedLanguage)?.value ?? '';
+      const site = siteConfig(request.ip);
+      const portalTitle = pickText(site.name, embedLanguage)?.value ?? '';
       const id = match.params['id'] ?? '';
       return send(
         reply,
         200,
-        devEmbedDocument({ module: player, id, query, locale: embedLanguage, portal: portalTitle }),
+        devEmbedDocument({ module: player, id, query, locale: embedLanguage, portal: portalTitle, site }),
       );
     }
     const auth = await authState(request);
-    return send(reply, 200, devDocument({ registry, locale, origin, auth, site: siteConfig(request.ip) }));
+    return send(
+      reply,
+      200,
+      devDocument({ registry, locale, origin, auth, site: siteConfig(request.ip), styleSheet: styleSheet?.() }),
+    );
   });
 }

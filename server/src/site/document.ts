@@ -12,6 +12,12 @@ import { portalName } from '../base/portal-name.ts';
 import type { Style } from './style-files.ts';
 import type { PackedPage } from './render-messages.ts';
 
+/** The operator's style sheet for editorial content. */
+export interface StyleSheetLink {
+  href: string;
+  integrity: string;
+}
+
 export interface DocumentParts {
   assets: ReleaseAssets;
   /** Assets of the remote, or of the shell's own pages, that render the page. */
@@ -32,6 +38,7 @@ export interface DocumentParts {
   /** `undefined`: it could not be read, and the browser fetches it. */
   site: SiteConfig | undefined;
   override?: Override | undefined;
+  styleSheet?: StyleSheetLink | undefined;
 }
 
 const style = ({ name, text }: Style) => `<style data-href="${escapeHtml(name)}">${text}</style>`;
@@ -42,6 +49,10 @@ const style = ({ name, text }: Style) => `<style data-href="${escapeHtml(name)}"
  */
 const shellStyle = ({ integrity }: ReleaseAssets, name: string, href: string, text: string) =>
   `${style({ name, href, text })}<link rel="stylesheet" href="${href}" media="print" data-whole crossorigin integrity="${integrity[href] ?? ''}">`;
+
+/** After the portal's own styles, so that its rules win over them. */
+export const contentStyle = ({ href, integrity }: StyleSheetLink): string =>
+  `<link rel="stylesheet" href="${href}" integrity="${integrity}">`;
 
 export function htmlDocument({
   assets,
@@ -56,6 +67,7 @@ export function htmlDocument({
   auth,
   site,
   override,
+  styleSheet,
 }: DocumentParts): Buffer<ArrayBuffer> {
   const texts = [pageAssets?.texts[locale], assets.texts[locale]].filter((path) => path !== undefined);
   const modules = [...(pageAssets?.modules ?? []), assets.main, ...texts]
@@ -80,6 +92,7 @@ export function htmlDocument({
     assets.fonts.map((path) => `<link rel="preload" as="font" type="font/woff2" href="${path}" crossorigin>`).join(''),
     assets.styles.map(({ name, href }, index) => shellStyle(assets, name, href, styles[index]?.text ?? '')).join(''),
     pageAssets?.styles.map(style).join('') ?? '',
+    styleSheet ? contentStyle(styleSheet) : '',
     fallback ? `<style>${fallbackStyle}</style>` : '',
     `<script type="importmap">${assets.importMap}</script><link rel="manifest" href="${manifestPath(locale)}">`,
     page?.head ?? fallback?.head ?? bareHead(name, locale, site?.favicons ?? []),

@@ -14,6 +14,7 @@ await registerSite(app, {
   builds,
   origin: 'http://portal.test',
   siteConfig: () => testSite,
+  siteLocale: () => 'en',
   authState: async () => ({ loggedIn: false }),
   embed: testEmbed,
 });

@@ -57,8 +57,10 @@ export const siteModule = fastifyPlugin(async (app: App, options: SiteModuleOpti
   const site = await pages?.register(app, {
     origin,
     siteConfig,
+    siteLocale: () => content.current.siteLocale,
     authState: authStateOf,
     embed: { settings: () => content.current.embed, findStreamStart },
+    styleSheet: () => content.current.styleSheet,
     describePage: createMetadataBuilder({ alternates: feedLinks, origin }),
     development,
     overrideOrigins: () => content.current.overrideOrigins,

@@ -20,6 +20,8 @@ export interface PageRequest {
   /** The URL contains the token of a mailed link, which lets anyone who knows it act. */
   secret: boolean;
   locale: Locale;
+  /** Without a cookie, the language depends on `Accept-Language`. */
+  negotiatesLocale: boolean;
   /** `undefined`: it could not be read. */
   site: SiteConfig | undefined;
   /** `undefined`: session or site configuration could not be read, so nothing is rendered for this visitor. */
@@ -40,7 +42,7 @@ const anyOrigin = 'http://portal.invalid';
 
 export async function readPageRequest(
   request: FastifyRequest,
-  { siteConfig, authState }: Pick<SiteOptions, 'siteConfig' | 'authState'>,
+  { siteConfig, siteLocale, authState }: Pick<SiteOptions, 'siteConfig' | 'siteLocale' | 'authState'>,
 ): Promise<PageRequest> {
   const { pathname, search, searchParams } = new URL(anyOrigin + pathOf(request.url)); // "//host/" is a path here
   const match = matchRoute(pathname);
@@ -60,7 +62,9 @@ export async function readPageRequest(
     url: `${pathname}${search}`,
     secret: searchParams.has('token'),
     locale:
-      (isEmbed && embedLocale(searchParams)) || requestLocale(localeCookie(cookie), request.headers['accept-language']),
+      (isEmbed && embedLocale(searchParams)) ||
+      requestLocale(localeCookie(cookie), request.headers['accept-language'], siteLocale()),
+    negotiatesLocale: siteLocale() === 'auto',
     site,
     known,
     cookie,

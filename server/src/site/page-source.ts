@@ -13,8 +13,10 @@ type PortalOptions = Pick<
   SiteOptions,
   | 'origin'
   | 'siteConfig'
+  | 'siteLocale'
   | 'authState'
   | 'embed'
+  | 'styleSheet'
   | 'describePage'
   | 'onRender'
   | 'development'

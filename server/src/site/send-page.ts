@@ -33,7 +33,7 @@ export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   response: PageResponse,
-  { known, locale, route, secret }: PageRequest,
+  { known, locale, negotiatesLocale, route, secret }: PageRequest,
   { cookie, repeated = false, isPrivate = false }: SendOptions = {},
 ): Promise<FastifyReply> {
   const { status, message, policy, robots, link, etag, body } = response;
@@ -49,7 +49,7 @@ export async function sendPage(
     // Keeps the token out of the logs of servers that the page loads from or links to.
     ...(secret && { 'referrer-policy': 'strict-origin' }),
     // A medium is also available as data at the URL of its page.
-    vary: `${route?.name === 'Details' ? 'Accept, ' : ''}Accept-Encoding, Accept-Language, Cookie`,
+    vary: `${route?.name === 'Details' ? 'Accept, ' : ''}Accept-Encoding, ${negotiatesLocale ? 'Accept-Language, ' : ''}Cookie`,
     ...(etag && { etag }),
   });
   if (status === 200 && etag && isCurrent(request, etag)) return reply.code(304).send();

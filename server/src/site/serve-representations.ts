@@ -8,7 +8,7 @@ import { addApiResponseHooks } from '../base/http/response-hooks.ts';
 import { ApiError, notFound } from '../base/http/api-error.ts';
 import { mediaDetails } from '../library/records/media-details.ts';
 import { mediaTombstone } from '../library/records/media-tombstone.ts';
-import { requestLocale } from '../base/http/request-locale.ts';
+import { acceptedLocale } from '../base/http/request-locale.ts';
 import { mediaPage, type MetadataOptions } from '../exchange/metadata/metadata-options.ts';
 import { representations, representationUrl, type Representation } from '../exchange/metadata/representations.ts';
 import type { Kysely } from 'kysely';
@@ -75,7 +75,7 @@ export async function serveRepresentations(
         ...(negotiated && { 'content-location': representationUrl('', id, representation) }),
         ...(varies.length > 0 && { vary: varies.join(', ') }),
       });
-      const locale = requestLocale(undefined, headers['accept-language']);
+      const locale = acceptedLocale(headers['accept-language']);
       return reply.type(`${representation.type}; charset=utf-8`).send(await write(representation, medium, locale));
     };
 

@@ -90,9 +90,34 @@ describe('registerSite', () => {
     assert.match(String(packed.headers['vary']), /Accept-Encoding/);
   });
 
-  it('uses the language of the cookie, or else of the browser', async () => {
-    const { get } = await openSite();
-    assert.match((await get('/', { 'accept-language': 'de-AT' })).body, /<html lang="de">.*de render/);
+  it('uses the language of the cookie, or else of the site, whatever the browser prefers', async () => {
+    let siteLocale: 'en' | 'de' = 'en';
+    const { get } = await openSite({ siteLocale: () => siteLocale });
+    const first = await get('/', { 'accept-language': 'de-AT' });
+    assert.match(first.body, /<html lang="en">.*en render/);
+    assert.equal(first.headers['vary'], 'Accept-Encoding, Cookie');
+    assert.match((await get('/', { cookie: 'a=1; locale=de' })).body, /<html lang="de">.*de render/);
+    siteLocale = 'de';
+    assert.match((await get('/')).body, /<html lang="de">.*de render/);
+    assert.match((await get('/', { cookie: 'locale=en' })).body, /<html lang="en">.*en render/);
+  });
+
+  it('links the operator’s style sheet after the portal’s styles, with its hash', async () => {
+    const styleSheet = () => ({ href: '/resources/content/styles.abc.css', integrity: 'sha256-abc=' });
+    const { get } = await openSite({ styleSheet });
+    const link = '<link rel="stylesheet" href="/resources/content/styles.abc.css" integrity="sha256-abc=">';
+    const [head = ''] = (await get('/')).body.split('</head>');
+    assert.ok(head.indexOf(link) > head.lastIndexOf('<style'), head);
+    assert.ok(!(await get('/player/7')).body.includes('styles.abc'));
+    assert.ok(!(await (await openSite()).get('/')).body.includes('/resources/content/styles'));
+  });
+
+  it('uses the language of the browser if the site negotiates it, and lets caches know', async () => {
+    const { get } = await openSite({ siteLocale: () => 'auto' });
+    const first = await get('/', { 'accept-language': 'de-AT' });
+    assert.match(first.body, /<html lang="de">.*de render/);
+    assert.equal(first.headers['vary'], 'Accept-Encoding, Accept-Language, Cookie');
+    assert.match((await get('/')).body, /<html lang="en">.*en render/);
     assert.match(
       (await get('/', { 'accept-language': 'de', cookie: 'a=1; locale=en' })).body,
       /<html lang="en">.*en render/,

@@ -9,11 +9,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { defaultLocale, type AuthState, type SiteConfig } from '@mediothek/contract';
 import type { EmbedOptions } from './embed/embed-response.ts';
 import { serveEmbedJs } from './embed/serve-embed-js.ts';
+import type { SiteLocale } from '../base/http/request-locale.ts';
 import { anyTag, type ResponseCache } from '../base/http/response-cache.ts';
 import type { RenderStats } from '../remotes/health/portal-metrics.ts';
 import { chooseCohort, cohortOf } from './cohort.ts';
 import type { BuildStore } from './build-store.ts';
 import type { BuildPageMetadata } from './build-page-metadata.ts';
+import type { StyleSheetLink } from './document.ts';
 import { buildPage, type BuiltPage } from './build-page.ts';
 import { PageCache, type PageCacheOptions } from './page-cache.ts';
 import type { LiveRelease } from './live-release.ts';
@@ -33,8 +35,12 @@ export interface SiteOptions {
    * @throws Error if it cannot be read: pages are then sent unrendered, and the browser fetches it
    */
   siteConfig(ip: string): SiteConfig;
+  /** Language of pages for visitors who have chosen none. */
+  siteLocale(): SiteLocale;
   /** Session of the visitor. `{ loggedIn: false }` without one. */
   authState(request: FastifyRequest): Promise<AuthState>;
+  /** The operator's style sheet for the classes of editorial content. */
+  styleSheet?: (() => StyleSheetLink | undefined) | undefined;
   embed: EmbedOptions;
   /** Builds the metadata of a page. `undefined`: pages have none (measurements). */
   describePage?: BuildPageMetadata | undefined;
@@ -160,6 +166,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
         pageRequest,
         status: decision.status,
         embed: options.embed,
+        styleSheet: options.styleSheet?.(),
         override,
         describePage: options.describePage,
         async fetchApi(path) {

@@ -63,6 +63,7 @@ export async function openSite(options: Partial<SiteOptions> = {}, remoteOrigins
     builds,
     origin: 'http://portal.test',
     siteConfig: () => testSite,
+    siteLocale: () => 'en',
     authState: async ({ headers }) => ({ loggedIn: /session=/.test(headers.cookie ?? '') }),
     embed: testEmbed,
     pool: { deadlineMs: 5_000 },

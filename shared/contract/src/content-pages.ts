@@ -12,9 +12,11 @@ export const contentPages = [
 ] as const;
 export type ContentPage = (typeof contentPages)[number];
 
-/** Class names that an editor may give to a category and to a tile. Each has its own style. */
+/** The portal's own classes for categories and tiles. All others are classes of the operator's style sheet. */
 export const categoryClasses = ['framed', 'tinted'] as const;
 export const tileClasses = ['framed', 'tinted', 'whole', 'overlay'] as const;
+/** A class name without escapes. */
+export const classNamePattern = '^-?[A-Za-z_][A-Za-z0-9_-]{0,63}$';
 
 export const categoryTypes = [
   'generic',

@@ -17,6 +17,13 @@ const ListName = listName(
   `1 to ${listLimits.nameLength} characters, unique among the user’s lists whatever their case and spaces`,
 );
 
+export const SavedIds = Type.Array(Type.String(), {
+  $id: 'SavedIds',
+  description: 'Media and series, the latest first',
+  examples: [['1002', 'series:7', '1001']],
+});
+
+/** After a change. */
 export const SavedItems = Type.Object(
   { ids: Type.Array(Type.String(), { description: 'Media and series, the latest first' }) },
   { $id: 'SavedItems', examples: [{ ids: ['1002', 'series:7', '1001'] }] },

@@ -1,7 +1,7 @@
 /** Site configuration, content configuration, home page, authentication state. */
 import { Type, type Static } from 'typebox';
 import { Role } from './account.ts';
-import { categoryClasses, categoryTypes, contentPages, tileClasses, type ContentPage } from './content-pages.ts';
+import { categoryTypes, classNamePattern, contentPages, type ContentPage } from './content-pages.ts';
 import { LocalizedTextSchema } from './text.ts';
 
 export const ContentConfiguration = Type.Object(
@@ -28,6 +28,7 @@ export const SiteConfig = Type.Object(
   {
     siteId: Type.String({ pattern: '^[a-z0-9-]+$' }),
     name: LocalizedTextSchema,
+    nameWithPreposition: Type.Optional(LocalizedTextSchema),
     logo: Type.Object({ image: Type.Optional(Type.String()), imageDark: Type.Optional(Type.String()) }),
     favicons: Type.Array(
       Type.Object({
@@ -67,13 +68,18 @@ export const Credentials = Type.Object(
   { examples: [{ username: 'ada', password: 'four words in a row' }] },
 );
 
+const CssClass = Type.String({
+  pattern: classNamePattern,
+  description: 'One of the portal’s classes, or a class of the operator’s style sheet',
+});
+
 export const Category = Type.Object(
   {
     type: Type.Enum([...categoryTypes]),
     title: Type.String(),
     html: Type.Optional(Type.String({ description: 'Sanitised on the server' })),
     href: Type.Optional(Type.String({ description: 'Anchor id' })),
-    cssClass: Type.Optional(Type.Enum([...categoryClasses])),
+    cssClass: Type.Optional(CssClass),
     dir: Type.Optional(Type.String()),
     fill: Type.Optional(Type.Literal('no')),
     query: Type.Optional(Type.String()),
@@ -93,7 +99,7 @@ export type HomeResponse = Static<typeof HomeResponse>;
 export const Tile = Type.Object(
   {
     type: Type.Union([Type.Literal('video'), Type.Literal('other')]),
-    cssClass: Type.Optional(Type.Enum([...tileClasses])),
+    cssClass: Type.Optional(CssClass),
     url: Type.Optional(Type.String()),
     title: Type.Optional(Type.String()),
     image: Type.Optional(Type.String()),

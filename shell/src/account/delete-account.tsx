@@ -22,7 +22,7 @@ export function DeleteAccount({ username }: { username: string }) {
       <Button variant="danger" icon="trash" onClick={() => setOpen(true)}>
         {t('delete.open')}
       </Button>
-      <Dialog open={open} onClose={close} title={t('delete.question')} closeLabel={t('delete.close')}>
+      <Dialog open={open} staticBackdrop onClose={close} title={t('delete.question')} closeLabel={t('delete.close')}>
         <DeleteForm username={username} onCancel={close} />
       </Dialog>
     </>

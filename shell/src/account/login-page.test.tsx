@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeSite } from '@mediothek/platform/testing';
@@ -20,6 +20,7 @@ async function signIn({ username, password, submit } = labels.en) {
   await userEvent.type(screen.getByLabelText(password), 'secret');
   await userEvent.click(screen.getByRole('button', { name: submit }));
 }
+afterEach(() => sessionStorage.clear());
 const referrer = (text: string) => jest.spyOn(document, 'referrer', 'get').mockReturnValue(text);
 
 describe('LoginPage', () => {
@@ -50,6 +51,29 @@ describe('LoginPage', () => {
     const host = await open();
     await signIn();
     await waitFor(() => expect(host.navigate).toHaveBeenCalledWith(target, { replace: true }));
+  });
+
+  it.each([
+    ['/search?q=a#b', '/search?q=a#b'],
+    ['/mymedia', '/mymedia'],
+    ['/registration', '/media/7'],
+    ['/player/7', '/media/7'],
+    ['/de/faq', '/media/7'],
+    ['//evil.example/faq', '/media/7'],
+    ['https://evil.example/faq', '/media/7'],
+  ])('returns to %s, the last page that was recorded, or else to that of the referrer: %s', async (page, target) => {
+    sessionStorage.setItem('mediothek.lastPage', page);
+    referrer(`${location.origin}/media/7`);
+    const host = await open();
+    await signIn();
+    await waitFor(() => expect(host.navigate).toHaveBeenCalledWith(target, { replace: true }));
+  });
+
+  it('redirects to `redirect` rather than to the last page', async () => {
+    sessionStorage.setItem('mediothek.lastPage', '/faq');
+    const host = await open('/login?redirect=%2Fupload');
+    await signIn();
+    await waitFor(() => expect(host.navigate).toHaveBeenCalledWith('/upload', { replace: true }));
   });
 
   it('removes cached data of the previous visitor', async () => {

@@ -7,7 +7,7 @@ import type { Navigation } from '../navigation/navigation.ts';
 
 export interface AfterStartContext extends Pick<Boot, 'override' | 'overrideRefused'> {
   platform: Platform;
-  router: Pick<Navigation, 'state' | 'subscribe' | 'revalidate'>;
+  router: Pick<Navigation, 'first' | 'state' | 'subscribe' | 'revalidate'>;
   host: ShellHost;
   outcomes: OutcomeLog;
   /** Id of the builds that this page was loaded with. */

@@ -27,6 +27,7 @@ export function createTestContext(options: TestHostOptions = {}) {
     }),
     ...(pending && { navigation: { state: 'loading', location: pending } }),
   });
+  const first = state();
   const notify = () => listeners.forEach((listener) => listener(state()));
   const host = createTestHost(options);
   return {
@@ -34,6 +35,7 @@ export function createTestContext(options: TestHostOptions = {}) {
     host,
     outcomes: createOutcomeLog(),
     router: {
+      first,
       get state() {
         return state();
       },

@@ -5,7 +5,7 @@ import css from './error-view.module.css';
 interface ErrorViewProps {
   code: number;
   heading: string;
-  /** The only button. */
+  /** The only button; also a retry if the portal could not start. */
   action: ReactNode;
   /** Description of the error. */
   children: ReactNode;

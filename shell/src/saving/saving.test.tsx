@@ -33,7 +33,7 @@ async function openTab({ auth = ada as { loggedIn: boolean }, ...options }: Test
     auth,
     ...options,
     responses: {
-      'GET /api/v0/watchlists/saveditems': () => Response.json({ ids: saved }),
+      'GET /api/v0/watchlists/saveditems': () => Response.json(saved),
       'PUT /api/v0/series/save': change((ids) => ['series:7', ...ids]),
       'DELETE /api/v0/series/delete': change((ids) => ids.filter((id) => id !== 'series:7')),
       ...options.responses,
@@ -225,7 +225,7 @@ describe('the local list', () => {
 
   it('is not offered if the account contains all of it, and is deleted then', async () => {
     storeLocalList({ ids: ['1001', '1002'] });
-    const responses = { 'GET /api/v0/watchlists/saveditems': () => Response.json({ ids: ['1002', '1001', '7'] }) };
+    const responses = { 'GET /api/v0/watchlists/saveditems': () => Response.json(['1002', '1001', '7']) };
     const tab = await openTab({ auth: { loggedIn: false }, responses });
     act(() => setAuth(tab.platform, ada));
     await waitFor(() => expect(localStorage.getItem(localListKey)).toBeNull());

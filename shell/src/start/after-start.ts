@@ -7,6 +7,7 @@ import { prefetch } from '../after-start/prefetch/prefetch.ts';
 import { chunkErrors } from '../after-start/recovery/chunk-errors.ts';
 import { healthReports } from '../after-start/remote-health/health-reports.ts';
 import { onRouteChange } from '../after-start/route-change/on-route-change.ts';
+import { rememberLastPage } from '../after-start/remember-last-page.ts';
 import { startupData } from '../after-start/startup-data.ts';
 import { updateCheck } from '../after-start/update-check.ts';
 import { debug } from '../debug/debug.ts';
@@ -18,6 +19,7 @@ export { createRecoveryStrategy } from '../after-start/recovery/create-recovery-
 
 const features: readonly Feature[] = [
   onRouteChange,
+  rememberLastPage,
   syncAcrossTabs,
   chunkErrors,
   healthReports,

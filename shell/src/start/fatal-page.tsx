@@ -38,9 +38,12 @@ export function FatalPage({ locale, first, retry }: FatalPageProps) {
         code={failure.statusCode}
         heading={texts.heading}
         action={
-          <Button variant="primary" icon="retry" busy={busy} onClick={() => void onRetry()}>
-            {texts.retry}
-          </Button>
+          <div className={css.actions}>
+            <Button variant="primary" icon="retry" busy={busy} onClick={() => void onRetry()}>
+              {texts.retry}
+            </Button>
+            <Button href="/">{texts.home}</Button>
+          </div>
         }
       >
         <p>{texts.text}</p>

@@ -7,6 +7,7 @@ const en = {
   heading: 'An error occurred',
   text: 'The portal could not be started because the server did not send its configuration. Please try again in a moment.',
   retry: 'Retry',
+  home: 'Back to Home',
   failedAgain: 'That did not work either. Please try again in a moment.',
 } as const;
 
@@ -16,6 +17,7 @@ const de: FatalTexts = {
   heading: 'Ein Fehler ist aufgetreten',
   text: 'Das Portal konnte nicht gestartet werden, weil der Server seine Konfiguration nicht gesendet hat. Bitte versuchen Sie es gleich noch einmal.',
   retry: 'Erneut versuchen',
+  home: 'Zur Startseite',
   failedAgain: 'Auch das hat nicht funktioniert. Bitte versuchen Sie es gleich noch einmal.',
 };
 

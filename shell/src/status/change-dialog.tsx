@@ -20,7 +20,13 @@ export function ChangeDialog({ remote, action, onClose, onDone }: Props) {
   const { t } = statusTexts.useTexts();
   if (!action) return null;
   return (
-    <Dialog open title={t(`question.${action}`, { name: remote.name })} closeLabel={t('close')} onClose={onClose}>
+    <Dialog
+      open
+      staticBackdrop
+      title={t(`question.${action}`, { name: remote.name })}
+      closeLabel={t('close')}
+      onClose={onClose}
+    >
       <ChangeForm key={action} {...{ remote, action, onClose, onDone }} />
     </Dialog>
   );

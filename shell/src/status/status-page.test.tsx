@@ -161,6 +161,7 @@ describe('a change', () => {
     await open();
     await openDialog('Roll back');
     expect(dialog().getByRole('heading', { name: 'Roll back “media”?' })).toBeVisible();
+    expect(screen.getByRole('dialog')).toHaveAttribute('closedby', 'none'); // neither a click beside it nor Escape closes it
     await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sent).toEqual([]);

@@ -40,6 +40,8 @@ export function EmbedDialog({ subject: { id, title, duration }, time, onClose }:
       mediaTitle: title,
       size,
       start,
+      // The browser sends the portal no cookie from another site's page.
+      locale,
       privacy: privacy ? { language: locale, portal } : undefined,
     });
   return (
@@ -69,7 +71,7 @@ export function EmbedDialog({ subject: { id, title, duration }, time, onClose }:
             </DialogSection>
             <DialogSection title={t('embed.preview')}>
               {privacy && <p className={css.quiet}>{t('embed.preview.privacy')}</p>}
-              <Preview src={embedPath(id, { start })} title={title} size={size ?? embedSizes.medium} />
+              <Preview src={embedPath(id, { start, locale })} title={title} size={size ?? embedSizes.medium} />
             </DialogSection>
           </>
         )}

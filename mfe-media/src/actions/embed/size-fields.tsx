@@ -1,4 +1,4 @@
-import { TextField } from '@mediothek/ui';
+import { aspectRatioName, TextField } from '@mediothek/ui';
 import { actionTexts } from '../action-texts.ts';
 import { RadioGroup } from '../radio-group.tsx';
 import css from './embed.module.css';
@@ -11,19 +11,27 @@ export interface SizeEntry {
   height: string;
 }
 
+/** Pixels, with the name of their aspect ratio. */
+function nameOf({ width, height }: { width: number; height: number }): string {
+  const ratio = aspectRatioName(width, height);
+  return `${width} × ${height}${ratio === undefined ? '' : ` (${ratio})`}`;
+}
+
 export function SizeFields({ entry, onChange }: { entry: SizeEntry; onChange: (entry: SizeEntry) => void }) {
   const { t } = actionTexts.useTexts();
   const options = [
     { value: 'fluid' as const, label: t('embed.size.fluid') },
     ...(['small', 'medium', 'large'] as const).map((value) => ({
       value,
-      label: `${embedSizes[value].width} × ${embedSizes[value].height}`,
+      label: nameOf(embedSizes[value]),
     })),
     { value: 'own' as const, label: t('embed.size.own') },
   ];
+  const own = { width: parsePixels(entry.width, 'width'), height: parsePixels(entry.height, 'height') };
+  const ownRatio = own.width && own.height && aspectRatioName(own.width, own.height);
   const field = (dimension: 'width' | 'height') => {
     const [min, max] = sizeLimits[dimension];
-    const valid = parsePixels(entry[dimension], dimension) !== undefined;
+    const valid = own[dimension] !== undefined;
     return (
       <TextField
         label={t(`embed.${dimension}`)}
@@ -47,6 +55,9 @@ export function SizeFields({ entry, onChange }: { entry: SizeEntry; onChange: (e
         <div className={css.own}>
           {field('width')}
           {field('height')}
+          <p className={css.ratio} role="status">
+            {ownRatio && t('embed.ratio', { ratio: ownRatio })}
+          </p>
         </div>
       )}
     </>

@@ -1,4 +1,5 @@
 import {
+  SavedIds,
   SavedItems,
   SavedItemsChange,
   WatchlistMap,
@@ -47,10 +48,10 @@ const getSavedItems: Routes<WatchlistOptions> = (app, { db }) => {
         operationId: 'savedItems',
         tags: ['lists'],
         summary: 'Lists the ids of all saved media and series',
-        response: { 200: SavedItems, ...errorResponses('unauthorized') },
+        response: { 200: SavedIds, ...errorResponses('unauthorized') },
       },
     },
-    async (request) => ({ ids: await savedItems(db, (await requireUser(request)).userId) }),
+    async (request) => savedItems(db, (await requireUser(request)).userId),
   );
 };
 

@@ -14,6 +14,17 @@ type User = Awaited<ReturnType<typeof newUser>>;
 const change = async (user: User, body: Record<string, unknown>) =>
   (await user.call('PATCH', '/watchlists/saveditems', body)).json<{ ids: string[] }>().ids;
 
+describe('savedItems', () => {
+  test('is a list of ids of media and series, the latest first', async () => {
+    const eve = await newUser(app, db, 'eve');
+    const get = async () => (await eve.call('GET', '/watchlists/saveditems')).json<unknown>();
+    assert.deepEqual(await get(), []);
+    await change(eve, { add: ['1001'] });
+    await change(eve, { add: ['series:7'] });
+    assert.deepEqual(await get(), ['series:7', '1001']);
+  });
+});
+
 describe('changeSavedItems', () => {
   test('imports the local list of a visitor in its order; saved items keep their positions, missing ones are omitted', async () => {
     await change(ada, { add: ['1003'] });

@@ -30,7 +30,7 @@ export async function newUser(app: App, db: Kysely<Database>, username: string) 
     changed: async (list: string, payload: Body) =>
       (await call('PATCH', `/watchlists/${list}`, payload)).json<Watchlist>(),
     lists: async () => (await call('GET', '/watchlists')).json<WatchlistMap>(),
-    saved: async () => (await call('GET', '/watchlists/saveditems')).json<{ ids: string[] }>().ids,
+    saved: async () => (await call('GET', '/watchlists/saveditems')).json<string[]>(),
   };
 }
 

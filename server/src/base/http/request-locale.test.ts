@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { requestLocale } from './request-locale.ts';
+import { acceptedLocale, requestLocale } from './request-locale.ts';
 
 describe('requestLocale', () => {
   const cases: [cookie: string | undefined, accept: string | undefined, expected: 'en' | 'de'][] = [
@@ -30,7 +30,21 @@ describe('requestLocale', () => {
   ];
   for (const [cookie, accept, expected] of cases) {
     it(`cookie ${cookie ?? 'none'}, Accept-Language ${accept?.slice(0, 40) ?? 'none'}: ${expected}`, () => {
-      assert.equal(requestLocale(cookie, accept), expected);
+      assert.equal(requestLocale(cookie, accept, 'auto'), expected);
     });
   }
+
+  it('is the site’s without a supported cookie, whatever the browser prefers', () => {
+    assert.equal(requestLocale(undefined, 'de', 'en'), 'en');
+    assert.equal(requestLocale('fr', 'de', 'en'), 'en');
+    assert.equal(requestLocale(undefined, 'en', 'de'), 'de');
+    assert.equal(requestLocale('en', 'de', 'de'), 'en');
+  });
+});
+
+describe('acceptedLocale', () => {
+  it('is the preferred language of the portal, or else the default', () => {
+    assert.equal(acceptedLocale('fr, de;q=0.3'), 'de');
+    assert.equal(acceptedLocale(undefined), 'en');
+  });
 });

@@ -1,18 +1,23 @@
 import { defaultLocale, locales, type Locale } from '@mediothek/contract';
 
+/** Language of pages without a cookie. `auto`: that of `Accept-Language`. */
+export type SiteLocale = Locale | 'auto';
+
 /** Language of a supported locale: `de` and `de-DE`, but not `den` (Slavey) or `de;x`. */
 function supported(locale: string): Locale | undefined {
   const language = /^([a-z]{2})(?:-[a-z0-9]{1,8})*$/i.exec(locale)?.[1]?.toLowerCase();
   return locales.find((known) => known === language);
 }
 
-/**
- * Language of a page: from the cookie if it is supported, or else from Accept-Language (RFC 9110, 12.5.4), or else the
- * default (specification, sections 1 and 4).
- */
-export function requestLocale(cookie: string | undefined, acceptLanguage: string | undefined): Locale {
-  const chosen = supported(cookie ?? '');
-  if (chosen) return chosen;
+/** Language of a page: from the cookie if it is supported, or else the site's (specification, sections 1 and 4). */
+export const requestLocale = (
+  cookie: string | undefined,
+  acceptLanguage: string | undefined,
+  siteLocale: SiteLocale,
+): Locale => supported(cookie ?? '') ?? (siteLocale === 'auto' ? acceptedLocale(acceptLanguage) : siteLocale);
+
+/** Language that `Accept-Language` prefers (RFC 9110, 12.5.4), or else the default. */
+export function acceptedLocale(acceptLanguage: string | undefined): Locale {
   const accepted = (acceptLanguage ?? '')
     .slice(0, 500)
     .split(',')

@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
-import { escapeHtml, type Locale } from '@mediothek/contract';
+import { errorStatus, escapeHtml, type Locale } from '@mediothek/contract';
 import { inlineJson } from '../inline-json.ts';
-import { embedNotice } from './embed-notice.ts';
+import { embedErrorMain, type EmbedSite } from './embed-error.ts';
 
 export interface DevEmbedParts {
   /** URL of the embed's module on the player's development server. */
@@ -14,6 +14,7 @@ export interface DevEmbedParts {
   locale: Locale;
   /** Name of the portal. */
   portal: string;
+  site: EmbedSite;
 }
 
 /** Stub for the shell's React Refresh, which modules of the development servers expect. Embed pages have no React. */
@@ -23,12 +24,13 @@ const parameters = ['t', 'end', 'autoplay', 'muted', 'loop', 'controls', 'cc'];
 const style =
   ':root{color-scheme:dark;background:#000}body{margin:0}mediothek-player{position:fixed;inset:0;display:block;aspect-ratio:auto}';
 
-export function devEmbedDocument({ module, id, query, locale, portal }: DevEmbedParts): string {
+export function devEmbedDocument({ module, id, query, locale, portal, site }: DevEmbedParts): string {
   const attributes = parameters.flatMap((name) => {
     const value = query.get(name);
     return value === null ? [] : [` ${name}="${escapeHtml(value)}"`];
   });
-  const notice = embedNotice({ locale, portal, mediaPath: `/media/${encodeURIComponent(id)}` });
+  const mediaPath = `/media/${encodeURIComponent(id)}`;
+  const notice = embedErrorMain({ status: errorStatus.unavailable, locale, portal, site, mediaPath });
   return [
     `<!doctype html><html lang="${locale}"><meta charset="utf-8"><title>${escapeHtml(portal)}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

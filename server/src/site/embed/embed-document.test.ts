@@ -6,6 +6,7 @@ import type { PackedPage } from '../render-messages.ts';
 import { readAssets } from '../live-release.ts';
 import { fakeDist } from '../testing-dist.ts';
 import { embedDocument, embedPolicy, type EmbedParts } from './embed-document.ts';
+import type { EmbedError } from './embed-error.ts';
 
 const scripts = { starter: 'start()', 'embed-document': 'wait()' };
 const assets = await readAssets(fakeDist({ player: { scripts } }).folder);
@@ -28,9 +29,8 @@ const start: StreamStart = {
 const parts: EmbedParts = {
   assets,
   page,
+  error: undefined,
   locale: 'de',
-  portal: 'Testportal',
-  mediaPath: '/media/7',
   streamStart: start,
   autoplay: false,
   api: 'any',
@@ -85,20 +85,45 @@ describe('embedDocument', () => {
   });
 
   it('has no script if there is no player', () => {
-    const html = embedDocument({ ...parts, page: { ...page, html: Buffer.from('<main>Gone</main>'), status: 410 } });
-    assert.match(html, /<body><main>Gone<\/main><\/body>/);
+    const html = embedDocument({ ...parts, page: { ...page, html: Buffer.from('<main>Offline</main>') } });
+    assert.match(html, /<body><main>Offline<\/main><\/body>/);
   });
 
-  it('shows a notice with a link to the portal if the player was not rendered', () => {
-    for (const missing of [undefined, { ...page, head: '', html: Buffer.from('') }]) {
-      const html = embedDocument({ ...parts, page: missing });
-      assert.match(html, /<p>Der Player konnte nicht geladen werden\./);
-      assert.match(html, /<a href="\/media\/7" target="_blank" rel="noopener">Im Testportal öffnen<\/a>/);
-      assert.match(html, /<title>Testportal<\/title>/);
-      assert.doesNotMatch(html, /<script/);
+  it('is an error page with status code, logo and a link to the portal, whatever was rendered', () => {
+    const logo = { image: '/logo.svg', imageDark: '/logo-dark.svg' };
+    const site = { name: { en: 'Test Portal', de: 'Testportal' }, logo };
+    const error = { status: 404, locale: 'de', portal: 'Testportal', site, mediaPath: '/media/7' } as const;
+    const html = (changes: Partial<EmbedError> = {}) => embedDocument({ ...parts, error: { ...error, ...changes } });
+    assert.match(html(), /<title>404 – Testportal<\/title><\/head>/);
+    assert.match(html(), /<p class="code">404<\/p><h1>Dieses Medium gibt es nicht\.<\/h1>/);
+    assert.match(html(), /<a href="\/media\/7" target="_blank" rel="noopener">Im Testportal öffnen<\/a>/);
+    assert.match(html(), /<img class="on-light" src="\/logo\.svg" alt="Test Portal" height="32"><img class="on-dark"/);
+    assert.doesNotMatch(html(), /mediothek-player|rel="canonical"/);
+    assert.deepEqual(textsOf(html(), 'script').length, 1); // the theme
+    assert.match(html({ status: 410, title: 'Wellen' }), /<h1>Wellen<\/h1><p>Dieses Medium wurde zurückgezogen\.<\/p>/);
+    assert.match(html({ status: 410 }), /<h1>Dieses Medium wurde zurückgezogen\.<\/h1><p><a/);
+    assert.match(html({ status: 503 }), /<h1>Der Player konnte nicht geladen werden\.<\/h1><p>Bitte versuchen/);
+  });
+
+  it('names the portal in an error page with its own preposition, or with its name if nothing else is known', () => {
+    const nameWithPreposition = { de: 'in der Mediothek' };
+    const site = { name: { de: 'Mediothek' }, nameWithPreposition, logo: {} };
+    const error = { status: 404, locale: 'de', portal: 'Mediothek', site, mediaPath: '/media/7' } as const;
+    assert.match(embedDocument({ ...parts, error }), />In der Mediothek öffnen<\/a>/);
+    assert.match(embedDocument({ ...parts, error: { ...error, locale: 'en' } }), />Open in Mediothek<\/a>/);
+    const hostile = embedDocument({ ...parts, error: { ...error, locale: 'en', portal: '<script>', site: undefined } });
+    assert.match(hostile, /<p class="name">&lt;script&gt;<\/p>.*Open in &lt;script&gt;</);
+  });
+
+  it('has a policy that allows the script and the style of an error page', () => {
+    const error = { status: 404, locale: 'en', portal: 'Mediothek', site: undefined, mediaPath: '/media/7' } as const;
+    const html = embedDocument({ ...parts, error });
+    const inline = [...textsOf(html, 'style'), ...textsOf(html, 'script')];
+    assert.equal(inline.length, 2);
+    for (const { text } of inline) {
+      const digest = createHash('sha256').update(text).digest('base64');
+      assert.ok(embedPolicy(assets, 'any').includes(`'sha256-${digest}'`), text);
     }
-    const hostile = embedDocument({ ...parts, page: undefined, locale: 'en', portal: '<script>' });
-    assert.match(hostile, /Open in &lt;script&gt;</);
   });
 });
 

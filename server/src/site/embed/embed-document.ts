@@ -6,19 +6,16 @@ import { escapeHtml, playerTag, type Locale, type StreamStart } from '@mediothek
 import type { PackedPage } from '../render-messages.ts';
 import type { ReleaseAssets } from '../release-assets.ts';
 import { inlineJson } from '../inline-json.ts';
-import { allowRemoteOrigins, contentSecurityPolicy } from '../csp.ts';
+import { allowRemoteOrigins, contentSecurityPolicy, themeScript } from '../csp.ts';
 import type { EmbedSettings } from '../../content/content.ts';
-import { embedNotice } from './embed-notice.ts';
+import { embedErrorMain, embedErrorStyle, embedErrorTitle, type EmbedError } from './embed-error.ts';
 
 export interface EmbedParts {
   assets: ReleaseAssets;
-  /** `undefined` or empty: the player could not be rendered. */
   page: PackedPage | undefined;
+  /** The page is an error page, whatever was rendered. */
+  error: EmbedError | undefined;
   locale: Locale;
-  /** Name of the portal. */
-  portal: string;
-  /** Path of the portal's page around the medium. */
-  mediaPath: string;
   /** Start of the stream. `undefined`: the starter cannot play it. */
   streamStart: StreamStart | undefined;
   /** Whether playback starts without a click. */
@@ -28,27 +25,26 @@ export interface EmbedParts {
 }
 
 /** Styles before, and without, the player's own ones. They are dark in every theme, like the video. */
-const baseStyle =
-  ':root{color-scheme:dark;background:#000}body{margin:0}' +
-  '.notice{display:grid;place-content:center;min-block-size:100vh;padding:1em;box-sizing:border-box;text-align:center;font:1em/1.5 system-ui,sans-serif}';
+const baseStyle = ':root{color-scheme:dark;background:#000}body{margin:0}';
 
 /**
- * Before playback only the poster is loaded. Scripts and styles are inline, and load the player's module later. If the
- * player could not be rendered, the page shows a notice with a link to the portal, since the browser does not render
- * this page.
+ * Before playback only the poster is loaded. Scripts and styles are inline, and load the player's module later. The
+ * server also writes error pages, since the browser does not render this page.
  */
 export function embedDocument(parts: EmbedParts): string {
-  const { assets, page, locale, portal, mediaPath } = parts;
+  const { assets, page, error, locale } = parts;
   const content = Buffer.from(page?.html ?? '').toString();
-  const styles = [baseStyle, ...playerStyles(assets)].map((text) => `<style>${text}</style>`);
+  const styles = (error ? [embedErrorStyle] : [baseStyle, ...playerStyles(assets)]).map(
+    (text) => `<style>${text}</style>`,
+  );
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...styles,
-    page?.head || `<title>${escapeHtml(portal)}</title>`,
+    error ? `<script>${themeScript}</script>${embedErrorTitle(error)}` : page?.head,
     '</head><body>',
-    content || embedNotice({ locale, portal, mediaPath }),
-    ...(content.includes(`<${playerTag}`) ? scripts(parts) : []),
+    error ? embedErrorMain(error) : content,
+    ...(!error && content.includes(`<${playerTag}`) ? scripts(parts) : []),
     '</body></html>',
   ].join('');
 }
@@ -87,7 +83,10 @@ function embedImportMap({ remotes }: ReleaseAssets): string {
 export function embedPolicy(assets: ReleaseAssets, sites: EmbedSettings['sites']): string {
   const { starter, document } = scriptTexts(assets);
   const policy = contentSecurityPolicy(
-    { scripts: [embedImportMap(assets), starter, document], styles: [baseStyle, ...playerStyles(assets)] },
+    {
+      scripts: [embedImportMap(assets), starter, document, themeScript],
+      styles: [baseStyle, embedErrorStyle, ...playerStyles(assets)],
+    },
     sites === 'any' ? '*' : ["'self'", ...sites].join(' '),
   );
   const { origin } = assets.remotes['player'] ?? {};

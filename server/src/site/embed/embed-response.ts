@@ -4,9 +4,11 @@ import type { PackedPage } from '../render-messages.ts';
 import type { ReleaseAssets } from '../release-assets.ts';
 import { createPageResponse, type PageResponse } from '../page-response.ts';
 import { portalName } from '../../base/portal-name.ts';
+import type { PageInfo } from '../page-info.ts';
 import type { PageRequest } from '../page-request.ts';
 import type { EmbedSettings } from '../../content/content.ts';
 import { embedDocument, embedPolicy } from './embed-document.ts';
+import type { EmbedError } from './embed-error.ts';
 import type { FindStreamStart } from '../../library/media/find-stream-start.ts';
 
 /** Options of embed pages in addition to those of all pages. */
@@ -18,8 +20,8 @@ export interface EmbedOptions {
 interface EmbedResponseParts {
   assets: ReleaseAssets;
   page: PackedPage | undefined;
-  /** Status from the page info. */
-  status: number;
+  /** Status and title from the page info. */
+  info: Pick<PageInfo, 'status' | 'title'>;
   origin: string;
   pageRequest: PageRequest;
   options: EmbedOptions;
@@ -34,7 +36,7 @@ const robots = 'noindex, indexifembedded';
 export async function embedResponse({
   assets,
   page,
-  status,
+  info,
   origin,
   pageRequest,
   options,
@@ -43,23 +45,31 @@ export async function embedResponse({
   const id = match?.params['id'] ?? '';
   const query = new URL(url, origin).searchParams;
   const { sites, api } = options.settings();
+  const isKnown = info.status !== errorStatus.not_found && info.status !== errorStatus.gone;
+  // There is no fallback for the player: neither page info from the server nor a shell in the browser.
+  const status = isKnown ? (page?.html.length ? page.status : errorStatus.unavailable) : info.status;
+  const error: EmbedError | undefined =
+    status < 400
+      ? undefined
+      : {
+          status,
+          locale,
+          portal: portalName(known?.site, locale, origin),
+          site: known?.site,
+          mediaPath: `/media/${encodeURIComponent(id)}`,
+          title: info.title,
+        };
   const html = embedDocument({
     assets,
     page,
+    error,
     locale,
-    portal: portalName(known?.site, locale, origin),
-    mediaPath: `/media/${encodeURIComponent(id)}`,
-    streamStart:
-      page?.html.length && page.status === 200
-        ? await options.findStreamStart(id, parseMediaTime(query.get('t')))
-        : undefined,
+    streamStart: status === 200 ? await options.findStreamStart(id, parseMediaTime(query.get('t'))) : undefined,
     autoplay: readEmbedFlag(query.get('autoplay'), false),
     api: readEmbedFlag(query.get('api'), true) ? api : undefined,
   });
-  const isFound = status !== errorStatus.not_found && status !== errorStatus.gone;
-  // There is no fallback for the player: neither page info from the server nor a shell in the browser.
   return createPageResponse(Buffer.from(html), {
-    status: isFound ? (page?.html.length ? page.status : errorStatus.unavailable) : status,
+    status,
     message: page?.message,
     policy: embedPolicy(assets, sites),
     robots,

@@ -5,7 +5,7 @@ import type { App } from '../../base/http/operation.ts';
 import { ApiError, notFound } from '../../base/http/api-error.ts';
 import { mediaDetails } from '../../library/records/media-details.ts';
 import { portalName } from '../../base/portal-name.ts';
-import { requestLocale } from '../../base/http/request-locale.ts';
+import { acceptedLocale } from '../../base/http/request-locale.ts';
 import { cacheAge, oembedResponse, oembedXml } from './oembed-response.ts';
 import { oembedTarget } from './oembed-target.ts';
 import { oembedThumbnail } from './oembed-thumbnail.ts';
@@ -50,7 +50,7 @@ export function serveOembed(
       const target = oembedTarget(url, origin);
       const media = target && (await mediaDetails(db, target.id));
       if (!target || !media) throw notFound(`A medium at ${url}`);
-      const locale = target.locale ?? requestLocale(undefined, requestHeaders['accept-language']);
+      const locale = target.locale ?? acceptedLocale(requestHeaders['accept-language']);
       const portal = portalName(siteConfig(ip), locale, origin);
       const thumbnail = await oembedThumbnail({ db, dataDir }, target.id, { maxwidth, maxheight });
       const response = oembedResponse({

@@ -1257,8 +1257,8 @@ export interface components {
             username?: string;
         };
         Category: {
-            /** @enum {unknown} */
-            cssClass?: "framed" | "tinted";
+            /** @description One of the portal’s classes, or a class of the operator’s style sheet */
+            cssClass?: string;
             dir?: string;
             facets?: string[];
             /** @enum {string} */
@@ -1783,6 +1783,8 @@ export interface components {
             message: string;
             version: number;
         };
+        /** @description Media and series, the latest first */
+        SavedIds: string[];
         SavedItems: {
             /** @description Media and series, the latest first */
             ids: string[];
@@ -1883,6 +1885,9 @@ export interface components {
             name: {
                 [key: string]: string;
             };
+            nameWithPreposition?: {
+                [key: string]: string;
+            };
             navigation: {
                 href: string;
                 label: {
@@ -1912,8 +1917,8 @@ export interface components {
             }[];
         };
         Tile: {
-            /** @enum {unknown} */
-            cssClass?: "framed" | "tinted" | "whole" | "overlay";
+            /** @description One of the portal’s classes, or a class of the operator’s style sheet */
+            cssClass?: string;
             /** @description Sanitised on the server */
             html?: string;
             image?: string;
@@ -4865,15 +4870,13 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example {
-                     *       "ids": [
-                     *         "1002",
-                     *         "series:7",
-                     *         "1001"
-                     *       ]
-                     *     }
+                     * @example [
+                     *       "1002",
+                     *       "series:7",
+                     *       "1001"
+                     *     ]
                      */
-                    "application/json": components["schemas"]["SavedItems"];
+                    "application/json": components["schemas"]["SavedIds"];
                 };
             };
             401: components["responses"]["Unauthorized"];
