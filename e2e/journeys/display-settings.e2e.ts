@@ -1,6 +1,17 @@
 /** Browsers with special settings: zoom, forced colours, blocked storage. */
 import { expect, expectAccessible, expectInteractive, test } from '../fixtures/portal.ts';
 
+/** Contrast of two colours `rgb(…)` (WCAG 2.2, relative luminance). */
+function contrast(colors: readonly string[]): number {
+  const luminances = colors.map((color) => {
+    const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? [])
+      .map((value) => Number(value) / 255)
+      .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  });
+  return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05);
+}
+
 const pages = ['/', '/search?q=fractal', '/subjects', '/publishers', '/editorial', '/faq', '/imprint', '/login'];
 pages.push('/registration', '/resetPassword', '/nothing/here');
 
@@ -24,8 +35,54 @@ test.describe('200 % zoom on a desktop, 400 % on a small one', () => {
   });
 });
 
+test('text spacing as of WCAG 1.4.12 makes no page wider than a window of 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['/', '/search?q=fractal', '/media/1001', '/series/201', '/faq', '/login', '/subjects']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    const overflow = await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+        p { margin-block-end: 2em !important }`);
+      document.adoptedStyleSheets.push(sheet);
+      return document.documentElement.scrollWidth - innerWidth;
+    });
+    expect(overflow, path).toBeLessThanOrEqual(0);
+  }
+});
+
 test.describe('forced colours of the system', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(colorScheme, () => {
+      test.use({ colorScheme });
+
+      test('search matches are readable, and the selected tab is marked', async ({ page }) => {
+        await page.goto('/search?q=fractal');
+        const colors = await page
+          .locator('mark')
+          .first()
+          .evaluate((mark) => [getComputedStyle(mark).color, getComputedStyle(mark).backgroundColor]);
+        expect(contrast(colors)).toBeGreaterThanOrEqual(4.5);
+        await page.goto('/media/1001');
+        const lines = await page
+          .locator('[data-side-panel]')
+          .getByRole('link', { name: /^(Transcript|Chapters|Scenes)$/ })
+          .evaluateAll((tabs) =>
+            tabs.map((tab) => [
+              tab.ariaCurrent === 'true',
+              getComputedStyle(tab).borderBlockEndColor !== getComputedStyle(document.body).backgroundColor,
+            ]),
+          );
+        expect(lines).toEqual([
+          [true, true],
+          [false, false],
+          [false, false],
+        ]);
+      });
+    });
+  }
 
   test('the current page in the navigation and an invalid field are marked by more than colour', async ({ page }) => {
     await page.goto('/subjects');
