@@ -90,7 +90,7 @@ test('a sign-in returns to the page that the visitor saw last in the portal', as
   await page.getByRole('link', { name: 'Publishers', exact: true }).first().click();
   await expect(page).toHaveURL('/publishers');
   await open(page, '/registration');
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'I already have an account' }).click();
   await expect(page).toHaveURL('/login');
   await page.reload();
   await signIn();
