@@ -293,6 +293,18 @@ describe('oxlint', () => {
       "export const mayReview = (user: { role: string }) => user.role === 'editor';",
       /role-comparisons.*may\(user, capability\)/,
     ],
+    [
+      'direct access to storage',
+      "export const read = () => localStorage.getItem('mediothek.player');",
+      /browser-storage.*localStore\(\)/,
+    ],
+    [
+      'direct access to storage by the window',
+      "export const read = () => window.sessionStorage.getItem('a');",
+      /browser-storage.*sessionStore\(\)/,
+    ],
+    ['a database in the browser', "export const open = () => indexedDB.open('a');", /browser-storage/],
+    ['a cookie', "export const store = () => {\n  document.cookie = 'a=b';\n};", /browser-storage.*preferences/],
     ['a process', 'export const home = process.env.HOME;', /runs in browsers/],
   ];
   for (const [what, code, message] of forbidden) {

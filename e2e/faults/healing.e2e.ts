@@ -75,13 +75,13 @@ test('a remote that is first used after the deploy opens from the new build', as
   await page.goto(`/search?q=`);
   await expectInteractive(page);
   await markPage(page);
-  await portal.deploy({ remote: 'media', replace: ['About this medium', 'About this deployed medium'] });
+  await portal.deploy({ remote: 'media', replace: ['What it is about', 'What this build is about'] });
   await page.evaluate((path) => {
     const link = Object.assign(document.createElement('a'), { href: path, textContent: 'the medium' });
     document.querySelector('main')?.prepend(link);
   }, `/media/${file}`);
   await page.getByRole('link', { name: 'the medium' }).click();
-  await expect(page.getByRole('region', { name: 'About this deployed medium' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What this build is about' })).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
   expect(await isMarked(page)).toBe(true);
 });

@@ -134,10 +134,10 @@ test.describe('without JavaScript', () => {
 
   test('questions open, by click and by URL; the table of contents links to the headings', async ({ page }) => {
     await page.goto('/faq#cite');
-    await expect(page.getByText('By its persistent identifier.')).toBeInViewport();
+    await expect(page.getByText('below the video, choose a format')).toBeInViewport();
     await expect(page.getByRole('searchbox', { name: 'Filter questions' })).toBeHidden();
     await page.getByText('How do I switch on captions?').click();
-    await expect(page.getByText('Use the captions button in the player')).toBeVisible();
+    await expect(page.getByText('Select Captions in the player')).toBeVisible();
     await page.goto('/terms');
     await page.getByRole('navigation', { name: 'On this page' }).getByText('On this page').click();
     await page.getByRole('link', { name: '9. Changes' }).click();

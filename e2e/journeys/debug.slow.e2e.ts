@@ -158,7 +158,7 @@ inHouseUsers.describe('links to broken pages', () => {
 inHouseUsers('page numbers above results, settings of categories, raw cues', { tag: '@slow' }, async ({ page }) => {
   await page.goto('/search');
   await switchOn(page, 'Page numbers above the results, too', 'Show the settings of categories');
-  await switchOn(page, 'Show transcripts and subtitles raw');
+  await switchOn(page, 'Show transcripts and captions raw');
   await expect(page.getByRole('navigation', { name: 'Result pages, above the results' })).toBeVisible();
   await expectAccessible(page);
   await clickLink(page, '/');
@@ -168,7 +168,7 @@ inHouseUsers('page numbers above results, settings of categories, raw cues', { t
     await page.request.get('/api/v0/search?query=&filter=subtitles;en')
   ).json();
   await clickLink(page, `/media/${found.entries[0]?.id}`);
-  await expect(page.getByRole('list', { name: 'Cues as they are stored' })).toContainText('0.000 →');
+  await expect(page.getByRole('list', { name: 'Captions as stored' })).toContainText('0.000 →');
   await expectAccessible(page);
 });
 

@@ -159,7 +159,7 @@ test.describe('on a phone, in German', () => {
     await page.goto('/media/1041');
     await expectInteractive(page);
     await expect(page.locator('video')).toHaveCount(0);
-    await expect(page.getByText('Dieses Medium ist nicht online verfügbar')).toBeVisible();
+    await expect(page.getByText('Nicht online verfügbar')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'So bestellen Sie' }).click();
     await expect(page).toHaveURL(/\/dvd-order$/);
@@ -188,13 +188,13 @@ test.describe('a medium that was withdrawn', () => {
     expect(response?.status()).toBe(410);
     await expectInteractive(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Conversation in a greenhouse' })).toBeVisible();
-    await expect(page.getByText('This medium was withdrawn')).toBeVisible();
+    await expect(page.getByText('This video was withdrawn')).toBeVisible();
     await expect(page.getByText('Wieland, Christa (2009). Conversation in a greenhouse [Video].')).toBeVisible();
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await expect(page.locator('video')).toHaveCount(0);
     await expectAccessible(page);
     await page.getByRole('link', { name: /Deutsch/ }).click();
-    await expect(page.getByText('Dieses Medium wurde zurückgezogen')).toBeVisible();
+    await expect(page.getByText('Dieses Video wurde zurückgezogen')).toBeVisible();
 
     expect((await request.get('/api/v0/videos/1049')).status()).toBe(410);
     expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/media/1049<');

@@ -109,10 +109,10 @@ test.describe('without a player', () => {
     ).json()) as { entries: { id: string }[] };
     const offline = entries[0]?.id ?? '';
     for (const [id, status, english, german] of [
-      ['4711', 404, 'There is no such medium.', 'Dieses Medium gibt es nicht.'],
-      ['none', 404, 'There is no such medium.', 'Dieses Medium gibt es nicht.'],
-      ['1049', 410, 'This medium has been withdrawn.', 'Dieses Medium wurde zurückgezogen.'],
-      [offline, 200, 'There is no file to play for this medium.', 'Zu diesem Medium gibt es keine abspielbare Datei.'],
+      ['4711', 404, 'There is nothing to play here.', 'Hier gibt es nichts abzuspielen.'],
+      ['none', 404, 'There is nothing to play here.', 'Hier gibt es nichts abzuspielen.'],
+      ['1049', 410, 'It has been withdrawn.', 'Es wurde zurückgezogen.'],
+      [offline, 200, 'There is no file to play.', 'Es gibt keine abspielbare Datei.'],
     ] as const) {
       for (const [lang, why, open] of [
         ['en', english, 'Open in Mediothek'],

@@ -63,7 +63,7 @@ test(
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await expectInteractive(page);
 
-    const dark = page.getByRole('button', { name: 'Dunkle Darstellung' });
+    const dark = page.getByRole('button', { name: 'Dunkles Design' });
     await dark.click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await page.reload();

@@ -15,7 +15,7 @@ const screens = [
     blog: 'Aus unserem Blog',
     post: { title: 'Ein Prozent dunkler', author: 'Redaktion', day: '19. Nov. 2026' },
     toots: 'Kurz gemeldet',
-    toot: 'Beitrag vom 17. Nov. 2026 lesen',
+    toot: /^Weiterlesen\W+17\. Nov\. 2026$/,
   },
   {
     name: 'phone, light, en',
@@ -24,7 +24,7 @@ const screens = [
     blog: 'From our blog',
     post: { title: 'One per cent fainter', author: 'Editorial team', day: 'Nov 19, 2026' },
     toots: 'In brief',
-    toot: 'Read the post of Nov 17, 2026',
+    toot: /^Read more\W+Nov 17, 2026$/,
   },
 ] as const;
 

@@ -67,7 +67,7 @@ test.describe('auf dem Telefon', () => {
     await expect(goOn).toBeVisible();
     await expectAccessible(page);
     await pressWithKeyboard(page, goOn);
-    await expect(page.getByText(/^Ziehen Sie Einträge an ihren neuen Platz/)).toBeFocused();
+    await expect(page.getByText(/^Ziehen Sie Einträge an die gewünschte Stelle/)).toBeFocused();
     await expect(titles(page)).toHaveText([second, first, ...others]);
     await pressWithKeyboard(page, page.getByRole('button', { name: 'Abbrechen' }));
     await expect(edit).toBeFocused();

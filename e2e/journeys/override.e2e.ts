@@ -105,7 +105,7 @@ developers('an unregistered remote is shown at its own URL', async ({ page, file
 visitors('a visitor who is not in-house sees that nothing was overridden', async ({ page }) => {
   await page.goto('/faq?override=browse@http://localhost:9/');
   await expect(page.getByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeVisible();
-  await expect(banner(page)).toContainText('“browse@http://localhost:9/” was not taken');
+  await expect(banner(page)).toContainText('“browse@http://localhost:9/” was refused');
   await banner(page).getByRole('button', { name: 'Close' }).click();
   await expect(banner(page)).toHaveCount(0);
 });

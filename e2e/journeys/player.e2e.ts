@@ -126,7 +126,7 @@ test(
     await expect(page.getByRole('button', { name: 'Unmute' })).toBeVisible();
 
     await page.keyboard.press('f');
-    await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Exit full screen' })).toBeVisible();
     await page.keyboard.press('f');
     await expect(page.getByRole('button', { name: 'Full screen' })).toBeVisible();
 
@@ -197,7 +197,7 @@ test.describe('on a small phone, in German', () => {
       .or(page.getByRole('button', { name: 'Abspielen' }))
       .last()
       .tap();
-    const failure = page.getByRole('alert').filter({ hasText: 'fehlt auf dem Server' });
+    const failure = page.getByRole('alert').filter({ hasText: 'Auf dem Server fehlt eine Datei' });
     await expect(failure).toBeVisible();
     await expect(failure.getByRole('link', { name: 'Datei herunterladen' })).toHaveAttribute('href', /.+/);
     await expectAccessible(page);

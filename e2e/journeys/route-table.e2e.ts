@@ -37,7 +37,7 @@ const titles = {
   list: { en: 'Lecture', de: 'Lecture' },
   faq: { en: 'Frequently asked questions', de: 'Häufige Fragen' },
   editorial: { en: 'Selected topics', de: 'Ausgewählte Themen' },
-  upload: { en: 'Hand in media', de: 'Medien einreichen' },
+  upload: { en: 'Submit media', de: 'Medien einreichen' },
   imprint: { en: 'Imprint', de: 'Impressum' },
 };
 

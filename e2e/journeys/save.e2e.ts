@@ -31,8 +31,8 @@ test('without an account: saved on this device, and imported after the sign-in',
   const name = await control.getAttribute('aria-label');
   const bookmark = page.getByRole('button', { name: name ?? '', exact: true });
   await pressWithKeyboard(page, control);
-  const dialog = page.getByRole('dialog', { name: 'Save in My Media' });
-  await expect(dialog.getByText('Please log in to save this medium to the playlist.')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Save to My Media' });
+  await expect(dialog.getByText('Please sign in to save this medium to the playlist.')).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Sign in' })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -40,7 +40,7 @@ test('without an account: saved on this device, and imported after the sign-in',
   await expect(bookmark).toBeFocused();
 
   await page.keyboard.press('Enter');
-  await pressWithKeyboard(page, dialog.getByRole('button', { name: 'Keep on this device' }));
+  await pressWithKeyboard(page, dialog.getByRole('button', { name: 'Save on this device' }));
   await expect(dialog.getByText('On this device: 1 entry')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
@@ -56,7 +56,7 @@ test('without an account: saved on this device, and imported after the sign-in',
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(url);
   const offer = page.getByRole('dialog', { name: 'From this device to My Media' });
-  await expect(offer.getByText(/^Before you signed in you kept 1 entry on this device\./)).toBeVisible();
+  await expect(offer.getByText(/^Before you signed in you saved 1 entry on this device\./)).toBeVisible();
   await expect(offer.getByRole('button', { name: 'Not now' })).toBeFocused();
   await expectAccessible(page);
   await pressWithKeyboard(page, offer.getByRole('button', { name: 'Add to My Media' }));
@@ -82,7 +82,7 @@ test(
     await expectAccessible(page);
     await page.keyboard.type('For the lecture');
     await page.keyboard.press('Enter');
-    await alertOf(page, /^Saved in My Media: “/).waitFor();
+    await alertOf(page, /^Saved to My Media: “/).waitFor();
     await expect(dialog).toHaveCount(0);
     await expect(control).toBeFocused();
     await expect(control).toHaveAttribute('aria-pressed', 'true');
@@ -94,7 +94,7 @@ test(
     await tabTo(page, field);
     await page.keyboard.type('for  the LECTURE');
     await page.keyboard.press('Enter');
-    await expect(field).toHaveAccessibleDescription('You have a playlist of this name already.');
+    await expect(field).toHaveAccessibleDescription('You already have a playlist with this name.');
     await expectAccessible(page);
     await field.fill('');
     await tabTo(page, dialog.getByRole('checkbox'), 'Shift+Tab');
@@ -110,7 +110,7 @@ test(
     const series = page.getByRole('button', { name: /^Save “/ }).first();
     await expect(series).toHaveAttribute('aria-pressed', 'false');
     await series.dblclick();
-    await alertOf(page, /^Saved in My Media: “/).waitFor();
+    await alertOf(page, /^Saved to My Media: “/).waitFor();
     await expect(series).toHaveAttribute('aria-pressed', 'true');
     await expectAccessible(page);
     expect(saves).toEqual(['PUT']);
@@ -132,7 +132,7 @@ test.describe('auf dem Telefon, wenn etwas misslingt', () => {
     await expectInteractive(page);
     const control = page.getByRole('button', { name: /^„.* merken$/ }).first();
     await control.click();
-    const dialog = page.getByRole('dialog', { name: 'In Meine Medien merken' });
+    const dialog = page.getByRole('dialog', { name: 'Zu „Meine Medien“ hinzufügen' });
     await expect(dialog.getByText('Dieser Inhalt konnte nicht geladen werden.')).toBeVisible();
     await expectAccessible(page);
     await page.unroute('**/remotes/mymedia/**');
@@ -158,7 +158,7 @@ test.describe('auf dem Telefon, wenn etwas misslingt', () => {
     await page.request.delete('/api/v0/auth');
     const requests = recordRequests(page, '/api/v0/watchlists/saveditems');
     await series.click();
-    await expect(dialog.getByText(/um diese Serie in Meine Medien zu speichern\.$/)).toBeVisible();
+    await expect(dialog.getByText(/um diese Serie unter „Meine Medien“ zu speichern\.$/)).toBeVisible();
     await expect(dialog.getByRole('link', { name: 'Anmelden' })).toHaveAttribute(
       'href',
       /^\/login\?redirect=%2Fsearch/,

@@ -248,7 +248,7 @@ test('a dialog lists all values of a facet: it loads a hundred more, filters and
   await dialog.getByRole('button', { name: 'Show more' }).click();
   await expect(dialog.getByRole('status')).toHaveText('200 of 217');
   await expectAccessible(page);
-  await dialog.getByLabel('Filter these values').fill('interference');
+  await dialog.getByLabel('Filter this list').fill('interference');
   await dialog
     .getByRole('link', { name: /interference/i })
     .first()
@@ -264,7 +264,7 @@ test('a URL with invalid parameters finds results, and the page lists what was i
   const many = Array.from({ length: 60 }, (_, at) => `f=keyword;${at}`).join('&');
   await page.goto('/search?f=colour;red&page=-1&sort=price');
   await expect(
-    page.getByText(/^Not understood in the address.*unknown filters.*the order.*the page number/),
+    page.getByText(/^These parts of the address were not understood.*unknown filters.*the order.*the page number/),
   ).toBeVisible();
   expect(await total(page)).toBeGreaterThan(24);
   await page.goto(`/search?q=${'a'.repeat(600)}&${many}`);

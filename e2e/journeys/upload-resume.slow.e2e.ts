@@ -69,7 +69,7 @@ test(
 
     const other = await playwright.chromium.launch(launchOptions);
     const page = await openUploads(other, server.url);
-    const progress = page.getByRole('progressbar', { name: 'Transfer of film.mp4' });
+    const progress = page.getByRole('progressbar', { name: 'Upload of film.mp4' });
 
     await test.step('a server that is killed', async () => {
       await choose(page, 'Choose files', [film, audio]);
@@ -93,7 +93,7 @@ test(
       await page.reload();
       await expectInteractive(page);
       await expect(progress).toHaveCount(0);
-      await expect(page.getByText(/Choose it again: only what is missing is sent/)).toBeVisible();
+      await expect(page.getByText(/Choose it again: only what is missing is uploaded/)).toBeVisible();
       const received = await receivedOf(page, 'film.mp4');
       await choose(page, 'Choose files', [film]);
       await expect(progress).toBeVisible();
@@ -114,9 +114,9 @@ test(
         .filter({ hasText: 'Choose it again' })
         .getByRole('link', { name: /^Choose file/ })
         .click();
-      await expect(next.getByText('film.mp4 has not arrived completely.')).toBeVisible();
+      await expect(next.getByText('film.mp4 is incomplete.')).toBeVisible();
       await choose(next, 'Choose the file again', [film]);
-      await expect(next.getByText('film.mp4 has arrived.').first()).toBeVisible({ timeout: 60_000 });
+      await expect(next.getByText('film.mp4 is uploaded.').first()).toBeVisible({ timeout: 60_000 });
       const uploads = await uploadsOf(next);
       expect(Object.keys(uploads).toSorted()).toEqual(['film.mp4', 'sound.mp3']);
       for (const [name, path] of [

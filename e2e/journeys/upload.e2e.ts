@@ -45,10 +45,10 @@ test(
     await test.step('the file', async () => {
       await chooseFile(page, 'Choose files', clip);
       await expect(page).toHaveURL(/\?draft=[0-9a-f-]{36}&step=file$/);
-      await expect(page.getByText('pendulum.mp4 has arrived.').first()).toBeVisible();
+      await expect(page.getByText('pendulum.mp4 is uploaded.').first()).toBeVisible();
       await dropCaptions(page);
       await expect(page.getByRole('listitem').filter({ hasText: 'pendulum.srt' })).toContainText('English');
-      await chooseFile(page, 'Choose picture', join(repositoryRoot, 'demo/files/1001/poster.jpg'));
+      await chooseFile(page, 'Choose image', join(repositoryRoot, 'demo/files/1001/poster.jpg'));
       await expect(page.getByText('poster.jpg')).toBeVisible();
       await page.mouse.wheel(0, -5000); // no field is half covered by the header
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
@@ -60,7 +60,7 @@ test(
       await page.getByRole('button', { name: 'Save and continue', exact: true }).click();
       await expect(page.getByRole('group', { name: 'There is a problem' })).toBeFocused();
       await expectAccessible(page);
-      await page.getByRole('link', { name: 'Enter a title, in English or German.' }).click();
+      await page.getByRole('link', { name: 'Enter a title in English or German.' }).click();
       await expect(page.getByLabel('Title in English')).toBeFocused();
       await page.keyboard.type('Pendulum of Zwickau');
       await stepLink(page, 'Licence').click();
@@ -73,7 +73,7 @@ test(
       await page.getByLabel('ORCID iD').fill('0000-0002-1825-0098');
       await page.getByRole('combobox', { name: 'Subjects' }).fill('Phys');
       await page.getByRole('option', { name: 'Physics' }).click();
-      await expect(page.getByLabel('ORCID iD')).toHaveAccessibleDescription(/no valid ORCID iD/);
+      await expect(page.getByLabel('ORCID iD')).toHaveAccessibleDescription(/not a valid ORCID iD/);
       await page.getByLabel('ORCID iD').fill('https://orcid.org/0000-0002-1825-0097');
       await page.getByRole('combobox', { name: 'Language' }).fill('Engl');
       await page.keyboard.press('ArrowDown');
@@ -90,12 +90,12 @@ test(
       await page.getByRole('button', { name: 'Save and continue', exact: true }).click();
       await expect(page.getByText('Ångström, 0000-0002-1825-0097')).toBeVisible();
       await expectAccessible(page);
-      await page.getByRole('button', { name: 'Hand in' }).click();
+      await page.getByRole('button', { name: 'Submit for review' }).click();
     });
 
     await test.step('processing, to the end', async () => {
       await expect(page.getByText('Convert for every screen', { exact: true })).toBeVisible();
-      await expect(page.getByText(/The editors look at the upload/)).toBeVisible({ timeout: processingTimeoutMs });
+      await expect(page.getByText(/The editors are reviewing the upload/)).toBeVisible({ timeout: processingTimeoutMs });
       await expectAccessible(page, ['mediothek-player']);
     });
 
@@ -138,7 +138,7 @@ test.describe('auf dem Telefon', () => {
     await page.goto('/upload');
     await expectInteractive(page);
     await chooseFile(page, 'Dateien auswählen', clip);
-    await expect(page.getByText('pendulum.mp4 ist angekommen.').first()).toBeVisible();
+    await expect(page.getByText('pendulum.mp4 ist hochgeladen.').first()).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Weiter', exact: true }).click();
     await page.getByLabel('Titel auf Deutsch').fill('Pendel');

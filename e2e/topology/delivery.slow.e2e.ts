@@ -7,8 +7,8 @@ import { playableMedia } from '../pages/catalogue.ts';
 import { changeBuild, type ChangedBuild } from './changed-build.ts';
 import { startDeliveryPortal, type DeliveryPortal } from './delivery-portal.ts';
 
-const original = 'About this medium';
-const [firstText, secondText] = ['About this published medium', 'About this tried medium'];
+const original = 'What it is about';
+const [firstText, secondText] = ['What is published', 'What is tried'];
 
 const test = visitors.extend<object, { portal: DeliveryPortal; first: ChangedBuild; second: ChangedBuild }>({
   portal: [
@@ -81,7 +81,7 @@ test(
   'a build whose files do not match its build.json is rejected, and nothing changes',
   { tag: '@slow' },
   async ({ page, portal }) => {
-    const build = await changeBuild('media', [original, 'About this spoilt medium']);
+    const build = await changeBuild('media', [original, 'What is spoilt']);
     await appendFile(join(build.folder, 'web/remoteEntry.js'), '// not by the build');
     await expect(portal.publish('media', build.folder)).rejects.toThrow(/returned 4\d\d: .*remoteEntry\.js/);
     await build.remove();

@@ -24,8 +24,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'featured.play': 'Abspielen',
   'featured.series': 'Zur Serie',
 
-  'feed.read': 'Beitrag lesen',
-  'feed.readOf': 'Beitrag vom {{day}} lesen',
+  'feed.read': 'Weiterlesen',
 
   'home.unavailable': 'Ressource nicht verfügbar.',
   'home.unavailableText':
@@ -34,7 +33,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
 
   'search.title': 'Suche',
   'search.titleFor': 'Suche: {{query}}',
-  'search.description': 'Videos, Audios und Serien finden: nach Wörtern, Personen, Fächern, Herausgebern und mehr.',
+  'search.description': 'Videos, Aufnahmen und Serien finden: nach Wörtern, Personen, Fächern, Herausgebern und mehr.',
   'search.results_one': '{{count, number}} Ergebnis',
   'search.results_other': '{{count, number}} Ergebnisse',
   'search.resultsFor_one': '{{count, number}} Ergebnis für „{{query}}“',
@@ -50,10 +49,10 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'search.more_other': '{{count, number}} weitere Werte',
   'search.all': 'Alle Werte: {{facet}}',
   'search.all.close': 'Schließen',
-  'search.all.filter': 'Diese Werte filtern',
+  'search.all.filter': 'Diese Liste filtern',
   'search.all.shown': '{{count, number}} von {{total, number}}',
   'search.all.next': 'Mehr anzeigen',
-  'search.ignored': 'In der Adresse nicht verstanden und deshalb weggelassen: {{parts}}.',
+  'search.ignored': 'Diese Teile der Adresse wurden nicht verstanden und weggelassen: {{parts}}.',
   'search.ignored.query': 'der Suchtext nach dem 500. Zeichen',
   'search.ignored.filter': 'unbekannte Filter oder mehr als 50',
   'search.ignored.sort': 'die Sortierung',
@@ -113,9 +112,9 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'publishers.noMatch': 'Kein Herausgeber enthält „{{text}}“ im Namen.',
   'publishers.shown_one': '{{count, number}} Herausgeber',
   'publishers.shown_other': '{{count, number}} Herausgeber',
-  'publisher.description': 'Videos, Audios und Serien von {{name}}.',
+  'publisher.description': 'Videos, Aufnahmen und Serien von {{name}}.',
   'publisher.website': 'Website',
-  'publisher.figures': 'Zahlen',
+  'publisher.figures': 'Auf einen Blick',
   'publisher.media': 'Medien',
   'publisher.series': 'Serien',
   'publisher.duration': 'Gesamtdauer',

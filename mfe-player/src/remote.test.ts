@@ -89,7 +89,7 @@ describe('pages', () => {
       url.endsWith('/tombstone') ? Response.json({ title: media.title }) : Response.json({}, { status: 410 });
     const context = contextFor('/player/7', 'de', transport);
     expect(await pages['embed']?.load?.(context)).toMatchObject({ title: 'Wellen', error: { statusCode: 410 } });
-    expect(pages['embed']?.html?.(context)).toContain('Dieses Medium wurde zurückgezogen.');
+    expect(pages['embed']?.html?.(context)).toContain('Es wurde zurückgezogen.');
   });
 });
 

@@ -47,7 +47,7 @@ describe('the overview', () => {
         { ...complete, id: 'c', state: 'published', mediaId: '77', actions: ['edit', 'withdraw', 'replace'] },
       ),
     );
-    expect(head.title).toBe('Hand in media');
+    expect(head.title).toBe('Submit media');
     const rows = screen.getAllByRole('article').map((row) => within(row));
     expect(rows[0]?.getByRole('link', { name: /^Choose file/ })).toHaveAttribute('href', wizardPath('a', 'file'));
     expect(rows[1]?.getByText(/Please add\s+an abstract/)).toBeVisible();
@@ -94,7 +94,7 @@ describe('the overview', () => {
     await userEvent.upload(screen.getByLabelText('Choose files', { selector: 'input' }), new File(['x'], 'cat.exe'), {
       applyAccept: false,
     });
-    expect(await screen.findByText('“cat.exe” was not taken')).toBeVisible();
+    expect(await screen.findByText('“cat.exe” was refused')).toBeVisible();
     expect(screen.getByText(/Export it as MP4/)).toBeVisible();
     expect(requests).not.toContain('POST /api/v0/uploads');
   });
@@ -144,7 +144,7 @@ describe('the step of the file', () => {
   test('requires an incomplete file again', async () => {
     const file = { name: 'cat.mp4', size: 2000, received: 500, address: `${uploadUrl}/file/0123456789abcdef` };
     await open(wizardPath(uploadId, 'file'), { [uploadUrl]: { ...empty, file } });
-    expect(await screen.findByText('cat.mp4 has not arrived completely.')).toBeVisible();
+    expect(await screen.findByText('cat.mp4 is incomplete.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Choose the file again' })).toBeVisible();
   });
 });
@@ -158,8 +158,8 @@ describe('the step of the description', () => {
     expect(within(summary).getAllByRole('link')).toHaveLength(5);
     expect(requests).not.toContain(`PATCH ${uploadUrl}`);
     const title = screen.getByLabelText('Title in English');
-    expect(title).toHaveAccessibleDescription('Enter a title, in English or German.');
-    await user.click(within(summary).getByRole('link', { name: 'Enter a title, in English or German.' }));
+    expect(title).toHaveAccessibleDescription('Enter a title in English or German.');
+    await user.click(within(summary).getByRole('link', { name: 'Enter a title in English or German.' }));
     expect(title).toHaveFocus();
     await user.paste('Falling cat');
     expect(title).not.toHaveAttribute('aria-invalid');
@@ -180,7 +180,7 @@ describe('the step of the description', () => {
     await enter(user, screen.getByLabelText(/^ORCID iD/), '0000-0002-1825-0098');
     await enter(user, screen.getByRole('combobox', { name: 'Language' }), 'Engl');
     await user.keyboard('{ArrowDown}{Enter}');
-    expect(screen.getByLabelText(/^ORCID iD/)).toHaveAccessibleDescription(/no valid ORCID/);
+    expect(screen.getByLabelText(/^ORCID iD/)).toHaveAccessibleDescription(/not a valid ORCID/);
     await user.click(screen.getByRole('button', { name: 'Save and continue' }));
     expect(requests).not.toContain(`PATCH ${uploadUrl}`);
     await user.clear(screen.getByLabelText(/^ORCID iD/));
@@ -216,7 +216,7 @@ describe('the step of the description', () => {
     unmount();
     await open(wizardPath(uploadId, 'description'), responses);
     expect(await screen.findByLabelText('Title in German')).toHaveValue('Katze');
-    expect(screen.getByText('We have restored what you entered last time.')).toBeVisible();
+    expect(screen.getByText('We restored your last entries.')).toBeVisible();
   });
 
   test('shows both versions after a conflicting change, and saves the chosen one', async () => {
@@ -235,7 +235,7 @@ describe('the step of the description', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Two versions' }));
     expect(screen.getByRole('dialog')).toHaveAttribute('closedby', 'none'); // neither a click beside it nor Escape closes it
     expect(dialog.getByRole('row', { name: 'Title Mine Theirs' })).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Take the other one' }));
+    await user.click(dialog.getByRole('button', { name: 'Use the other version' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByLabelText('Title in English')).toHaveValue('Theirs');
   });
@@ -280,7 +280,7 @@ describe('the step of the review', () => {
       'href',
       wizardPath(uploadId, 'description', 'description-genre'),
     );
-    expect(screen.getByRole('button', { name: 'Hand in' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('button', { name: 'Submit for review' })).toHaveAttribute('aria-disabled', 'true');
   });
 
   test('submits a complete upload', async () => {
@@ -288,7 +288,7 @@ describe('the step of the review', () => {
       [uploadUrl]: complete,
       [`POST ${uploadUrl}/submit`]: { ...complete, state: 'processing' },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Hand in' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Submit for review' }));
     await waitFor(() => expect(navigate).toHaveBeenCalledWith(wizardPath(uploadId, 'processing')));
   });
 });
@@ -302,7 +302,7 @@ describe('the debug flags', () => {
       screen.getByLabelText('Choose file', { selector: 'input' }),
       new File(['falling cat'], 'cat.mp4'),
     );
-    expect(await screen.findByText('cat.mp4 has arrived.')).toBeVisible();
+    expect(await screen.findByText('cat.mp4 is uploaded.')).toBeVisible();
     expect(requests.some((request) => request.includes('/file'))).toBe(false);
   });
 
@@ -326,7 +326,7 @@ describe('the debug flags', () => {
       return Object.assign(new File([text], 'cat.json', { type: 'application/json' }), { text: async () => text });
     };
     await userEvent.upload(field, json({ title: 'Falling cat' }));
-    expect(await screen.findByText('This file holds no description that the portal knows.')).toBeVisible();
+    expect(await screen.findByText('This file contains no description that the portal knows.')).toBeVisible();
     await userEvent.upload(field, json({ title: { en: 'Falling cat' }, keywords: ['cats'] }));
     await waitFor(() => expect(screen.getByLabelText('Title in English')).toHaveValue('Falling cat'));
   });
@@ -356,7 +356,7 @@ describe('the review of an editor', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Return with a message' }));
     await user.click(screen.getByRole('button', { name: 'Return' }));
-    expect(screen.getByLabelText('Message to the author')).toHaveAccessibleDescription(/^Write what has to be changed/);
+    expect(screen.getByLabelText('Message to the author')).toHaveAccessibleDescription(/^Write what needs to change/);
     expect(requests).not.toContain(`POST ${uploadUrl}/review`);
     await enter(user, screen.getByLabelText('Message to the author'), 'Please add an abstract');
     await user.click(screen.getByRole('button', { name: 'Return' }));

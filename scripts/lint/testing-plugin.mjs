@@ -1,2 +1,4 @@
 /** Files of the linter's plugin, for tests that lint a project of their own. */
-export const lintPlugin = ['plugin', 'private-words', 'role-comparisons'].map((name) => `scripts/lint/${name}.mjs`);
+export const lintPlugin = ['plugin', 'browser-storage', 'private-words', 'role-comparisons'].map(
+  (name) => `scripts/lint/${name}.mjs`,
+);

@@ -1,11 +1,13 @@
 /** Theme and language of this browser: a cookie for the server, and a local copy (specification, sections 4 and 9). */
 import type { Locale } from '@mediothek/contract';
+import type { CookieName, LocalKey } from '@mediothek/contract/browser-storage';
+import { localStore } from '@mediothek/platform/browser-storage';
 import { switchLanguage, type Platform, type Theme } from '@mediothek/platform/host';
 
 const oneYear = 31_536_000;
-type Preference = 'theme' | 'locale';
+type Preference = Extract<CookieName, 'theme' | 'locale'>;
 /** Key in localStorage. */
-export const localKey = (name: Preference) => `mediothek.${name}`;
+export const localKey = (name: Preference) => `mediothek.${name}` satisfies LocalKey;
 
 /** @throws RangeError for characters that a cookie cannot contain (RFC 6265, section 4.1.1) */
 export function preferenceCookie(name: string, value: string): string {
@@ -18,7 +20,7 @@ export function preferenceCookie(name: string, value: string): string {
 function remember(name: Preference, value: string): void {
   document.cookie = preferenceCookie(name, value);
   try {
-    localStorage.setItem(localKey(name), value);
+    localStore().setItem(localKey(name), value);
   } catch (error) {
     console.warn(`The choice of ${name} is kept in a cookie only`, error); // storage is blocked
   }

@@ -5,7 +5,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'skip.search': 'Zur Suche springen',
   'header.navigation': 'Hauptnavigation',
   'header.menu': 'Menü',
-  'header.theme': 'Dunkle Darstellung',
+  'header.theme': 'Dunkles Design',
   'header.login': 'Anmelden',
   'header.logout': 'Abmelden',
   'header.account': 'Angemeldet als {{name}}',

@@ -161,14 +161,14 @@ describe('HomePage', () => {
       '/api/v0/html/home': home({ type: 'toots', title: 'In brief' }),
       '/api/v0/rss/toots': { items: [post, { link: 'https://social.example/@a/2', description: '<p>Bye</p>' }] },
     });
-    expect(screen.getByRole('link', { name: 'Read the post of Nov 17, 2026' })).toHaveAttribute('href', post.link);
-    expect(screen.getByRole('link', { name: 'Read this post' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Read more Nov 17, 2026' })).toHaveAttribute('href', post.link);
+    expect(screen.getByRole('link', { name: 'Read more' })).toBeVisible();
     unmount();
     await open(
       { '/api/v0/html/home': home({ type: 'toots', title: 'Kurz' }), '/api/v0/rss/toots': { items: [post] } },
       'de',
     );
-    expect(screen.getByRole('link', { name: 'Beitrag vom 17. Nov. 2026 lesen' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Weiterlesen 17. Nov. 2026' })).toBeVisible();
   });
 
   test('a feed that cannot be loaded offers a retry', async () => {

@@ -1,3 +1,4 @@
+import { localStore } from '@mediothek/platform/browser-storage';
 import { useMemo } from 'react';
 import { readViewHistory, useHydrated, useSite } from '@mediothek/platform';
 
@@ -8,9 +9,9 @@ export function useWatchedMedia(): readonly number[] {
   const hydrated = useHydrated();
   const limit = useSite().content.categorysliders.maxviewhistory;
   return useMemo(
-    // If storage is blocked, reading `localStorage` itself throws. Therefore it is read inside readViewHistory, which
+    // If storage is blocked, reading it throws. Therefore it is read inside readViewHistory, which
     // catches that.
-    () => (hydrated ? readViewHistory({ getItem: (key) => localStorage.getItem(key) }).slice(0, limit) : nothing),
+    () => (hydrated ? readViewHistory({ getItem: (key) => localStore().getItem(key) }).slice(0, limit) : nothing),
     [hydrated, limit],
   );
 }

@@ -54,11 +54,11 @@ describe('SearchPage', () => {
   test('hides a facet with a single value that all results have', async () => {
     const medium: Facet = { facet: 'medium', values: [{ value: 'video', label: { en: 'Video' }, count: 1 }] };
     const { unmount } = await open('/search?q=fractal', fakeResults([fractal], { facets: [...facets, medium] }));
-    expect(screen.queryByText('Medium')).toBeNull();
+    expect(screen.queryByText('Media type')).toBeNull();
     expect(screen.getByText('Subject')).toBeInTheDocument();
     unmount();
     await open('/search?q=fractal&f=medium;video', fakeResults([fractal], { facets: [medium] }));
-    expect(screen.getByText('Medium')).toBeInTheDocument();
+    expect(screen.getByText('Media type')).toBeInTheDocument();
   });
 
   test('the sort form contains the search and submits itself', async () => {
@@ -123,7 +123,7 @@ describe('SearchPage', () => {
 
   test('lists ignored parts of the URL', async () => {
     await open('/search?f=colour;red&sort=price&page=-1', fakeResults([fractal]));
-    expect(screen.getByText(/^Not understood in the address/)).toHaveTextContent(
+    expect(screen.getByText(/^These parts of the address were not understood/)).toHaveTextContent(
       'left out: unknown filters, or more than 50, the order, and the page number.',
     );
   });

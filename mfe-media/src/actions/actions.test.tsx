@@ -62,7 +62,7 @@ describe('CiteDialog', () => {
     await user.click(dialog.getByRole('button', { name: 'Copy' }));
     expect(await dialog.findByText('Copied.')).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe('Chladni, E. <b> Sand.');
-    await user.click(dialog.getByRole('button', { name: 'Copy the citation in the text' }));
+    await user.click(dialog.getByRole('button', { name: 'Copy the in-text citation' }));
     expect(await navigator.clipboard.readText()).toBe('(Chladni, 2024)');
   });
 
@@ -78,7 +78,7 @@ describe('CiteDialog', () => {
     expect(time).toBeInvalid();
     expect(dialog.getByText('Enter a time such as 1:30 or 1:02:30.')).toBeVisible();
     fireEvent.change(time, { target: { value: '1:30' } });
-    expect(dialog.getByText('The medium is only 01:30 long.')).toBeVisible();
+    expect(dialog.getByText('Enter a time before the end (01:30).')).toBeVisible();
     expect(dialog.getByText(/^Chladni, E/)).toHaveTextContent('Sand.');
   });
 
@@ -114,7 +114,7 @@ describe('ShareDialog', () => {
     const { dialog } = await open('Share');
     const link = dialog.getByLabelText('Link');
     expect(link).toHaveValue('http://localhost/media/7');
-    const code = () => dialog.getByRole('img', { name: 'QR code of the link' }).innerHTML;
+    const code = () => dialog.getByRole('img', { name: 'QR code for the link' }).innerHTML;
     const before = code();
     await user.click(dialog.getByLabelText('Start at the current time'));
     fireEvent.change(dialog.getByLabelText('Time (h:mm:ss)'), { target: { value: '1:15' } });
@@ -124,7 +124,7 @@ describe('ShareDialog', () => {
       'href',
       'mailto:?subject=Sand%20on%20a%20plate&body=http%3A%2F%2Flocalhost%2Fmedia%2F7%3Ft%3D75',
     );
-    await user.click(dialog.getByRole('button', { name: 'Copy the link' }));
+    await user.click(dialog.getByRole('button', { name: 'Copy link' }));
     expect(await navigator.clipboard.readText()).toBe('http://localhost/media/7?t=75');
     expect(dialog.getByRole('link', { name: 'Save the QR code (SVG)' })).toHaveAttribute('download', 'qr-media-7.svg');
   });
@@ -145,7 +145,7 @@ describe('ShareDialog', () => {
     const user = userEvent.setup();
     const { dialog } = await open('Share');
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
-    await user.click(dialog.getByRole('button', { name: 'Copy the link' }));
+    await user.click(dialog.getByRole('button', { name: 'Copy link' }));
     expect(await dialog.findByText(/Select the text to copy it yourself/)).toBeVisible();
   });
 });
@@ -162,14 +162,14 @@ describe('EmbedDialog', () => {
     fireEvent.change(dialog.getByLabelText('Time (h:mm:ss)'), { target: { value: '75' } });
     expect(code()).toContain('/player/7?t=75&amp;lang=en"');
     expect(dialog.getByTitle('Sand on a plate')).toHaveAttribute('src', '/player/7?t=75&lang=en');
-    fireEvent.click(dialog.getByLabelText('Ask before anything is loaded'));
+    fireEvent.click(dialog.getByLabelText('Ask before loading'));
     expect(code()).toContain('srcdoc="');
     expect(code()).toContain('Test Portal');
   });
 
   test('accepts a custom size within its limits', async () => {
     const { dialog } = await open('Embed');
-    fireEvent.click(dialog.getByRole('radio', { name: 'Own size' }));
+    fireEvent.click(dialog.getByRole('radio', { name: 'Custom size' }));
     const width = dialog.getByLabelText('Width in pixels');
     fireEvent.change(width, { target: { value: '20' } });
     expect(width).toBeInvalid();
@@ -188,7 +188,7 @@ describe('EmbedDialog', () => {
 describe('DownloadDialog', () => {
   test('lists the files, the best first, with format and size, and the licence', async () => {
     const { dialog } = await open('Herunterladen', { locale: 'de' });
-    await dialog.findByRole('heading', { name: 'Aufzeichnung' });
+    await dialog.findByRole('heading', { name: 'Video oder Aufnahme' });
     const plain = (text: string | null) => text?.replaceAll('\u00A0', ' ');
     const links = dialog.getAllByRole('link').map((link) => [plain(link.textContent), link.getAttribute('href')]);
     expect(links).toEqual([

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
+import { localStore } from '@mediothek/platform/browser-storage';
 
 const key = 'mediothek.autoplayNext';
 
 function readChoice(): boolean | undefined {
   try {
-    const stored = localStorage.getItem(key);
+    const stored = localStore().getItem(key);
     return stored === null ? undefined : stored === 'on';
   } catch {
     return undefined; // storage is blocked: treated as no choice
@@ -13,7 +14,7 @@ function readChoice(): boolean | undefined {
 
 function storeChoice(on: boolean): void {
   try {
-    localStorage.setItem(key, on ? 'on' : 'off');
+    localStore().setItem(key, on ? 'on' : 'off');
   } catch {
     // storage is blocked or full: the choice applies until the page is left
   }

@@ -141,7 +141,7 @@ describe('DetailsPage', () => {
   test('offline stock can be ordered', async () => {
     await open(fakeDetails({ stock: 'offline', files: { progressive: [], captions: [] } }));
     expect(document.querySelector('video')).toBeNull();
-    expect(screen.getByText('This medium is not available online')).toBeVisible();
+    expect(screen.getByText('Not available online')).toBeVisible();
     expect(link(/How to order/)).toHaveAttribute('href', '/dvd-order');
     expect(screen.queryByRole('link', { name: '0:30' })).toBeNull();
   });

@@ -8,7 +8,9 @@ import {
   type MediaDetails,
   type PlayerAttributes,
 } from '@mediothek/contract';
+import type { LocalStore } from '@mediothek/contract/browser-storage';
 import { addToViewHistory, localeOf, useFlag, usePlatform, useRemote, useSite } from '@mediothek/platform';
+import { localStore } from '@mediothek/platform/browser-storage';
 import { Button, Notice } from '@mediothek/ui';
 import { languageName } from '../language-name.ts';
 import { mediaTexts } from '../texts.ts';
@@ -100,12 +102,12 @@ export function PlayerSlot({ media, adjacent }: { media: MediaDetails; adjacent:
 }
 
 /**
- * If storage is blocked, reading `localStorage` itself throws. Therefore it is read inside the history's functions,
+ * If storage is blocked, reading it throws. Therefore it is read inside the history's functions,
  * which catch that.
  */
-const storage: Pick<Storage, 'getItem' | 'setItem'> = {
-  getItem: (key) => localStorage.getItem(key),
-  setItem: (key, value) => localStorage.setItem(key, value),
+const storage: Pick<LocalStore, 'getItem' | 'setItem'> = {
+  getItem: (key) => localStore().getItem(key),
+  setItem: (key, value) => localStore().setItem(key, value),
 };
 
 /** Adds the medium to the view history, which contains numbers (specification, section 3). */

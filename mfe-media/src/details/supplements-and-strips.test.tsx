@@ -68,7 +68,7 @@ describe('Tombstone', () => {
     const { head } = await open(tombstone);
     expect(head).toEqual({ status: 410, title: 'Sand on a plate', noindex: true });
     expect(screen.getByRole('heading', { level: 1, name: 'Sand on a plate' })).toBeVisible();
-    expect(screen.getByText('This medium was withdrawn')).toBeVisible();
+    expect(screen.getByText('This video was withdrawn')).toBeVisible();
     expect(screen.getByText('Mar 1, 2026')).toBeVisible();
     expect(screen.getByText('A person withdrew consent')).toBeVisible();
     expect(
@@ -84,7 +84,7 @@ describe('Tombstone', () => {
       'Zurückgezogen am',
       'Herausgeber',
       'DOI',
-      'Zitat',
+      'Zitiervorschlag',
     ]);
     expect(screen.getByText('Acoustics Lab (o. J.). Sand on a plate [Video]. https://doi.org/10.5446/7')).toBeVisible();
   });

@@ -26,7 +26,7 @@ function Withdrawn({ medium }: { medium: MediaTombstone }) {
     <article className={css.page}>
       <h1 lang={foreignLang(title?.lang, locale)}>{title?.value}</h1>
       <Notice
-        title={t('unavailable')}
+        title={t(medium.medium === 'audio' ? 'unavailable.audio' : 'unavailable')}
         action={
           <Button href={publishers} iconEnd="arrow-right">
             {t('unavailable.more')}

@@ -88,7 +88,7 @@ describe('SeriesPage', () => {
     // The address decides. A thousand cards in jsdom would take seconds.
     await open(series(3, 1200), '/series/9?parts=1000');
     expect(screen.getByRole('status')).toHaveTextContent('3 of 1,200 parts');
-    expect(screen.getByRole('link', { name: 'All parts in the search' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Show all parts in the search' })).toHaveAttribute(
       'href',
       '/search?f=series%3B9',
     );

@@ -98,7 +98,7 @@ describe('WatchlistsPage', () => {
       }),
     );
     await userEvent.click(button('Edit saved media'));
-    expect(screen.getByText(/^What you remove here leaves your playlists, too\./)).toHaveFocus();
+    expect(screen.getByText(/^What you remove here is removed from your playlists, too\./)).toHaveFocus();
     const gone = screen.getByText('No longer available');
     const [first, second] = screen.getAllByRole('button', { name: 'Remove' });
     if (!first || !second) throw new Error('Two entries can be removed');
@@ -129,7 +129,7 @@ describe('WatchlistsPage', () => {
   test('an empty account sends no further requests and shows hints', async () => {
     const { requests } = await open({ [saved]: [], '/api/v0/watchlists': {} }, 'de');
     expect(requests).toEqual([`GET ${saved}`, 'GET /api/v0/watchlists']);
-    expect(screen.getByText('Sie haben noch keine Medien gemerkt.')).toBeVisible();
+    expect(screen.getByText('Sie haben sich noch keine Medien gemerkt.')).toBeVisible();
     expect(screen.getByText('Sie haben noch keine Playlists.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Medien suchen' })).toHaveAttribute('href', '/search');
     expect(button('Neue Playlist')).toBeVisible();
@@ -149,7 +149,7 @@ describe('WatchlistsPage', () => {
     expect(field).toHaveAccessibleDescription(/Please enter a name\./);
     expect(field).toHaveFocus();
     await userEvent.type(field, 'Waves{Enter}');
-    await waitFor(() => expect(field).toHaveAccessibleDescription(/You have a playlist of this name already\./));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/You already have a playlist with this name\./));
     await userEvent.type(field, '!');
     expect(field).not.toBeInvalid();
     expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(1);
@@ -167,7 +167,7 @@ describe('WatchlistsPage', () => {
     };
     const { platform } = await open(responses);
     act(() => platform.saving.setState({ kept: ['5', '9'] }));
-    expect(await screen.findByText(/^You kept 1 entry in this browser/)).toBeVisible();
+    expect(await screen.findByText(/^You saved 1 entry in this browser/)).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Kept' })).toHaveAttribute('href', '/media/5');
     await userEvent.click(button('Add to My Media'));
     expect(await screen.findByText('An error occured.')).toBeVisible();

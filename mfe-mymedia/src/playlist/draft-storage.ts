@@ -3,7 +3,9 @@
  * reloaded, or the session has ended. They are validated when read, because the user may have edited them. The key is
  * the list's own id, whose page only its owner can open.
  */
-const keyOf = (list: string) => `mediothek.playlistDraft.${list}`;
+import { sessionStore } from '@mediothek/platform/browser-storage';
+
+const keyOf = (list: string) => `mediothek.playlistDraft.${list}` as const;
 
 export interface Draft {
   /** Present only if it was changed. */
@@ -15,7 +17,7 @@ export interface Draft {
 /** `undefined`: no draft, an invalid one, or storage is blocked. */
 export function loadDraft(list: string): Draft | undefined {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(list)) ?? 'null');
+    const stored: unknown = JSON.parse(sessionStore().getItem(keyOf(list)) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return undefined;
     const { name, order, removed } = stored as Partial<Record<keyof Draft, unknown>>;
     if (!isIds(order) || !isIds(removed)) return undefined;
@@ -32,8 +34,8 @@ const isIds = (value: unknown): value is string[] =>
 /** @param draft undefined: deletes the stored draft */
 export function saveDraft(list: string, draft: Draft | undefined): void {
   try {
-    if (draft) sessionStorage.setItem(keyOf(list), JSON.stringify(draft));
-    else sessionStorage.removeItem(keyOf(list));
+    if (draft) sessionStore().setItem(keyOf(list), JSON.stringify(draft));
+    else sessionStore().removeItem(keyOf(list));
   } catch (error) {
     console.warn('Changes that are not saved are not kept', error); // the browser warns when the page is left
   }

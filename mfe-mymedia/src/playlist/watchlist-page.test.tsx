@@ -107,7 +107,7 @@ describe('WatchlistPage', () => {
     const name = screen.getByRole('textbox', { name: 'Name of the playlist' });
     await userEvent.type(name, '!');
     await userEvent.click(button('Save changes'));
-    await waitFor(() => expect(name).toHaveAccessibleDescription(/You have a playlist of this name already\./));
+    await waitFor(() => expect(name).toHaveAccessibleDescription(/You already have a playlist with this name\./));
     responses[`PATCH ${path}`] = 401;
     await userEvent.type(name, '!');
     await userEvent.click(button('Save changes'));
@@ -149,7 +149,7 @@ describe('WatchlistPage', () => {
     expect(titles()).toBe('Two One Three');
     expect(screen.getByRole('textbox', { name: 'Name of the playlist' })).toHaveValue('Acoustics!');
     await userEvent.click(button('Cancel'));
-    expect(screen.queryByText('You have changes here that are not saved.')).toBeNull();
+    expect(screen.queryByText('You have unsaved changes here.')).toBeNull();
     back.unmount();
     expect(back.platform.toasts.getState().shown).toEqual([]);
     expect(sessionStorage).toHaveLength(0);

@@ -51,7 +51,7 @@ describe('SaveDialogPage', () => {
     await open({ answers: { '/api/v0/watchlists': full } });
     const [first, second] = await screen.findAllByRole('checkbox');
     expect(first).toBeDisabled();
-    expect(first).toHaveAccessibleDescription('Full: 200 entries are the most.');
+    expect(first).toHaveAccessibleDescription('Full: at most 200 entries.');
     expect(second).toBeEnabled();
     expect(second).toBeChecked();
     expect(second).toHaveFocus();
@@ -100,8 +100,8 @@ describe('SaveDialogPage', () => {
   });
 
   test.each([
-    ['name.taken', 'You have a playlist of this name already.'],
-    ['name.tooLong', 'A name has at most 120 characters.'],
+    ['name.taken', 'You already have a playlist with this name.'],
+    ['name.tooLong', 'A name can have at most 120 characters.'],
   ])('shows %s at the field', async (problem, text) => {
     await open({ answers: { '/api/v0/watchlists': lists, 'PATCH /api/v0/watchlists': errorResponse(problem) } });
     const field = await screen.findByRole('textbox', { name: 'New playlist' });
@@ -110,8 +110,8 @@ describe('SaveDialogPage', () => {
   });
 
   test.each([
-    ['list.full', 'A playlist holds at most 200 entries.'],
-    ['lists.full', 'You have 100 playlists; there can be no more.'],
+    ['list.full', 'A playlist can have at most 200 entries.'],
+    ['lists.full', 'You already have 100 playlists. That is the maximum.'],
     ['other', 'An error occured.'],
   ])('shows %s in the dialog, which stays open', async (problem, text) => {
     const { platform } = await open({
@@ -130,7 +130,7 @@ describe('SaveDialogPage', () => {
     await userEvent.click(field);
     await userEvent.paste('x'.repeat(121));
     await userEvent.keyboard('{Enter}');
-    expect(field).toHaveAccessibleDescription('A name has at most 120 characters.');
+    expect(field).toHaveAccessibleDescription('A name can have at most 120 characters.');
     expect(requests.some((each) => each.startsWith('PATCH'))).toBe(false);
   });
 
@@ -145,14 +145,16 @@ describe('SaveDialogPage', () => {
 
   test('prompts visitors who are not signed in, with a link that returns here', async () => {
     const { requests } = await open(visitor);
-    expect(screen.getByText('Please log in to save this medium to the playlist.')).toBeVisible();
+    expect(screen.getByText('Please sign in to save this medium to the playlist.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login?redirect=%2Fsearch%3Fq%3Da');
     expect(requests).toEqual([]);
   });
 
   test('has a separate prompt for a series (de)', async () => {
     await open({ ...visitor, locale: 'de' }, { id: 'series:7', title: 'Kurs' });
-    expect(screen.getByText('Bitte melden Sie sich an, um diese Serie in Meine Medien zu speichern.')).toBeVisible();
+    expect(
+      screen.getByText('Bitte melden Sie sich an, um diese Serie unter „Meine Medien“ zu speichern.'),
+    ).toBeVisible();
   });
 
   test.each(['GET', 'PATCH'])('a 401 of %s is treated as not signed in', async (method) => {
@@ -162,19 +164,19 @@ describe('SaveDialogPage', () => {
     };
     await open({ answers: responses[method as 'GET'] });
     if (method === 'PATCH') await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Please log in to save this medium to the playlist.')).toBeVisible();
+    expect(await screen.findByText('Please sign in to save this medium to the playlist.')).toBeVisible();
   });
 
   test('saves it in the local list instead, shows that list, and removes it', async () => {
     await open({ ...visitor, answers: { '/api/v0/videos?ids=1001': list(fakeMedia('1001', 'Tides')) } });
-    await userEvent.click(button('Keep on this device'));
+    await userEvent.click(button('Save on this device'));
     expect(JSON.parse(localStorage.getItem(localListKey) ?? '')).toEqual({ ids: ['1001'], offered: false });
     await userEvent.click(screen.getByText('On this device: 1 entry'));
     expect(await screen.findByRole('link', { name: 'Tides' })).toHaveAttribute('href', '/media/1001');
     await userEvent.click(button('Remove from this device: Tides'));
     expect(localStorage.getItem(localListKey)).toBeNull();
-    expect(button('Keep on this device')).toBeVisible();
-    expect(button('Keep on this device')).toHaveFocus();
+    expect(button('Save on this device')).toBeVisible();
+    expect(button('Save on this device')).toHaveFocus();
   });
 
   test('keeps the focus in the list when entries are removed', async () => {
@@ -194,8 +196,8 @@ describe('SaveDialogPage', () => {
     const ids = Array.from({ length: localListLimit }, (_, at) => String(2000 + at));
     localStorage.setItem(localListKey, JSON.stringify({ ids }));
     await open(visitor);
-    await userEvent.click(button('Keep on this device'));
-    expect(screen.getByText(/^This device keeps at most 200 entries\./)).toBeVisible();
+    await userEvent.click(button('Save on this device'));
+    expect(screen.getByText(/^You can save at most 200 entries on this device\./)).toBeVisible();
     expect(JSON.parse(localStorage.getItem(localListKey) ?? '')).toEqual({ ids, offered: false });
   });
 });

@@ -2,6 +2,7 @@
  * A visitor's preferences for all media. Stored in this browser if storage is available, otherwise while the page is
  * open.
  */
+import type { LocalStore } from '@mediothek/contract/browser-storage';
 import { clamp } from './clock.ts';
 
 export const captionSizes = ['small', 'medium', 'large', 'huge'] as const;
@@ -41,11 +42,8 @@ const defaults: Preferences = {
   shortcuts: true,
 };
 
-/** The used part of `Storage`, because the core has no DOM types. */
-export interface TextStorage {
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
-}
+/** The used part of the browser's storage. */
+export type TextStorage = Pick<LocalStore, 'getItem' | 'setItem'>;
 
 const oneOf = <Value extends string>(values: readonly Value[], value: unknown, otherwise: Value): Value =>
   values.find((known) => known === value) ?? otherwise;
@@ -90,7 +88,7 @@ export class PreferenceStore {
   #chosen: Preferences;
   #lent: Partial<Preferences> = {};
 
-  /** @param storage a function, because reading the property `localStorage` throws if storage is blocked */
+  /** @param storage a function, because reading the storage throws if it is blocked */
   constructor(storage: () => TextStorage) {
     this.#storage = storage;
     this.#chosen = parsePreferences(ignoreErrors(() => storage().getItem(key)) ?? null);

@@ -1,4 +1,5 @@
 /** `<mediothek-player>`: adds controls to the native video inside it, and opens the medium on demand. */
+import { localStore } from '@mediothek/platform/browser-storage';
 import { defaultLocale, type PlayerEventDetails } from '@mediothek/contract';
 import { parseChapters } from '../core/chapters.ts';
 import type { DeliveryPreference } from '../core/engine-choice.ts';
@@ -94,7 +95,7 @@ export class PlayerElement extends PlayerControls {
 
   /** Applies the visitor's preferences to a medium that has not started yet. */
   #preferences({ media, phase }: PlayerSession): PreferenceStore {
-    const preferences = new PreferenceStore(() => localStorage);
+    const preferences = new PreferenceStore(localStore);
     const { volume, muted, speed } = preferences.value;
     if (phase === 'idle') {
       media.volume = volume;

@@ -51,7 +51,7 @@ describe('embedMarkup', () => {
   });
 
   test.each([
-    ['is not there', { media: null }, 'There is no such medium.', 'Dieses Medium gibt es nicht.'],
+    ['is not there', { media: null }, 'There is nothing to play here.', 'Hier gibt es nichts abzuspielen.'],
     ['was withdrawn', { media: null, withdrawn: true }, 'has been withdrawn', 'wurde zurückgezogen'],
     ['is offline', { media: { ...media, stock: 'offline' as const } }, 'no file to play', 'keine abspielbare Datei'],
   ])('links the portal in a new tab if the medium %s', (_, other, english, german) => {

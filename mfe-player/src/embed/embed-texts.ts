@@ -14,15 +14,15 @@ export const embedTexts: Readonly<Record<Locale, EmbedTexts>> = {
   en: {
     play: (title) => `Play: ${title}`,
     openIn: (portal, place = `in ${portal}`) => `Open ${place}`,
-    notFound: 'There is no such medium.',
-    withdrawn: 'This medium has been withdrawn.',
-    notPlayable: 'There is no file to play for this medium.',
+    notFound: 'There is nothing to play here.',
+    withdrawn: 'It has been withdrawn.',
+    notPlayable: 'There is no file to play.',
   },
   de: {
     play: (title) => `Abspielen: ${title}`,
     openIn: (portal, place = `im ${portal}`) => `${place.charAt(0).toUpperCase()}${place.slice(1)} öffnen`,
-    notFound: 'Dieses Medium gibt es nicht.',
-    withdrawn: 'Dieses Medium wurde zurückgezogen.',
-    notPlayable: 'Zu diesem Medium gibt es keine abspielbare Datei.',
+    notFound: 'Hier gibt es nichts abzuspielen.',
+    withdrawn: 'Es wurde zurückgezogen.',
+    notPlayable: 'Es gibt keine abspielbare Datei.',
   },
 };

@@ -3,11 +3,11 @@ import type { Locale } from '@mediothek/contract';
 
 export const pageTexts: Readonly<Record<Locale, { backToMedia: string; notPlayable: string }>> = {
   en: {
-    backToMedia: 'Back to the page of this medium',
-    notPlayable: 'There is no file to play for this medium.',
+    backToMedia: 'Back to the details',
+    notPlayable: 'There is no file to play.',
   },
   de: {
-    backToMedia: 'Zurück zur Seite dieses Mediums',
-    notPlayable: 'Zu diesem Medium gibt es keine abspielbare Datei.',
+    backToMedia: 'Zurück zur Detailseite',
+    notPlayable: 'Es gibt keine abspielbare Datei.',
   },
 };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { locales, uploadProblems, type Locale } from '@mediothek/contract';
+import { uploadProblems, type Locale } from '@mediothek/contract';
 import { apiOf, showToast, usePlatform } from '@mediothek/platform';
 import { useApiMutation } from '@mediothek/platform/api-mutation';
 import { Button, TextField } from '@mediothek/ui';
@@ -7,6 +7,7 @@ import { Dialog } from '@mediothek/ui/dialog';
 import { setUploadData } from '../queries.ts';
 import { ChangeErrorNotice } from '../change-error-notice.tsx';
 import { uploadTexts } from '../texts.ts';
+import { textLanguages } from '../wizard/description/text-fields.ts';
 import type { UploadDialogProps } from './delete-upload.tsx';
 import css from './dialogs.module.css';
 
@@ -47,7 +48,7 @@ export function WithdrawUpload({ upload: { id, version }, title, onClose }: Uplo
     <Dialog open staticBackdrop title={t('withdraw.question', { title })} closeLabel={t('close')} onClose={onClose}>
       <div className={css.content}>
         <p>{t('withdraw.text')}</p>
-        {locales.map(field)}
+        {textLanguages(locale).map(field)}
         <ChangeErrorNotice error={change.error} />
         <div className={css.buttons}>
           <Button onClick={onClose}>{t('cancel')}</Button>

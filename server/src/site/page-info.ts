@@ -107,8 +107,10 @@ const part: LoadInfo = async (request) => {
 async function tombstone(id: string, locale: Locale, fetchApi: FetchApi): Promise<PageInfo> {
   const { status, value } = await fetchApi(`/api/v0/videos/${id}/tombstone`);
   if (status !== 200) return isMissing(status) ? missing(locale) : unavailable(locale);
-  const title = textIn((value as MediaTombstone).title, locale);
-  const main = async () => heading(title) + paragraph(escapeHtml(pageText(locale, 'withdrawn')));
+  const { title: titles, medium } = value as MediaTombstone;
+  const title = textIn(titles, locale);
+  const notice = pageText(locale, medium === 'audio' ? 'withdrawn.audio' : 'withdrawn');
+  const main = async () => heading(title) + paragraph(escapeHtml(notice));
   return { status: 410, title, noindex: true, fallbackHtml: main };
 }
 

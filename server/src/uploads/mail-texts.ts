@@ -45,7 +45,7 @@ const de: UploadMailTexts = {
     subject: `Veröffentlicht: ${title}`,
     text: `Guten Tag,
 
-Ihr Beitrag „${title}“ wurde geprüft und ist jetzt bei ${portal} veröffentlicht:
+Ihr Upload „${title}“ wurde geprüft und ist jetzt bei ${portal} veröffentlicht:
 
 ${link}
 
@@ -56,7 +56,7 @@ ${portal}
     subject: `Bitte überarbeiten: ${title}`,
     text: `Guten Tag,
 
-Ihr Beitrag „${title}“ wurde bei ${portal} geprüft und muss vor der Veröffentlichung noch überarbeitet werden. Die Redaktion schreibt:
+Ihr Upload „${title}“ wurde bei ${portal} geprüft und muss vor der Veröffentlichung noch überarbeitet werden. Die Redaktion schreibt:
 
 ${message}
 

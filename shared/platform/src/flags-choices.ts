@@ -4,12 +4,13 @@
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { SiteConfig } from '@mediothek/contract';
+import type { LocalStore } from '@mediothek/contract/browser-storage';
 import type { ActingFlags, FlagName, FlagStore } from './flags.ts';
 import { flagNames, flagTable } from './flags-table.ts';
 
 const storageKey = 'mediothek.flags';
 type Choices = ActingFlags;
-type ChoiceStorage = Pick<Storage, 'getItem' | 'setItem'>;
+type ChoiceStorage = Pick<LocalStore, 'getItem' | 'setItem'>;
 
 interface State {
   chosen: Choices;

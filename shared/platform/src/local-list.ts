@@ -3,9 +3,11 @@
  * another version of the portal or the visitor may have written it.
  */
 import { listLimits } from '@mediothek/contract';
+import type { LocalKey, LocalStore } from '@mediothek/contract/browser-storage';
+import { localStore } from './browser-storage.ts';
 import type { Platform } from './platform.tsx';
 
-export const localListKey = 'mediothek.localList';
+export const localListKey = 'mediothek.localList' satisfies LocalKey;
 /** The limit of a playlist. */
 export const localListLimit = listLimits.entries;
 /** Longer than any valid list. A longer text is ignored. */
@@ -18,10 +20,9 @@ export interface LocalList {
   /** Whether a sign-in has already offered to move the items into the account. */
   offered: boolean;
 }
-type ListStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Returns an empty list if none is stored or it is invalid. Throws if storage is blocked. */
-export function readLocalList(storage: Pick<Storage, 'getItem'>): LocalList {
+export function readLocalList(storage: Pick<LocalStore, 'getItem'>): LocalList {
   const text = storage.getItem(localListKey) ?? '';
   const stored = text.length > maxLength ? undefined : parse(text);
   if (typeof stored !== 'object' || stored === null) return { ids: [], offered: false };
@@ -46,7 +47,7 @@ function parse(text: string): unknown {
 export function changeLocalList(
   { saving }: Pick<Platform, 'saving'>,
   change: (list: LocalList) => LocalList,
-  storage: ListStorage = localStorage,
+  storage: LocalStore = localStore(),
 ): void {
   const list = change(readLocalList(storage));
   if (list.ids.length > 0) storage.setItem(localListKey, JSON.stringify(list));

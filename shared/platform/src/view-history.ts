@@ -2,10 +2,12 @@
  * The media this browser watched last (specification, sections 5 and 9). Stored locally; sent to the server for
  * recommendations only.
  */
-export const viewHistoryKey = 'mediothek.viewHistory';
+import type { LocalKey, LocalStore } from '@mediothek/contract/browser-storage';
+
+export const viewHistoryKey = 'mediothek.viewHistory' satisfies LocalKey;
 
 /** Media ids, newest first. Empty if storage is blocked or its content is invalid. */
-export function readViewHistory(storage: Pick<Storage, 'getItem'>): number[] {
+export function readViewHistory(storage: Pick<LocalStore, 'getItem'>): number[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(viewHistoryKey) ?? '[]');
     return Array.isArray(stored) ? stored.filter((id): id is number => Number.isSafeInteger(id) && id >= 0) : [];
@@ -15,7 +17,11 @@ export function readViewHistory(storage: Pick<Storage, 'getItem'>): number[] {
 }
 
 /** Adds `id` at the front and stores the first `limit` ids. */
-export function addToViewHistory(storage: Pick<Storage, 'getItem' | 'setItem'>, id: number, limit: number): number[] {
+export function addToViewHistory(
+  storage: Pick<LocalStore, 'getItem' | 'setItem'>,
+  id: number,
+  limit: number,
+): number[] {
   const history = [id, ...readViewHistory(storage).filter((other) => other !== id)].slice(0, limit);
   try {
     storage.setItem(viewHistoryKey, JSON.stringify(history));

@@ -88,13 +88,13 @@ describe('LoginPage', () => {
   });
 
   it.each([
-    ['en', errorResponse('unauthorized'), 'Username or password is not right. Please check both and try again.'],
+    ['en', errorResponse('unauthorized'), 'The username or password is incorrect. Please check both and try again.'],
     ['en', errorResponse('too_many_requests', { retryAfter: 840 }), /^Too many attempts\. Please wait 14 minutes/],
-    ['en', errorResponse('internal'), /^That did not work because of a fault on our side/],
+    ['en', errorResponse('internal'), /^Something went wrong on our side/],
     ['en', noNetwork, /^The server could not be reached/],
     ['de', errorResponse('unauthorized'), /^Benutzername oder Passwort stimmt nicht\./],
     ['de', errorResponse('too_many_requests', { retryAfter: 60 }), /^Zu viele Versuche\. Bitte warten Sie eine Minute/],
-    ['de', errorResponse('internal'), /wegen eines Fehlers bei uns/],
+    ['de', errorResponse('internal'), /Bei uns ist ein Fehler aufgetreten/],
     ['de', noNetwork, /^Der Server war nicht erreichbar/],
   ] as const)('shows the error and preserves the input (%s)', async (locale, respond, text) => {
     const host = await open('/login', { locale, responses: { [call]: respond } });

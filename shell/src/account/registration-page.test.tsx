@@ -140,7 +140,7 @@ describe('RegistrationPage', () => {
   it.each([
     ['short', 'The password must have 10 to 128 characters.'],
     ['xx-ada-lovelace', 'The password must not contain your username.'],
-    ['1q2w3e4r5t', /^Many people take this password/],
+    ['1q2w3e4r5t', /^This password is too common/],
   ])('rejects the password %s', async (password, text) => {
     await open();
     await userEvent.type(screen.getByLabelText('Username'), 'ada');
@@ -211,9 +211,9 @@ describe('RegistrationPage with a token', () => {
   });
 
   it.each([
-    ['en', errorResponse('gone'), /^This link is not valid any more/, 'Sign in', '/login'],
-    ['de', errorResponse('bad_request'), /^Dieser Link gilt nicht mehr/, 'Anmelden', '/login'],
-    ['en', errorResponse('conflict'), /somebody else has taken your username/, 'Create an account', '/registration'],
+    ['en', errorResponse('gone'), /^This link is no longer valid/, 'Sign in', '/login'],
+    ['de', errorResponse('bad_request'), /^Dieser Link ist nicht mehr gültig/, 'Anmelden', '/login'],
+    ['en', errorResponse('conflict'), /someone else has taken your username/, 'Create an account', '/registration'],
     ['de', errorResponse('conflict'), /jemand anderes Ihren Benutzernamen/, 'Konto anlegen', '/registration'],
   ] as const)('shows what to do with an invalid link (%s)', async (locale, respond, text, link, href) => {
     const host = await open({ locale, responses: { [call]: respond } });

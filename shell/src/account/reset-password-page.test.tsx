@@ -22,7 +22,7 @@ describe('ResetPasswordPage', () => {
     de: {
       username: 'Benutzername',
       email: 'E-Mail-Adresse',
-      submit: 'Link zusenden',
+      submit: 'Link senden',
       sent: 'Schauen Sie in Ihr Postfach',
     },
   };
@@ -65,7 +65,7 @@ describe('ResetPasswordPage', () => {
     ['de', noNetwork, /^Der Server war nicht erreichbar/],
     ['en', errorResponse('too_many_requests', { retryAfter: 30 }), /wait one minute/],
     ['de', errorResponse('too_many_requests', { retryAfter: 30 }), /warten Sie eine Minute/],
-    ['en', errorResponse('internal'), /fault on our side/],
+    ['en', errorResponse('internal'), /went wrong on our side/],
   ] as const)('shows why nothing was sent (%s)', async (locale, respond, text) => {
     await open({ locale, responses: { [call]: respond } });
     await userEvent.type(screen.getByLabelText(labels[locale].username), 'ada');
@@ -124,9 +124,9 @@ describe('ResetPasswordPage with a token', () => {
   );
 
   it.each([
-    ['en', errorResponse('gone'), /^This link is not valid any more/, 'Ask for a new link'],
-    ['de', errorResponse('gone'), /^Dieser Link gilt nicht mehr/, 'Neuen Link anfordern'],
-    ['en', errorResponse('bad_request'), /^This link is not valid any more/, 'Ask for a new link'],
+    ['en', errorResponse('gone'), /^This link is no longer valid/, 'Request a new link'],
+    ['de', errorResponse('gone'), /^Dieser Link ist nicht mehr gültig/, 'Neuen Link anfordern'],
+    ['en', errorResponse('bad_request'), /^This link is no longer valid/, 'Request a new link'],
   ] as const)('shows what to do with an expired link (%s)', async (locale, respond, text, link) => {
     await open({ locale, responses: { [call]: respond } });
     await enter(locale);

@@ -1,5 +1,6 @@
 /** Keeps the login status up to date, also when it changes in another tab (specification, section 9). */
 import type { AuthState } from '@mediothek/contract';
+import type { ChannelName } from '@mediothek/contract/browser-storage';
 import { addTexts, showToast, type Platform } from '@mediothek/platform/host';
 import { accessOf } from '../routes/access-of.ts';
 import type { AfterStartContext } from './context.ts';
@@ -7,7 +8,7 @@ import { afterStartTexts } from './texts.ts';
 
 /** Focus and visibility change together. */
 const debounceMs = 100;
-const channelName = 'mediothek.login';
+const channelName: ChannelName = 'mediothek.login';
 
 type Parts = Pick<AfterStartContext, 'platform'> & {
   router: Pick<AfterStartContext['router'], 'state' | 'revalidate'>;

@@ -72,9 +72,9 @@ describe('DebugPanel', () => {
       Remotes: 'browse v1 (not loaded)',
       Build: 'build-7',
       Language: 'en',
-      Theme: 'light (of the system)',
+      Theme: 'light (from the system)',
       Visitor: 'not signed in',
-      'Flags that act here': 'none',
+      'Flags in effect here': 'none',
     });
   });
 
@@ -107,7 +107,7 @@ describe('DebugPanel', () => {
     expect(panel.getByRole('status')).toHaveTextContent(/wirken erst, wenn die Seite neu geladen wird/);
     await userEvent.click(panel.getByRole('button', { name: 'Alle zurücksetzen' }));
     expect(panel.getByRole('checkbox', { name: 'HLS bevorzugen' })).not.toBeChecked();
-    expect(panel.getByRole('status')).toHaveTextContent('Alle Schalter stehen wieder wie am Anfang.');
+    expect(panel.getByRole('status')).toHaveTextContent('Alle Schalter sind zurückgesetzt.');
     expect([acting(host), localStorage.getItem('mediothek.flags')]).toEqual([[], '{}']);
   });
 
@@ -145,7 +145,7 @@ describe('DebugPanel', () => {
     expect(panel.getByRole('heading', { name: 'Watched media' })).toHaveFocus();
     await userEvent.click(panel.getByRole('button', { name: 'Clear the history' }));
     expect(localStorage.getItem('mediothek.viewHistory')).toBe('[]');
-    expect(panel.getByText('This browser remembers no media.')).toBeVisible();
+    expect(panel.getByText('This browser has stored no watched media.')).toBeVisible();
   });
 
   test('shows an error if the history cannot be changed', async () => {

@@ -1,4 +1,6 @@
 /** Restores the flags of an in-house user and adds the debug panel to the page. */
+import type { LocalStore } from '@mediothek/contract/browser-storage';
+import { localStore } from '@mediothek/platform/browser-storage';
 import { restoreFlagChoices, showRoute } from '@mediothek/platform/debug';
 import type { AfterStartContext } from '../after-start/context.ts';
 import { readBoot } from '../boot.ts';
@@ -8,10 +10,10 @@ import { simulateFailures } from './simulated-failure.ts';
 import { currentRoute } from './current-route.ts';
 import { debugTexts } from './texts.ts';
 
-/** Reading `localStorage` itself throws if storage is blocked, so it is read inside the functions that catch errors. */
-const storage: Pick<Storage, 'getItem' | 'setItem'> = {
-  getItem: (key) => localStorage.getItem(key),
-  setItem: (key, value) => localStorage.setItem(key, value),
+/** Reading the storage itself throws if storage is blocked, so it is read inside the functions that catch errors. */
+const storage: Pick<LocalStore, 'getItem' | 'setItem'> = {
+  getItem: (key) => localStore().getItem(key),
+  setItem: (key, value) => localStore().setItem(key, value),
 };
 
 /** @returns removes the panel; the flags stay as they are */

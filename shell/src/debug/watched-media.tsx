@@ -1,4 +1,6 @@
 /** View history of this browser, with buttons that remove entries. */
+import type { LocalStore } from '@mediothek/contract/browser-storage';
+import { localStore } from '@mediothek/platform/browser-storage';
 import { useRef, useState } from 'react';
 import { Button, Notice } from '@mediothek/ui';
 import { saveViewHistory } from '@mediothek/platform/debug';
@@ -6,8 +8,8 @@ import { paths, readViewHistory } from '@mediothek/platform/host';
 import css from './debug-panel.module.css';
 import { debugTexts } from './texts.ts';
 
-/** Accessing `localStorage` throws if storage is blocked; `readViewHistory()` catches that. */
-const storage: Pick<Storage, 'getItem'> = { getItem: (key) => localStorage.getItem(key) };
+/** Accessing the storage throws if storage is blocked; `readViewHistory()` catches that. */
+const storage: Pick<LocalStore, 'getItem'> = { getItem: (key) => localStore().getItem(key) };
 
 export function WatchedMedia() {
   const { t } = debugTexts.useTexts();
@@ -16,7 +18,7 @@ export function WatchedMedia() {
   const [failed, setFailed] = useState(false);
   const save = (remaining: readonly number[]) => {
     try {
-      saveViewHistory(localStorage, remaining);
+      saveViewHistory(localStore(), remaining);
       setIds([...remaining]);
     } catch (error) {
       console.warn('The view history could not be changed', error);

@@ -1,5 +1,6 @@
 /** The page that the visitor saw last in this tab. Survives a reload. */
 import { sameOriginPath } from '@mediothek/contract';
+import { sessionStore } from '@mediothek/platform/browser-storage';
 import { matchRoute } from '../routes/match-route.ts';
 import { isRedirect } from '../routes/route-table.ts';
 
@@ -10,7 +11,7 @@ export function recordLastPage(page: string): void {
   const path = returnable(page);
   if (path === undefined) return;
   try {
-    sessionStorage.setItem(lastPageKey, path);
+    sessionStore().setItem(lastPageKey, path);
   } catch (error) {
     console.warn('The last page cannot be kept', error); // storage is blocked, or full
   }
@@ -23,7 +24,7 @@ export function lastPage(): string | undefined {
 
 function storedPage(): string | undefined {
   try {
-    return sessionStorage.getItem(lastPageKey) ?? undefined;
+    return sessionStore().getItem(lastPageKey) ?? undefined;
   } catch {
     return undefined; // storage is blocked
   }

@@ -1,4 +1,5 @@
 /** Scroll position of each history entry of this tab. Survives a reload. */
+import { sessionStore } from '@mediothek/platform/browser-storage';
 
 export interface ScrollPositions {
   /** Position of the entry with this key. */
@@ -22,7 +23,7 @@ export function openScrollPositions(): ScrollPositions {
     record: (key) => void positions.set(key, window.scrollY),
     store() {
       try {
-        sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(positions)));
+        sessionStore().setItem(storageKey, JSON.stringify(Object.fromEntries(positions)));
       } catch (error) {
         console.warn('The places on the pages cannot be kept', error); // storage is blocked, or full
       }
@@ -32,7 +33,7 @@ export function openScrollPositions(): ScrollPositions {
 
 function readPositions(): object {
   try {
-    return Object(JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')) as object; // `of()` checks each value
+    return Object(JSON.parse(sessionStore().getItem(storageKey) ?? '{}')) as object; // `of()` checks each value
   } catch {
     return {}; // storage is blocked, or its content is invalid
   }

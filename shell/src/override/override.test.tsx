@@ -42,7 +42,7 @@ describe('override', () => {
 
   it('shows a rejected override until the message is closed', async () => {
     await start({ overrideRefused: 'media@http://evil.example/' });
-    expect(await screen.findByRole('status')).toHaveTextContent('“media@http://evil.example/” was not taken');
+    expect(await screen.findByRole('status')).toHaveTextContent('“media@http://evil.example/” was refused');
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('status')).toBeNull();
   });
@@ -102,7 +102,7 @@ describe('OverrideBanner', () => {
 
   it('names accepted and rejected overrides', async () => {
     await open({ rejected: 'browse@x' });
-    expect(screen.getByRole('status')).toHaveTextContent(/“media” comes from .*“browse@x” was not taken/);
+    expect(screen.getByRole('status')).toHaveTextContent(/“media” comes from .*“browse@x” was refused/);
     expect(screen.getByRole('button', { name: 'Stop' })).toBeVisible();
   });
 });

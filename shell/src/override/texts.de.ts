@@ -4,10 +4,10 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   name: 'Ersetzte Teile des Portals',
   active: '„{{name}}“ kommt von {{address}}, nur in diesem Browser.',
   rejected:
-    '„{{override}}“ wurde nicht übernommen: Teile ersetzen kann nur, wer im Haus ist, und nur von Adressen, die das Portal erlaubt.',
+    '„{{override}}“ wurde abgelehnt: Teile ersetzen kann nur, wer im Haus ist, und nur von Adressen, die das Portal erlaubt.',
   copy: 'Link für andere kopieren',
   copied: 'Der Link ist kopiert. Er gilt für alle im Haus, die diese Adresse ebenfalls erreichen.',
-  copyYourself: 'Der Browser lässt diese Seite nicht kopieren. Der Link lautet: {{link}}',
+  copyYourself: 'Ihr Browser erlaubt das Kopieren hier nicht. Der Link lautet: {{link}}',
   stop: 'Beenden',
   close: 'Schließen',
 };

@@ -1,3 +1,5 @@
+import { sessionStore } from '@mediothek/platform/browser-storage';
+
 /** Minimum time between two reloads of one path (specification, section 9). */
 const guardMs = 10_000;
 
@@ -9,10 +11,10 @@ const guardMs = 10_000;
  * @returns whether the page is being reloaded
  */
 export function guardedReload(since = Date.now(), reload = () => location.reload()): boolean {
-  const key = `mediothek.reloaded.${location.pathname}`;
+  const key = `mediothek.reloaded.${location.pathname}` as const;
   try {
-    if (since - Number(sessionStorage.getItem(key)) < guardMs) return false;
-    sessionStorage.setItem(key, String(Date.now()));
+    if (since - Number(sessionStore().getItem(key)) < guardMs) return false;
+    sessionStore().setItem(key, String(Date.now()));
   } catch (error) {
     console.warn('The page is not reloaded, because session storage is blocked', error);
     return false;

@@ -1,3 +1,4 @@
+import { localStore } from '@mediothek/platform/browser-storage';
 import { savedItems } from '@mediothek/platform/host';
 import { changeLocalList, readLocalList, withoutItems } from '@mediothek/platform/local-list';
 import type { AfterStartContext } from '../after-start/context.ts';
@@ -10,7 +11,7 @@ export function offerMerging({ platform, router }: Pick<AfterStartContext, 'plat
   let stopWaiting = () => {};
   const offer = async () => {
     try {
-      const { ids, offered } = readLocalList(localStorage);
+      const { ids, offered } = readLocalList(localStore());
       const { loggedIn } = platform.visitor.getState().auth;
       if (ids.length === 0 || offered || !loggedIn || !platform.site.content.watchlists) return;
       const saved = (await platform.queries.ensureQueryData(savedItems()))?.ids ?? [];

@@ -68,7 +68,7 @@ describe('a series', () => {
     await waitFor(() => expect(tab.savedIds()).toEqual([]));
     pending.resolve(Response.json({ ids: ['series:7'] }));
     await waitFor(() => expect(tab.savedIds()).toEqual(['series:7']));
-    await waitFor(() => expect(tab.toasts()).toEqual(['Saved in My Media: “Course”']));
+    await waitFor(() => expect(tab.toasts()).toEqual(['Saved to My Media: “Course”']));
   });
 
   it('cannot be changed again while its feedback is visible', async () => {
@@ -110,12 +110,12 @@ describe('an ended session', () => {
       responses: { 'PUT /api/v0/series/save': () => responses.shift()?.() ?? errorResponse(500) },
     });
     requestSave(tab.platform, course);
-    expect(await screen.findByRole('dialog', { name: 'Save in My Media' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Save to My Media' })).toBeVisible();
     expect(tab.platform.visitor.getState().auth).toEqual({ loggedIn: false });
     expect(tab.savedIds()).toBeUndefined();
     // Another tab has signed in: the pending request is executed.
     act(() => setAuth(tab.platform, ada));
-    await waitFor(() => expect(tab.toasts()).toEqual(['Saved in My Media: “Course”']));
+    await waitFor(() => expect(tab.toasts()).toEqual(['Saved to My Media: “Course”']));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(tab.savedIds()).toEqual(['series:7']);
   });
@@ -170,7 +170,7 @@ describe('the dialog', () => {
   it('announces its outcome after it is closed, and blocks the item until then', async () => {
     const tab = await openTab();
     act(() => tab.platform.saving.setState({ outcome: { ...waves, change: 'saved' } }));
-    await waitFor(() => expect(tab.toasts()).toEqual(['Saved in My Media: “Waves”']));
+    await waitFor(() => expect(tab.toasts()).toEqual(['Saved to My Media: “Waves”']));
     expect(tab.blocked()).toEqual(['1001']);
   });
 

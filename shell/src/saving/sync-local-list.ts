@@ -1,3 +1,4 @@
+import { localStore } from '@mediothek/platform/browser-storage';
 import { localListKey, readLocalList } from '@mediothek/platform/local-list';
 import type { Platform } from '@mediothek/platform/host';
 
@@ -6,7 +7,7 @@ export function syncLocalList({ saving }: Pick<Platform, 'saving'>): () => void 
   const stop = new AbortController();
   const read = () => {
     try {
-      saving.setState({ kept: readLocalList(localStorage).ids });
+      saving.setState({ kept: readLocalList(localStore()).ids });
     } catch {
       saving.setState({ kept: [] }); // storage is blocked, so there is no list
     }

@@ -1,12 +1,12 @@
 import type { texts as en } from './texts.en.ts';
 
 export const texts: Readonly<Record<keyof typeof en, string>> = {
-  'dialog.save': 'In Meine Medien merken',
-  'dialog.merge': 'Von diesem Gerät nach Meine Medien',
+  'dialog.save': 'Zu „Meine Medien“ hinzufügen',
+  'dialog.merge': 'Von diesem Gerät zu „Meine Medien“',
   'dialog.close': 'Schließen',
   'dialog.loading': 'Wird geladen …',
-  saved: 'In Meine Medien gemerkt: „{{title}}“',
-  removed: 'Aus Meine Medien entfernt: „{{title}}“',
-  none: 'Nicht gemerkt: Es war keine Playlist ausgewählt.',
+  saved: 'Zu „Meine Medien“ hinzugefügt: „{{title}}“',
+  removed: 'Aus „Meine Medien“ entfernt: „{{title}}“',
+  none: 'Nicht gemerkt: Sie haben keine Playlist ausgewählt.',
   failed: 'Es ist ein Fehler aufgetreten.',
 };

@@ -1,10 +1,10 @@
 export const texts = {
-  'dialog.save': 'Save in My Media',
+  'dialog.save': 'Save to My Media',
   'dialog.merge': 'From this device to My Media',
   'dialog.close': 'Close',
   'dialog.loading': 'Loading …',
-  saved: 'Saved in My Media: “{{title}}”',
+  saved: 'Saved to My Media: “{{title}}”',
   removed: 'Removed from My Media: “{{title}}”',
-  none: 'Not saved: no playlist was chosen.',
+  none: 'Not saved: you did not choose a playlist.',
   failed: 'An error occured.',
 };

@@ -78,7 +78,7 @@ describe('StatusPage', () => {
 
   it('shows it in German', async () => {
     await open({ locale: 'de' });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Zustand des Portals' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Portalstatus' })).toBeVisible();
     const browse = await remote('browse');
     expect(browse).toHaveTextContent('In OrdnungFestgehalten');
     expect(within(browse).getByText('10 (0,5 %)')).toBeVisible();
@@ -115,11 +115,11 @@ describe('StatusPage', () => {
     expect(screen.getByText('No part of the portal is failing.')).toHaveRole('status');
     respond = errorResponse('unavailable');
     await act(() => jest.advanceTimersByTimeAsync(10_500));
-    expect(screen.getByText(/This is the state of/)).toBeVisible();
+    expect(screen.getByText(/Status as of/)).toBeVisible();
     expect(screen.getByRole('region', { name: 'browse' })).toBeVisible();
     respond = () => Response.json(status);
     await act(() => jest.advanceTimersByTimeAsync(10_500));
-    expect(screen.queryByText(/This is the state of/)).toBeNull();
+    expect(screen.queryByText(/Status as of/)).toBeNull();
   });
 
   it('shows that the registry is invalid, and that nothing is registered', async () => {
@@ -197,16 +197,16 @@ describe('a change', () => {
   });
 
   it.each([
-    ['conflict', 'The state does not allow it'],
-    ['forbidden', 'Only editors in the house'],
+    ['conflict', 'This is not possible in the current state'],
+    ['forbidden', 'Only in-house editors'],
     ['unauthorized', 'You are no longer signed in.'],
-    ['internal', 'The server did not do it.'],
+    ['internal', 'The server did not make the change.'],
   ] as const)('that is rejected (%s) shows the reason, and keeps the dialog open', async (code, text) => {
     changed = errorResponse(code);
     await open();
     await openDialog('Pin');
     await userEvent.click(dialog().getByRole('button', { name: 'Pin' }));
-    expect(await dialog().findByRole('alert')).toHaveTextContent(`That was not changed${text}`);
+    expect(await dialog().findByRole('alert')).toHaveTextContent(`The change was not made${text}`);
     expect(dialog().getByRole('alert')).toHaveTextContent('(for developers)');
   });
 });

@@ -90,7 +90,7 @@ describe('Transcript', () => {
     expect(marks().map((mark) => mark.textContent)).toEqual(['plate', 'plate', 'plate']);
     const looked = () => marks().findIndex((mark) => mark.hasAttribute('data-looked'));
     expect(looked()).toBe(0);
-    fireEvent.click(screen.getByRole('button', { name: 'Next place' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Next match' }));
     expect(looked()).toBe(1);
     fireEvent.submit(field);
     fireEvent.submit(field);
@@ -100,7 +100,7 @@ describe('Transcript', () => {
     expect(followSwitch()).not.toBeChecked();
     fireEvent.change(field, { target: { value: 'violin' } });
     expect(screen.getByText('Not found')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Next place' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Next match' })).toBeNull();
     expect(cues()).toHaveLength(3);
   });
 
@@ -129,7 +129,7 @@ describe('Transcript', () => {
   test('shows the stored cues if the debug flag is on', async () => {
     const { platform } = await open();
     await act(async () => platform.flags.setState({ transcriptAndSubtitleDebug: true }));
-    const raw = await screen.findByRole('list', { name: 'Cues as they are stored' });
+    const raw = await screen.findByRole('list', { name: 'Captions as stored' });
     expect(
       within(raw)
         .getAllByRole('listitem')

@@ -4,7 +4,7 @@ import { mountPlayer } from '../testing.ts';
 
 afterEach(() => document.body.replaceChildren());
 
-const named = { previous: 'Previous medium', next: 'Next medium', theatre: 'Wide view' } as const;
+const named = { previous: 'Previous', next: 'Next', theatre: 'Theatre mode' } as const;
 
 const observed = () => new Promise((resolve) => setTimeout(resolve)); // mutations are reported between tasks
 
@@ -29,10 +29,10 @@ describe('attachAdjacentMedia', () => {
     player.setAttribute('theatre', 'on');
     player.setAttribute('has-previous', '');
     await observed();
-    getByRole(frame(), 'button', { name: 'Normal view' });
+    getByRole(frame(), 'button', { name: 'Default view' });
     getByRole(frame(), 'button', { name: named.previous });
     player.removeAttribute('theatre');
     await observed();
-    expect(queryByRole(frame(), 'button', { name: 'Normal view' })).toBeNull();
+    expect(queryByRole(frame(), 'button', { name: 'Default view' })).toBeNull();
   });
 });

@@ -26,7 +26,7 @@ describe('attachResume', () => {
   test('starts at the beginning on request', async () => {
     await watchUntil(42);
     const mounted = await mountPlayer({ 'media-id': '7' });
-    getByRole(mounted.frame(), 'button', { name: 'From the beginning' }).click();
+    getByRole(mounted.frame(), 'button', { name: 'Start over' }).click();
     expect([mounted.player.currentTime, mounted.player.paused, offered(mounted)]).toEqual([0, false, undefined]);
   });
 

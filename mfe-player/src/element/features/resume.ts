@@ -1,8 +1,8 @@
+import { localStore } from '@mediothek/platform/browser-storage';
 import { formatClock } from '../../core/clock.ts';
 import { savePosition, loadPosition } from '../../core/positions.ts';
 import { onMediaEvents, type PlayerUi } from '../player-ui.ts';
 
-const storage = () => localStorage;
 const saveInterval = 5; // s
 /** Seconds of playback after which the offer is hidden. */
 const offerFor = 10;
@@ -16,13 +16,13 @@ export function attachResume(ui: PlayerUi): void {
   const save = () => {
     if (session.phase === 'idle') return;
     savedTime = session.time;
-    savePosition(storage, id, session.phase === 'ended' ? 0 : session.time, session.duration);
+    savePosition(localStore, id, session.phase === 'ended' ? 0 : session.time, session.duration);
   };
   for (const event of ['pause', 'ended']) session.media.addEventListener(event, save, { signal });
   window.addEventListener('pagehide', save, { signal });
   signal.addEventListener('abort', save);
 
-  const position = session.phase === 'idle' && !host.hasAttribute('start') ? loadPosition(storage, id) : undefined;
+  const position = session.phase === 'idle' && !host.hasAttribute('start') ? loadPosition(localStore, id) : undefined;
   const startAt = (seconds: number) => {
     view.play.focus(); // the buttons are hidden
     view.offer.hidden = true;

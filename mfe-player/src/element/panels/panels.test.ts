@@ -52,7 +52,7 @@ describe('fillCaptionsPanel', () => {
     const cues = mounted.frame().querySelector<HTMLElement>('.cues');
     expect(cues?.textContent).toBe('Eins');
     fireEvent.change(getByRole(panel, 'combobox', { name: 'Size' }), { target: { value: 'large' } });
-    fireEvent.change(getByRole(panel, 'combobox', { name: 'Place' }), { target: { value: 'top' } });
+    fireEvent.change(getByRole(panel, 'combobox', { name: 'Position' }), { target: { value: 'top' } });
     expect([cues?.dataset['size'], mounted.frame().dataset['captions']]).toEqual(['large', 'top']);
     mounted.player.remove();
 

@@ -1,6 +1,7 @@
 /** Problems of a description, by field. */
 import { isDoi, keywordsOf, normaliseDoi, partOf, yearOf, type DescriptionValues } from './description-values.ts';
 import { uploadLimits } from '@mediothek/contract';
+import { firstTitleField } from './text-fields.ts';
 import { isOrcid, normaliseOrcid } from './orcid.ts';
 
 export const descriptionProblems = [
@@ -26,8 +27,11 @@ export interface FieldError {
   isMissing: boolean;
 }
 
-/** Errors in the order of the form. */
-export function checkDescription(values: DescriptionValues): readonly FieldError[] {
+/**
+ * Errors in the order of the form.
+ * @param locale the visitor's, whose title is the first field
+ */
+export function checkDescription(values: DescriptionValues, locale: string): readonly FieldError[] {
   const { titleEn, titleDe, creators, contributors, subjects } = values;
   const errors: (FieldError | false)[] = [];
   const missing = (field: string, problem: DescriptionProblem, isThere: boolean) =>
@@ -35,7 +39,7 @@ export function checkDescription(values: DescriptionValues): readonly FieldError
   const malformed = (field: string, problem: DescriptionProblem, isRight: boolean) =>
     errors.push(!isRight && { field, problem, isMissing: false });
 
-  missing('titleEn', 'title', (titleEn + titleDe).trim() !== '');
+  missing(firstTitleField(locale), 'title', (titleEn + titleDe).trim() !== '');
   missing('creators.0.family', 'creators', hasAnyone(creators) || isStarted(creators));
   creators.forEach((creator, index) => {
     malformed(

@@ -13,13 +13,14 @@ import { useStepForm, type StepProps } from '../use-step-form.ts';
 import { wizardTexts } from '../wizard-texts.ts';
 import { checkDescription } from './check-description.ts';
 import { Contributors, Creators } from './people.tsx';
-import { isDescriptionValues, toDescription, toValues } from './description-values.ts';
+import { isDescriptionValues, toDescription, toValues, type DescriptionValues } from './description-values.ts';
 import { fieldId } from './field-id.ts';
 import { LanguageField } from './language-field.tsx';
 import { prefilledValues } from './prefill.ts';
 import { PublisherField } from './publisher-field.tsx';
 import { SeriesFields } from './series-fields.tsx';
 import { SubjectsField } from './subjects-field.tsx';
+import { abstractFields, textLanguages, titleFields } from './text-fields.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 
 const openMetadataFile = async () =>
@@ -30,6 +31,7 @@ export function DescriptionStep({ draft, work, next, back }: StepProps) {
   const { t: shared } = uploadTexts.useTexts();
   const platform = usePlatform();
   const locale = localeOf(platform);
+  const check = (values: DescriptionValues) => checkDescription(values, locale);
   const navigate = useNavigate();
   const exchangesFiles = useFlag('uploadMetadataImportExport');
   const saved = toValues(draft.upload.description);
@@ -42,11 +44,11 @@ export function DescriptionStep({ draft, work, next, back }: StepProps) {
     prefilled: isUntouched ? prefilledValues((flag) => isFlagOn(platform, flag)) : undefined,
     isValues: isDescriptionValues,
     toChange: (values) => ({ description: toDescription(values) }),
-    isWhole: (values) => checkDescription(values).every(({ isMissing }) => isMissing),
+    isWhole: (values) => check(values).every(({ isMissing }) => isMissing),
   });
   const { register, control, getValues, setValue } = form;
   useWatch({ control }); // validates after every change
-  const fieldErrors = useFieldErrors(checkDescription(getValues()));
+  const fieldErrors = useFieldErrors(check(getValues()));
   useLinkedField();
   const isHandedIn = !draft.upload.actions.includes('submit');
 
@@ -61,7 +63,7 @@ export function DescriptionStep({ draft, work, next, back }: StepProps) {
   });
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (fieldErrors.showAll(checkDescription(getValues())) && (await save()) === 'saved') navigate(next);
+    if (fieldErrors.showAll(check(getValues())) && (await save()) === 'saved') navigate(next);
   };
 
   return (
@@ -96,20 +98,27 @@ export function DescriptionStep({ draft, work, next, back }: StepProps) {
         <legend className={css.legend}>{t('group.title')}</legend>
         <p className={css.hint}>{t('title.hint')}</p>
         <div className={css.pair}>
-          <TextField label={t('title.en')} lang="en" maxLength={uploadLimits.titleLength} {...ties('titleEn')} />
-          <TextField label={t('title.de')} lang="de" maxLength={uploadLimits.titleLength} {...ties('titleDe')} />
+          {textLanguages(locale).map((lang) => (
+            <TextField
+              key={lang}
+              label={t(`title.${lang}`)}
+              lang={lang}
+              maxLength={uploadLimits.titleLength}
+              {...ties(titleFields[lang])}
+            />
+          ))}
         </div>
         <div className={css.pair}>
-          {(['abstractEn', 'abstractDe'] as const).map((field) => (
+          {textLanguages(locale).map((lang) => (
             <TextField
-              key={field}
+              key={lang}
               multiline
               rows={6}
-              label={t(field === 'abstractEn' ? 'abstract.en' : 'abstract.de')}
+              label={t(`abstract.${lang}`)}
               note={shared('optional')}
-              lang={field === 'abstractEn' ? 'en' : 'de'}
+              lang={lang}
               maxLength={uploadLimits.abstractLength}
-              {...ties(field)}
+              {...ties(abstractFields[lang])}
             />
           ))}
         </div>

@@ -41,7 +41,7 @@ describe('toDescription', () => {
     expect(Value.Check(UploadDescription, description)).toBe(true);
     expect(description).toMatchObject({ title: rich.title, creators: [{ family: 'Carberry' }] });
     expect(description).not.toHaveProperty('doi');
-    expect(checkDescription(values).map(({ field }) => field)).toEqual([
+    expect(checkDescription(values, 'en').map(({ field }) => field)).toEqual([
       'creators.0.orcid',
       'creators.1.family',
       'year',
@@ -55,15 +55,20 @@ describe('toDescription', () => {
 });
 
 describe('checkDescription', () => {
+  test('reports a missing title at the first field, which is in the visitor’s language', () => {
+    const titleField = (locale: string) => checkDescription(toValues({}), locale)[0]?.field;
+    expect([titleField('de'), titleField('en-US'), titleField('fr')]).toEqual(['titleDe', 'titleEn', 'titleEn']);
+  });
+
   test('lists missing fields in the order of the form', () => {
-    expect(checkDescription(toValues({})).map(({ problem }) => problem)).toEqual([
+    expect(checkDescription(toValues({}), 'en').map(({ problem }) => problem)).toEqual([
       'title',
       'creators',
       'language',
       'genre',
       'subjects',
     ]);
-    expect(checkDescription(toValues(complete.description))).toEqual([]);
+    expect(checkDescription(toValues(complete.description), 'en')).toEqual([]);
   });
 });
 
@@ -82,7 +87,7 @@ describe('prefilledValues', () => {
     for (const flag of ['uploadPrefillDummy', 'uploadPrefillMinimal']) {
       const values = prefilledValues((name) => name === flag);
       if (!values) throw new Error(`${flag} fills in nothing`);
-      expect(checkDescription(values)).toEqual([]);
+      expect(checkDescription(values, 'en')).toEqual([]);
       expect(Value.Check(UploadDescription, toDescription(values))).toBe(true);
     }
   });

@@ -12,7 +12,7 @@ describe('prefilledValues', () => {
 
   test.each(['uploadPrefillDummy', 'uploadPrefillMinimal'] as const)('of %s can be submitted unchanged', (flag) => {
     const values = prefilledValues((name) => name === flag);
-    expect(values && checkDescription(values)).toEqual([]);
+    expect(values && checkDescription(values, 'en')).toEqual([]);
     expect(values && Value.Check(UploadDescription, toDescription(values))).toBe(true);
     expect(values?.abstractDe !== '').toBe(flag === 'uploadPrefillDummy');
   });

@@ -78,7 +78,7 @@ describe('ProcessingStep', () => {
     };
     const { requests } = await open(failed, { [`POST ${uploadUrl}/retry`]: processing });
     expect(await screen.findByText('The end of the file is missing.')).toBeVisible();
-    expect(screen.getByText('Check the file on your computer and send it again.')).toBeVisible();
+    expect(screen.getByText('Check the file on your computer and upload it again.')).toBeVisible();
     expect(FakeEventSource.opened).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(requests).toContain(`POST ${uploadUrl}/retry`));

@@ -18,7 +18,7 @@ import own from './review-step.module.css';
 import { UploadSummary } from './upload-summary.tsx';
 
 export function ReviewStep({ draft: { upload } }: StepProps) {
-  const { t } = wizardTexts.useTexts();
+  const { t, locale } = wizardTexts.useTexts();
   const { t: shared } = uploadTexts.useTexts();
   const { queries } = usePlatform();
   const navigate = useNavigate();
@@ -35,11 +35,12 @@ export function ReviewStep({ draft: { upload } }: StepProps) {
   );
   const missing = upload.missing.filter(isMissingField);
   const mayHandIn = actions.includes('submit');
+  const isDirect = conditions?.review === false;
   return (
     <div className={css.form}>
       <div className={css.intro}>
         <h2>{shared('step.review')}</h2>
-        {mayHandIn && <p>{t(conditions?.review === false ? 'review.introDirect' : 'review.intro')}</p>}
+        {mayHandIn && <p>{t(isDirect ? 'review.introDirect' : 'review.intro')}</p>}
       </div>
       {missing.length > 0 && (
         <section className={own.missing} aria-labelledby="missing">
@@ -47,7 +48,7 @@ export function ReviewStep({ draft: { upload } }: StepProps) {
           <ul role="list">
             {missing.map((part) => (
               <li key={part}>
-                <a href={wizardPath(id, stepOfMissing(part), fieldOfMissing[part])}>{t(`missing.${part}`)}</a>
+                <a href={wizardPath(id, stepOfMissing(part), fieldOfMissing(part, locale))}>{t(`missing.${part}`)}</a>
               </li>
             ))}
           </ul>
@@ -68,7 +69,7 @@ export function ReviewStep({ draft: { upload } }: StepProps) {
             aria-describedby={missing.length > 0 ? 'missing' : undefined}
             onClick={() => missing.length === 0 && submit.run(undefined)}
           >
-            {t('review.handIn')}
+            {t(isDirect ? 'review.handInDirect' : 'review.handIn')}
           </Button>
         )}
         <Button href={overviewPath()}>{t('later')}</Button>

@@ -7,6 +7,7 @@ import { subjectList } from '../../queries.ts';
 import { uploadTexts } from '../../texts.ts';
 import { wizardPath } from '../../upload-routes.ts';
 import { languageNames } from '../description/languages.ts';
+import { textLanguages, type TextLanguage } from '../description/text-fields.ts';
 import { openSteps, type WizardStep } from '../steps.ts';
 import { wizardTexts } from '../wizard-texts.ts';
 import css from './review-step.module.css';
@@ -74,7 +75,7 @@ function DescriptionMetadata({ upload: { description } }: { upload: Upload }) {
   const subjectName = (id: string) =>
     pickText(data?.subjects.find((subject) => subject.id === id)?.title, locale)?.value ?? id;
   const fullName = ({ family, given }: { family: string; given?: string }) => [given, family].filter(Boolean).join(' ');
-  const inLanguage = (lang: 'en' | 'de', text: string | undefined) =>
+  const inLanguage = (lang: TextLanguage, text: string | undefined) =>
     text && (
       <span lang={lang} className={css.text}>
         {text}
@@ -83,10 +84,14 @@ function DescriptionMetadata({ upload: { description } }: { upload: Upload }) {
   return (
     <DescriptionList
       items={[
-        { term: t('title.en'), content: inLanguage('en', title?.en) },
-        { term: t('title.de'), content: inLanguage('de', title?.de) },
-        { term: t('abstract.en'), content: inLanguage('en', abstract?.en) },
-        { term: t('abstract.de'), content: inLanguage('de', abstract?.de) },
+        ...textLanguages(locale).map((lang) => ({
+          term: t(`title.${lang}`),
+          content: inLanguage(lang, title?.[lang]),
+        })),
+        ...textLanguages(locale).map((lang) => ({
+          term: t(`abstract.${lang}`),
+          content: inLanguage(lang, abstract?.[lang]),
+        })),
         {
           term: t('group.creators'),
           content: creators.map((one) => [fullName(one), one.orcid].filter(Boolean).join(', ')).join('; '),

@@ -8,7 +8,7 @@ interface MailText {
 
 interface MailTexts {
   /**
-   * Without the user name: another person may have chosen it, and the mail is sent to any e-mail address that was
+   * Without the username: another person may have chosen it, and the mail is sent to any e-mail address that was
    * entered.
    */
   confirmRegistration(portal: string, link: string): MailText;
@@ -22,11 +22,11 @@ const en: MailTexts = {
     subject: `Confirm your account at ${portal}`,
     text: `Hello,
 
-please open this link within 24 hours to confirm your e-mail address and to make your account at ${portal}:
+please open this link within 24 hours to confirm your e-mail address and to create your account at ${portal}:
 
 ${link}
 
-If you did not register, you need not do anything: without this link there is no account.
+If you did not register, you can ignore this e-mail: without the link, no account is created.
 
 ${portal}
 `,
@@ -35,7 +35,7 @@ ${portal}
     subject: `You already have an account at ${portal}`,
     text: `Hello,
 
-somebody, perhaps you, wanted to register at ${portal} with this e-mail address. It already has an account. Your user name is ${username}.
+someone, perhaps you, wanted to register at ${portal} with this e-mail address. It already has an account. Your username is ${username}.
 
 Sign in:
 ${login}
@@ -43,7 +43,7 @@ ${login}
 If you forgot your password, you can set a new one:
 ${reset}
 
-If it was not you, you need not do anything: nothing about your account has changed.
+If it was not you, you can ignore this e-mail: nothing about your account has changed.
 
 ${portal}
 `,
@@ -52,11 +52,11 @@ ${portal}
     subject: `Set a new password for ${portal}`,
     text: `Hello,
 
-somebody, perhaps you, asked for a new password for your account ${username} at ${portal}. This link lets you set one within 60 minutes:
+someone, perhaps you, asked for a new password for your account ${username} at ${portal}. This link lets you set one within 60 minutes:
 
 ${link}
 
-If it was not you, you need not do anything: your password stays as it is.
+If it was not you, you can ignore this e-mail: your password stays as it is.
 
 ${portal}
 `,
@@ -85,7 +85,7 @@ bitte öffnen Sie innerhalb von 24 Stunden diesen Link. Damit bestätigen Sie Ih
 
 ${link}
 
-Wenn Sie sich nicht registriert haben, brauchen Sie nichts zu tun: Ohne diesen Link entsteht kein Konto.
+Wenn Sie sich nicht registriert haben, können Sie diese E-Mail ignorieren: Ohne den Link wird kein Konto angelegt.
 
 ${portal}
 `,
@@ -102,7 +102,7 @@ ${login}
 Falls Sie Ihr Passwort vergessen haben, können Sie ein neues festlegen:
 ${reset}
 
-Wenn Sie es nicht waren, brauchen Sie nichts zu tun: An Ihrem Konto hat sich nichts geändert.
+Wenn Sie es nicht waren, können Sie diese E-Mail ignorieren: An Ihrem Konto hat sich nichts geändert.
 
 ${portal}
 `,
@@ -115,7 +115,7 @@ jemand, vielleicht Sie selbst, hat für Ihr Konto ${username} bei ${portal} ein 
 
 ${link}
 
-Wenn Sie es nicht waren, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.
+Wenn Sie es nicht waren, können Sie diese E-Mail ignorieren: Ihr Passwort bleibt, wie es ist.
 
 ${portal}
 `,

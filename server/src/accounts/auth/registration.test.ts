@@ -50,7 +50,7 @@ describe('register', () => {
     const [first, second] = await deliver();
     assert.equal(first?.to, 'hahn@example.org');
     assert.equal(second?.to, 'lise@example.org');
-    assert.match(second?.text ?? '', /Your user name is lise\./);
+    assert.match(second?.text ?? '', /Your username is lise\./);
     assert.doesNotMatch(second?.text ?? '', /token=/);
     // Whether the requested name is free must not reveal later which e-mail address has an account.
     const again = ['hahn', 'hahn2'].map((username) => register({ username, email: 'someone@example.org' }));

@@ -10,7 +10,7 @@ interface FeedTexts {
 
 export const feedTexts: Record<Locale, FeedTexts> = {
   en: {
-    newest: (portal) => ({ title: `New in ${portal}`, description: `The media that ${portal} took in last` }),
+    newest: (portal) => ({ title: `New in ${portal}`, description: `The newest media in ${portal}` }),
     of: (name, portal) => ({ title: `${name} – ${portal}`, description: `${name}: the newest media in ${portal}` }),
     found: (words, portal) => ({
       title: words ? `“${words}” – ${portal}` : `Search – ${portal}`,

@@ -150,7 +150,7 @@ describe('search', () => {
     const { facets, totalEntries } = await search(db, {});
     assert.equal(totalEntries, 4);
     const first = new Map(facets.map(({ facet, values }) => [facet, values[0]]));
-    assert.deepEqual(first.get('type'), { value: 'video', label: { en: 'Media', de: 'Medium' }, count: 3 });
+    assert.deepEqual(first.get('type'), { value: 'video', label: { en: 'Media', de: 'Medien' }, count: 3 });
     assert.deepEqual(first.get('author'), {
       value: 'https://orcid.org/0000-0002-1825-0097',
       label: { en: 'Meitner, Lise', de: 'Meitner, Lise' },

@@ -17,7 +17,7 @@ import { contentVersion, integrityOf } from './content-version.ts';
 import type { DeliveryContext } from './delivery-context.ts';
 import { addToken } from './tokens.ts';
 
-export const hostVersions = { react: '19.3.1', 'react-dom': '19.3.1', '@mediothek/platform': '1.3.0' };
+export const hostVersions = { react: '19.3.1', 'react-dom': '19.3.1', '@mediothek/platform': '1.4.0' };
 
 export interface BuildChanges {
   name?: string;

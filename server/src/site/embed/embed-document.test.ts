@@ -95,13 +95,13 @@ describe('embedDocument', () => {
     const error = { status: 404, locale: 'de', portal: 'Testportal', site, mediaPath: '/media/7' } as const;
     const html = (changes: Partial<EmbedError> = {}) => embedDocument({ ...parts, error: { ...error, ...changes } });
     assert.match(html(), /<title>404 – Testportal<\/title><\/head>/);
-    assert.match(html(), /<p class="code">404<\/p><h1>Dieses Medium gibt es nicht\.<\/h1>/);
+    assert.match(html(), /<p class="code">404<\/p><h1>Hier gibt es nichts abzuspielen\.<\/h1>/);
     assert.match(html(), /<a href="\/media\/7" target="_blank" rel="noopener">Im Testportal öffnen<\/a>/);
     assert.match(html(), /<img class="on-light" src="\/logo\.svg" alt="Test Portal" height="32"><img class="on-dark"/);
     assert.doesNotMatch(html(), /mediothek-player|rel="canonical"/);
     assert.deepEqual(textsOf(html(), 'script').length, 1); // the theme
-    assert.match(html({ status: 410, title: 'Wellen' }), /<h1>Wellen<\/h1><p>Dieses Medium wurde zurückgezogen\.<\/p>/);
-    assert.match(html({ status: 410 }), /<h1>Dieses Medium wurde zurückgezogen\.<\/h1><p><a/);
+    assert.match(html({ status: 410, title: 'Wellen' }), /<h1>Wellen<\/h1><p>Es wurde zurückgezogen\.<\/p>/);
+    assert.match(html({ status: 410 }), /<h1>Es wurde zurückgezogen\.<\/h1><p><a/);
     assert.match(html({ status: 503 }), /<h1>Der Player konnte nicht geladen werden\.<\/h1><p>Bitte versuchen/);
   });
 

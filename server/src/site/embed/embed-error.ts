@@ -12,15 +12,15 @@ interface ErrorTexts {
 
 const texts: Readonly<Record<Locale, ErrorTexts>> = {
   en: {
-    missing: 'There is no such medium.',
-    withdrawn: 'This medium has been withdrawn.',
+    missing: 'There is nothing to play here.',
+    withdrawn: 'It has been withdrawn.',
     failed: 'The player could not be loaded.',
     later: 'Please try again in a moment.',
     open: (portal, place = `in ${portal}`) => `Open ${place}`,
   },
   de: {
-    missing: 'Dieses Medium gibt es nicht.',
-    withdrawn: 'Dieses Medium wurde zurückgezogen.',
+    missing: 'Hier gibt es nichts abzuspielen.',
+    withdrawn: 'Es wurde zurückgezogen.',
     failed: 'Der Player konnte nicht geladen werden.',
     later: 'Bitte versuchen Sie es gleich noch einmal.',
     open: (portal, place = `im ${portal}`) => `${place.charAt(0).toUpperCase()}${place.slice(1)} öffnen`,
