@@ -27,7 +27,7 @@ describe('SeriesPage', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Sound' })).toBeVisible();
     expect(screen.getByText('3 parts')).toBeVisible();
     expect(screen.getByText('1 h 30 min')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Play all' })).toHaveAttribute('href', '/media/1');
+    expect(screen.getByRole('link', { name: 'Play all' })).toHaveAttribute('href', '/media/1?autoplay=1');
     expect(screen.getAllByRole('link', { name: /^Lesson/ }).map((card) => card.textContent)).toEqual([
       'Lesson 1',
       'Lesson 2',
@@ -56,7 +56,7 @@ describe('SeriesPage', () => {
     if (first) first.stock = 'offline';
     for (const part of given.entries) part.testData = true;
     await open(given);
-    expect(screen.getByRole('link', { name: 'Play all' })).toHaveAttribute('href', '/media/2');
+    expect(screen.getByRole('link', { name: 'Play all' })).toHaveAttribute('href', '/media/2?autoplay=1');
     expect(screen.getAllByText('Test data').length).toBe(4);
     const actions = within(screen.getByRole('group', { name: 'Actions' }));
     expect(actions.getByRole('button', { name: 'Save “Sound”' })).toBeVisible();

@@ -41,14 +41,14 @@ describe('WatchlistPage', () => {
       '/media/1?watchlist=a',
     ]);
     expect(entries.getByText('No longer available').closest('li')).toHaveTextContent(/^2/);
-    expect(screen.getByRole('link', { name: 'Play all' })).toHaveAttribute('href', '/media/2?watchlist=a');
+    expect(screen.getByRole('link', { name: 'Play all' })).toHaveAttribute('href', '/media/2?watchlist=a&autoplay=1');
     expect(screen.getByRole('link', { name: 'My Media' })).toHaveAttribute('href', '/mymedia');
   });
 
   test('is played from the first playable entry', async () => {
     const offline = fakeMedia('1', 'On a reel', { stock: 'offline' });
     const page = await open(contents('Acoustics', offline, fakeMedia('2', 'Two')));
-    expect(screen.getByRole('link', { name: 'Play all' })).toHaveAttribute('href', '/media/2?watchlist=a');
+    expect(screen.getByRole('link', { name: 'Play all' })).toHaveAttribute('href', '/media/2?watchlist=a&autoplay=1');
     page.unmount();
     await open(contents('Acoustics', offline));
     expect(screen.queryByRole('link', { name: 'Play all' })).toBeNull();

@@ -52,7 +52,7 @@ describe('openContent', () => {
     for (const expected of [
       /^site\.yaml:\d+:\d+: content: there is no setting "watchlist"$/,
       /^site\.yaml:\d+:\d+: content: watchlists missing$/,
-      /^home\.yaml:\d+:\d+: categories\[1\]\.type: must be one of generic, .*tiles$/,
+      /^home\.yaml:\d+:\d+: categories\[2\].type: must be one of generic, .*tiles$/,
       /^tiles\/home\/discover\/en\.yaml:\d+:\d+: there is no file tiles\/home\/discover\/missing\.svg$/,
       /^pages\/imprint\.en\.md:2:\d+: there is no setting "titel"$/,
       /^pages\/privacy\.en\.md:1:1: this file is missing$/,
@@ -120,12 +120,12 @@ describe('openContent', () => {
       'is no address that a picture can be fetched from',
     ],
     'with a link that has no name': [
-      'url: /faq, image: data.svg',
+      'url: /faq, image: /thumbnail/1/',
       'a tile with a link needs a title or an imageAltText',
     ],
     'with a class that has no style': [
       'title: T, cssClass: header',
-      '"header" is neither one of framed, tinted, whole nor a class of styles.css',
+      '"header" is neither one of framed, tinted, whole, overlay nor a class of styles.css',
     ],
     'with a class that is no class name': ['title: T, cssClass: "a b"', 'tiles[0].cssClass: '],
     'with an invalid aspect ratio': ['title: T, imageAspectRatio: "0:9"', 'tiles[0].imageAspectRatio: '],
@@ -150,7 +150,7 @@ describe('openContent', () => {
     edit('tiles/home/discover/en.yaml', () => 'tiles:\n  - { type: other, title: T, cssClass: spring }');
     await store.refresh();
     assert.deepEqual(errors, []);
-    assert.equal(store.current.categoryPages.get('home')?.en.categories[0]?.cssClass, 'spring');
+    assert.equal(store.current.categoryPages.get('home')?.en.categories[1]?.cssClass, 'spring');
     assert.equal(store.current.tiles.get('home/discover')?.en.tiles[0]?.cssClass, 'spring');
     assert.notEqual(store.current.styleSheet?.href, before?.href);
     rmSync(join(root, 'styles.css'));
