@@ -95,7 +95,9 @@ test(
 
     await test.step('processing, to the end', async () => {
       await expect(page.getByText('Convert for every screen', { exact: true })).toBeVisible();
-      await expect(page.getByText(/The editors are reviewing the upload/)).toBeVisible({ timeout: processingTimeoutMs });
+      await expect(page.getByText(/The editors are reviewing the upload/)).toBeVisible({
+        timeout: processingTimeoutMs,
+      });
       await expectAccessible(page, ['mediothek-player']);
     });
 
