@@ -26,6 +26,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
     'Der Dienst ist zurzeit nicht verfügbar. Bitte versuchen Sie es in einigen Minuten noch einmal.',
   'error.home': 'Zur Startseite',
   'error.stack': 'Aufrufliste des Fehlers',
+  'page.unavailable': 'Zurzeit nicht verfügbar',
   'outlet.failed': 'Dieser Teil der Seite ist zurzeit nicht verfügbar.',
   'outlet.failedMore': 'Alles andere im Portal funktioniert wie gewohnt. Sie können es sofort noch einmal versuchen.',
   'outlet.readable': 'Sie können den Inhalt lesen, einige Bedienelemente reagieren aber noch nicht.',

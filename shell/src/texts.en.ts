@@ -22,6 +22,7 @@ export const texts = {
   'error.unavailableMessage': 'The service is not available at the moment. Please try again in a few minutes.',
   'error.home': 'Back to Home',
   'error.stack': 'Stack trace',
+  'page.unavailable': 'Not available right now',
   'outlet.failed': 'This part of the page is not available at the moment.',
   'outlet.failedMore': 'The rest of the portal works as usual. You can try again at once.',
   'outlet.readable': 'You can read what is here, but some controls do not respond yet.',

@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function DocumentHead({ route, data, head }: Props) {
-  const { locale } = shellTexts.useTexts();
+  const { t, locale } = shellTexts.useTexts();
   const site = useSite();
   const failure = failureOf(data, head);
   const description = head?.description ?? pickText(site.meta.description, locale)?.value;
@@ -26,7 +26,7 @@ export function DocumentHead({ route, data, head }: Props) {
   const described = !failure && route?.description;
   return (
     <>
-      <title>{pageTitle(site, locale, { head, failure })}</title>
+      <title>{pageTitle(site, locale, { head, failure }, t)}</title>
       {described && description && <meta name="description" content={description} />}
       {described && keywords && <meta name="keywords" content={keywords} />}
       {(failure || head?.noindex || route?.noindex) && <meta name="robots" content="noindex" />}

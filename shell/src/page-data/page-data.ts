@@ -12,6 +12,10 @@ export interface PageData {
 /** Page head if the remote could not be loaded. Compared by identity. */
 export const unloadedHead: PageHead = {};
 
+/** Whether the page's data or its remote could not be loaded, so that nothing gives the page a title. */
+export const isUnavailable = (head: PageHead | undefined): boolean =>
+  head === unloadedHead || (head !== undefined && head.title === undefined && (head.status ?? 200) >= 500);
+
 /** @param head of the page, if it was loaded later than `data` */
 export const failureOf = (data: PageData | undefined, head = data?.head): PageFailure | undefined =>
   data?.failure ?? head?.error;

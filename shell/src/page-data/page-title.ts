@@ -1,16 +1,19 @@
 import { pickText, type SiteConfig } from '@mediothek/contract';
 import { localeOf, type PageFailure, type PageHead, type Platform } from '@mediothek/platform/host';
 import type { NavigationState } from '../navigation/navigation-state.ts';
-import { failureOf, currentData } from './page-data.ts';
+import { shellTexts } from '../texts.ts';
+import { failureOf, currentData, isUnavailable } from './page-data.ts';
 
-/** The page's title or the status code of its failure, followed by the portal's name. */
+/** The page's title, the status code of its failure, or that it is unavailable; followed by the portal's name. */
 export function pageTitle(
   site: Pick<SiteConfig, 'name'>,
   locale: string,
   { head, failure }: { head: PageHead | undefined; failure: PageFailure | undefined },
+  t: (key: 'page.unavailable') => string,
 ): string {
   const portal = pickText(site.name, locale)?.value ?? '';
-  const title = failure ? String(failure.statusCode) : head?.title;
+  const named = isUnavailable(head) ? t('page.unavailable') : head?.title;
+  const title = failure ? String(failure.statusCode) : named;
   return title ? `${title} – ${portal}` : portal;
 }
 
@@ -21,5 +24,6 @@ export async function currentTitle(
 ): Promise<string> {
   const data = currentData(state);
   const head = data?.head ?? (await data?.pending?.catch(() => undefined)); // its load reports the failure
-  return pageTitle(platform.site, localeOf(platform), { head, failure: failureOf(data, head) });
+  const t = shellTexts.translate(platform.i18n);
+  return pageTitle(platform.site, localeOf(platform), { head, failure: failureOf(data, head) }, t);
 }

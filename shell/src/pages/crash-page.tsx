@@ -11,7 +11,7 @@ import { ErrorPage } from './error-page.tsx';
 /** Page without header and footer, for errors while the shell itself renders or a page is loaded. */
 export function CrashPage({ error }: { error: unknown }) {
   const { development, recovery } = useHost();
-  const { locale } = shellTexts.useTexts();
+  const { t, locale } = shellTexts.useTexts();
   const site = useSite();
   const failure = failureFrom(error, development);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function CrashPage({ error }: { error: unknown }) {
   }, [error, recovery]);
   return (
     <div className={css.page}>
-      <title>{pageTitle(site, locale, { head: undefined, failure })}</title>
+      <title>{pageTitle(site, locale, { head: undefined, failure }, t)}</title>
       <meta name="robots" content="noindex" />
       <a className={css.logo} href={paths.home()}>
         <SiteLogo />

@@ -2,6 +2,7 @@
 import { analytics } from '../after-start/analytics/analytics.ts';
 import type { AfterStartContext, Feature } from '../after-start/context.ts';
 import { syncAcrossTabs } from '../after-start/cross-tab-sync.ts';
+import { lateTitle } from '../after-start/late-title.ts';
 import { loginStatus } from '../after-start/login-status.ts';
 import { prefetch } from '../after-start/prefetch/prefetch.ts';
 import { chunkErrors } from '../after-start/recovery/chunk-errors.ts';
@@ -24,6 +25,7 @@ const features: readonly Feature[] = [
   chunkErrors,
   healthReports,
   override,
+  lateTitle,
   loginStatus,
   startupData,
   updateCheck,
