@@ -154,3 +154,16 @@ test.describe('a section', () => {
     }
   });
 });
+
+test('a category has the style that the operator’s style sheet gives to its class', async ({ page }) => {
+  await page.goto('/editorial');
+  const category = page.locator('.notebook'); // in content/styles.css
+  await expect(category).toHaveCSS('border-inline-start-width', '6px');
+  await expectInteractive(page);
+  await expect(category).toHaveCSS('border-inline-start-width', '6px');
+  await page.getByRole('link', { name: 'Subjects', exact: true }).first().click();
+  await expect(category).toHaveCount(0);
+  await page.goBack();
+  await expect(category).toHaveCSS('border-inline-start-width', '6px');
+  await expectAccessible(page);
+});
