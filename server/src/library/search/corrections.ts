@@ -6,7 +6,7 @@ import type { Criteria } from './candidates.ts';
 import { countHits } from './count-hits.ts';
 import { editDistance } from './edit-distance.ts';
 import { fold } from './fold.ts';
-import { formatQuery, type QueryTerms } from './query-terms.ts';
+import { formatQuery, type QueryTerms, termsFor } from './query-terms.ts';
 import { spellings } from './spellings.ts';
 import { wordsOf } from './words.ts';
 
@@ -39,8 +39,10 @@ async function similarWords(db: Kysely<Database>, word: string): Promise<string[
 
 const replaced = (terms: QueryTerms, corrected: ReadonlyMap<string, string>): QueryTerms => ({
   ...terms,
-  required: terms.required.map(([text = '']) =>
-    spellings(text.replaceAll(/\p{L}+/gu, (word) => corrected.get(word.toLowerCase()) ?? word)),
+  required: termsFor(
+    terms.required.map(([text = '']) =>
+      text.replaceAll(/\p{L}+/gu, (word) => corrected.get(word.toLowerCase()) ?? word),
+    ),
   ),
 });
 

@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { highlightTsQuery } from './candidates.ts';
 import type { QueryTerms } from './query-terms.ts';
+import { separator, withSymbols } from './symbols.ts';
 import { configurationOf } from './vectors.ts';
 
 /**
@@ -17,22 +18,23 @@ const close = '\u0003';
 /** Marked text as HTML in which `<mark>` is the only element. `undefined`: nothing is marked. */
 export function toHighlight(marked: string): string | undefined {
   if (!marked.includes(open)) return undefined;
-  return escapeHtml(marked.replaceAll(lessThan, '<')).replaceAll(open, '<mark>').replaceAll(close, '</mark>');
+  const text = withSymbols(marked, open, close).replaceAll(lessThan, '<');
+  return escapeHtml(text).replaceAll(open, '<mark>').replaceAll(close, '</mark>');
 }
 
 /** Removes the marks. */
 export const plain = (marked: string): string =>
-  marked.replaceAll(lessThan, '<').replaceAll(open, '').replaceAll(close, '');
+  withSymbols(marked, open, close).replaceAll(lessThan, '<').replaceAll(open, '').replaceAll(close, '');
 
 const configurations = locales.map((locale) => sql`when ${sql.lit(locale)} then ${sql.lit(configurationOf(locale))}`);
 /** SQL: text search configuration of the language of column `lang`. */
-const configuration = sql`(case lang ${sql.join(configurations, sql` `)} else ${sql.lit(configurationOf(''))} end)::regconfig`;
+export const configuration = sql`(case lang ${sql.join(configurations, sql` `)} else ${sql.lit(configurationOf(''))} end)::regconfig`;
 
 /** SQL: the column `value`, in the language of column `lang`, with the matches of `query` marked. */
 export function headline(query: RawBuilder<unknown>, options: string): RawBuilder<string> {
   const all = `${options}, StartSel=${open}, StopSel=${close}`;
   return sql<string>`ts_headline(${configuration},
-    translate(value, ${`${lessThan}${open}${close}<`}, ${`   ${lessThan}`}), ${query}, ${all})`;
+    library_symbols(translate(value, ${`${lessThan}${open}${close}${separator}<`}, ${`    ${lessThan}`})), ${query}, ${all})`;
 }
 
 interface MarkedField {

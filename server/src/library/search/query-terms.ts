@@ -1,5 +1,6 @@
 import { withoutControls } from './fold.ts';
 import { spellings } from './spellings.ts';
+import { withInitials } from './symbols.ts';
 
 /** Spellings of a word or phrase; the first is as typed. */
 export type Term = string[];
@@ -19,13 +20,27 @@ const maxTerms = 20;
  * unfinished quote extends to the end.
  */
 export function parseQuery(query: string): QueryTerms {
-  const terms: QueryTerms = { required: [], excluded: [] };
+  const texts: Record<keyof QueryTerms, string[]> = { required: [], excluded: [] };
   const pattern = /(?<minus>-?)(?:"(?<phrase>[^"]*)(?:"|$)|(?<word>[^\s"]+))/gu;
   for (const { groups } of withoutControls(query).normalize('NFC').replaceAll(/[„“”]/g, '"').matchAll(pattern)) {
     const text = (groups?.['phrase'] ?? groups?.['word'] ?? '').trim();
-    if (text) terms[groups?.['minus'] ? 'excluded' : 'required'].push(spellings(text));
+    if (text) texts[groups?.['minus'] ? 'excluded' : 'required'].push(text);
   }
-  return { required: terms.required.slice(0, maxTerms), excluded: terms.excluded.slice(0, maxTerms) };
+  return {
+    required: termsFor(texts.required.slice(0, maxTerms)),
+    excluded: termsFor(texts.excluded.slice(0, maxTerms)),
+  };
+}
+
+/**
+ * Terms with all their spellings. A letter may also be the initial of a person ("J. Goodall"), unless it is the whole
+ * query: "R" is the programming language.
+ */
+export function termsFor(texts: readonly string[]): Term[] {
+  return texts.map((text) => {
+    const isLetter = texts.length === 1 && /^\p{L}$/u.test(text);
+    return isLetter ? [text] : [...new Set([...spellings(text), withInitials(text)])];
+  });
 }
 
 /** Terms of a query. `undefined`: an empty query, which means browsing. A query of punctuation only finds nothing. */

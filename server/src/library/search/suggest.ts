@@ -15,8 +15,8 @@ function beginnings(text: string): RawBuilder<unknown> {
   const queries = spellings(text).map((spelling) => {
     const [, before = '', last = ''] = /^(.*?)(\S+)$/su.exec(spelling) ?? [];
     // `plainto_tsquery` quotes its words; the suffix `:*` makes the last one a prefix.
-    return sql`(plainto_tsquery('library_words', ${before}) &&
-      coalesce(nullif(plainto_tsquery('library_words', ${last})::text, '') || ':*', '')::tsquery)`;
+    return sql`(plainto_tsquery('library_words', library_symbols(${before})) &&
+      coalesce(nullif(plainto_tsquery('library_words', library_symbols(${last}))::text, '') || ':*', '')::tsquery)`;
   });
   return sql`(select ${sql.join(queries, sql` || `)})`;
 }

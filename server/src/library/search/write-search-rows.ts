@@ -9,7 +9,7 @@ import { indexable, vectorParts } from './vectors.ts';
 import { type Word, wordsOf } from './words.ts';
 
 /** Version of the rules. A job rewrites older rows. Increase it when the content of rows changes. */
-export const searchRowVersion = 2;
+export const searchRowVersion = 3;
 /** Characters of an abstract that are ranked. They describe the topic, and are few enough to rank 10,000 hits. */
 const rankedLength = 200;
 /** Characters of a text that are indexed. A vector holds at most 1 MB (PostgreSQL, "Text Search Limitations"). */
@@ -106,7 +106,7 @@ export async function writeSearchRows(db: Kysely<Database>, rows: SearchRow[]): 
     insert into media_search
       (id, tsv, tsv_rank, facets, added, year, duration, views, title_sort, title_words, version)
     select id, library_vector(texts) || coalesce(transcript.tsv, ''), library_vector(ranked), facets, added, year,
-      duration, views, title_sort, to_tsvector('library_words', titles), ${searchRowVersion}
+      duration, views, title_sort, to_tsvector('library_words', library_symbols(titles)), ${searchRowVersion}
     from ${records} left join transcript on media_id = id
     on conflict (id) do update set tsv = excluded.tsv, tsv_rank = excluded.tsv_rank, facets = excluded.facets,
       added = excluded.added, year = excluded.year, duration = excluded.duration, views = excluded.views,
