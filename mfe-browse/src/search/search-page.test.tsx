@@ -106,6 +106,14 @@ describe('SearchPage', () => {
     );
   });
 
+  test('offers a similar query with far more results above few results', async () => {
+    const help = { corrections: [{ query: 'fractal', totalEntries: 1200 }], withoutFacet: [] };
+    await open('/search?q=frcatal&f=medium;audio', fakeResults([fractal], { help }));
+    const link = screen.getByRole('link', { name: 'Did you mean “fractal”?' });
+    expect(link).toHaveAttribute('href', '/search?q=fractal&f=medium%3Baudio');
+    expect(link.parentElement).toHaveTextContent('1,200 results');
+  });
+
   test('a page after the last one links the first page', async () => {
     await open('/search?q=a&page=9', fakeResults([], { totalEntries: 30 }));
     expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute('href', '/search?q=a');

@@ -10,6 +10,7 @@ import { statusOf } from '../page-status.ts';
 import { searchResults } from '../queries.ts';
 import { browseTexts, type BrowseTranslate } from '../texts.ts';
 import { ActiveFilters } from './active-filters.tsx';
+import { Correction } from './correction.tsx';
 import { FacetPanel } from './facet-panel.tsx';
 import { IgnoredParams } from './ignored-params.tsx';
 import { ResultList } from './result-list.tsx';
@@ -85,6 +86,7 @@ function Results({ state, results, updating }: ResultsProps) {
       >
         <IgnoredParams />
         <ActiveFilters state={state} facets={facets} />
+        {totalEntries > 0 && <Correction state={state} help={results.help} />}
         <ResultList state={state} results={results} />
       </div>
     </div>

@@ -43,7 +43,7 @@ export type FacetPage = Static<typeof FacetPage>;
 /** A corrected query and its number of results. */
 export const SearchCorrection = Type.Object({ query: Type.String(), totalEntries: Type.Integer() });
 export type SearchCorrection = Static<typeof SearchCorrection>;
-/** Suggestions for a search without results. */
+/** Suggestions for a search without results. With results, only corrections that have far more. */
 export const SearchHelp = Type.Object({
   corrections: Type.Array(SearchCorrection, { description: 'Under the same filters, the nearest first' }),
   withoutFacet: Type.Array(Type.Object({ facet: Type.Enum([...facetNames]), totalEntries: Type.Integer() }), {

@@ -17,6 +17,7 @@ import * as health from './migrations/015-health.ts';
 import * as changes from './migrations/016-changes.ts';
 import * as languages from './migrations/017-languages.ts';
 import * as searchSymbols from './migrations/018-search-symbols.ts';
+import * as searchCorrections from './migrations/019-search-corrections.ts';
 
 /** All migrations in order; their names sort in the same order. A published migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '016-changes': changes,
   '017-languages': languages,
   '018-search-symbols': searchSymbols,
+  '019-search-corrections': searchCorrections,
 };

@@ -9,10 +9,10 @@ import {
 } from '@mediothek/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
-import { highlightTsQuery, searchTsQuery, type Criteria } from './candidates.ts';
+import { highlightTsQuery, searchTsQuery } from './candidates.ts';
 import { findCorrections } from './corrections.ts';
 import { countHits } from './count-hits.ts';
-import { findHits, type Hits } from './hits.ts';
+import { findHits, type Hits, type HitsRequest } from './hits.ts';
 import { topValues, type FacetCount } from './facet-counts.ts';
 import { facets } from './facets.ts';
 import { readFilters, type FacetSelection } from './filters.ts';
@@ -21,15 +21,24 @@ import { withChosenValues } from './chosen-values.ts';
 import { headline, highlight, plain, toHighlight, type Highlights } from './highlight.ts';
 import { termsOf, type QueryTerms } from './query-terms.ts';
 
-/**
- * Suggestions for a search without hits.
- * @param missing by the bit of a selection: number of hits without that selection
- */
-async function searchHelp(db: Kysely<Database>, criteria: Criteria, missing: Hits['missing']): Promise<SearchHelp> {
-  const { selections } = criteria;
+/** A mistyped word may have hits in texts with the same mistake. Searches with more hits are not examined. */
+const fewHits = 24;
+
+/** Suggestions for a search without hits, and corrections of one with few. */
+async function searchHelp(
+  db: Kysely<Database>,
+  criteria: HitsRequest,
+  { total, missing }: Pick<Hits, 'total' | 'missing'>,
+): Promise<SearchHelp | undefined> {
+  const { selections, terms } = criteria;
+  if (total > fewHits || (!terms && selections.length === 0)) return undefined;
+  // A carousel has no place for help, and further pages have had it before.
+  if (total > 0 && (criteria.facets === 'none' || (criteria.page ?? 1) > 1)) return undefined;
+  const corrections = await findCorrections(db, criteria, total);
+  if (total > 0) return corrections.length > 0 ? { corrections, withoutFacet: [] } : undefined;
   const loosened = selections.map(({ facet }, index) => ({ facet, totalEntries: missing?.[2 ** index] ?? 0 }));
   return {
-    corrections: await findCorrections(db, criteria),
+    corrections,
     withoutFacet: loosened
       .filter(({ totalEntries }) => totalEntries > 0)
       .toSorted((a, b) => b.totalEntries - a.totalEntries),
@@ -124,11 +133,11 @@ async function foundEntries(
 export async function search(db: Kysely<Database>, request: SearchQuery): Promise<SearchResponse> {
   const criteria = { terms: termsOf(request.query), selections: await readFilters(db, request.filter ?? []) };
   const { ids, total, facets, missing } = await findHits(db, { ...request, ...criteria });
-  const hasCriteria = criteria.terms !== undefined || criteria.selections.length > 0;
+  const help = await searchHelp(db, { ...request, ...criteria }, { total, missing });
   return {
     entries: await foundEntries(db, ids, criteria.terms),
     totalEntries: total,
     facets: facets ? groupFacets(await withChosenValues(db, facets, criteria.selections), criteria.selections) : [],
-    ...(total === 0 && hasCriteria && { help: await searchHelp(db, criteria, missing) }),
+    ...(help && { help }),
   };
 }
