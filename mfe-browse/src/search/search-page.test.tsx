@@ -114,6 +114,24 @@ describe('SearchPage', () => {
     expect(link.parentElement).toHaveTextContent('1,200 results');
   });
 
+  test('states which words were searched in addition', async () => {
+    const words = ['fractal', 'fractals', 'fractalize', 'fractalic', 'fractaled', 'fractaling'];
+    const { unmount } = await open(
+      '/search?q=fract',
+      fakeResults([fractal], { widened: { word: 'fract', exactEntries: 0, words: words.slice(0, 2) } }),
+    );
+    expect(
+      screen.getByText('No result contains exactly “fract”. Also searched for: fractal and fractals.'),
+    ).toBeVisible();
+    unmount();
+    await open('/search?q=fract', fakeResults([fractal], { widened: { word: 'fract', exactEntries: 1, words } }), 'de');
+    expect(
+      screen.getByText(
+        '1 Ergebnis enthält genau „fract“ und steht vorn. Gesucht wurde auch nach: fractal, fractals, fractalize, fractalic und 2 weiteren Wörtern.',
+      ),
+    ).toBeVisible();
+  });
+
   test('a page after the last one links the first page', async () => {
     await open('/search?q=a&page=9', fakeResults([], { totalEntries: 30 }));
     expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute('href', '/search?q=a');

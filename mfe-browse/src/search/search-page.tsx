@@ -19,6 +19,7 @@ import { readSearch, searchHref, type SearchState } from './search-state.ts';
 import { SortForm } from './sort-form.tsx';
 import { useCountAnnouncement } from './use-count-announcement.ts';
 import { useFocusRestore } from './use-focus-restore.ts';
+import { Widened } from './widened.tsx';
 
 export async function loadSearch(context: PageContext): Promise<PageHead> {
   const state = readSearch(context.url.searchParams);
@@ -87,6 +88,7 @@ function Results({ state, results, updating }: ResultsProps) {
         <IgnoredParams />
         <ActiveFilters state={state} facets={facets} />
         {totalEntries > 0 && <Correction state={state} help={results.help} />}
+        {totalEntries > 0 && <Widened widened={results.widened} />}
         <ResultList state={state} results={results} />
       </div>
     </div>

@@ -53,12 +53,21 @@ export const SearchHelp = Type.Object({
 });
 export type SearchHelp = Static<typeof SearchHelp>;
 
+/** Words that were searched in addition, because the last word of the query has few results or none. */
+export const SearchWidening = Type.Object({
+  word: Type.String({ description: 'The last word of the query' }),
+  exactEntries: Type.Integer({ description: 'Number of results that contain this word itself; they rank first' }),
+  words: Type.Array(Type.String(), { description: 'Longer words that begin with it, and compounds that end with it' }),
+});
+export type SearchWidening = Static<typeof SearchWidening>;
+
 export const SearchResponse = Type.Object(
   {
     entries: Type.Array(MediaObject),
     totalEntries: Type.Integer(),
     facets: Type.Array(Facet),
     help: Type.Optional(SearchHelp),
+    widened: Type.Optional(SearchWidening),
   },
   { $id: 'SearchResponse' },
 );

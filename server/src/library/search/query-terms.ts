@@ -10,6 +10,8 @@ export interface QueryTerms {
   required: Term[];
   /** A hit contains none of them. */
   excluded: Term[];
+  /** The last required term, if it is a word without quotation marks. It may be the beginning of a word. */
+  lastWord?: string;
 }
 
 /** Upper limit, because each term costs an index lookup. Longer queries are pasted texts. */
@@ -20,15 +22,22 @@ const maxTerms = 20;
  * unfinished quote extends to the end.
  */
 export function parseQuery(query: string): QueryTerms {
-  const texts: Record<keyof QueryTerms, string[]> = { required: [], excluded: [] };
+  const texts: Record<'required' | 'excluded', string[]> = { required: [], excluded: [] };
+  let lastWord: string | undefined;
   const pattern = /(?<minus>-?)(?:"(?<phrase>[^"]*)(?:"|$)|(?<word>[^\s"]+))/gu;
   for (const { groups } of withoutControls(query).normalize('NFC').replaceAll(/[„“”]/g, '"').matchAll(pattern)) {
     const text = (groups?.['phrase'] ?? groups?.['word'] ?? '').trim();
-    if (text) texts[groups?.['minus'] ? 'excluded' : 'required'].push(text);
+    if (!text) continue;
+    texts[groups?.['minus'] ? 'excluded' : 'required'].push(text);
+    if (!groups?.['minus']) lastWord = groups?.['word'];
   }
+  const required = texts.required.slice(0, maxTerms);
   return {
-    required: termsFor(texts.required.slice(0, maxTerms)),
+    required: termsFor(required),
     excluded: termsFor(texts.excluded.slice(0, maxTerms)),
+    ...(lastWord !== undefined &&
+      /^\p{L}+$/u.test(lastWord) &&
+      required.length === texts.required.length && { lastWord }),
   };
 }
 

@@ -20,6 +20,7 @@ import { mediaObjects } from '../records/media-object.ts';
 import { withChosenValues } from './chosen-values.ts';
 import { headline, highlight, plain, toHighlight, type Highlights } from './highlight.ts';
 import { termsOf, type QueryTerms } from './query-terms.ts';
+import { maxExactHits, widen } from './widen.ts';
 
 /** A mistyped word may have hits in texts with the same mistake. Searches with more hits are not examined. */
 const fewHits = 24;
@@ -125,19 +126,43 @@ async function foundEntries(
   return entries.map((entry) => withFindings(entry, marks.get(entry.id), spoken.get(entry.id)));
 }
 
+interface Found {
+  request: HitsRequest;
+  hits: Hits;
+  widened?: SearchResponse['widened'];
+}
+
+/** Hits of the query. If its last word has few or none, also those of longer words with it. */
+async function findExactOrWidened(db: Kysely<Database>, request: HitsRequest): Promise<Found> {
+  const hits = await findHits(db, request);
+  const wider = hits.total <= maxExactHits ? await widen(db, request.terms) : undefined;
+  if (!wider || !request.terms) return { request, hits };
+  const { terms, word, words } = wider;
+  const widerRequest = { ...request, terms, exact: request.terms };
+  const widerHits = await findHits(db, widerRequest);
+  if (widerHits.total === hits.total) return { request, hits };
+  return { request: widerRequest, hits: widerHits, widened: { word, words, exactEntries: hits.total } };
+}
+
 /**
  * Searches media and series. Words match the stems of both languages; filters are combined by OR within a facet and by
  * AND across facets. The counts of a facet ignore its own selection, and a selected value is listed even without hits.
  * Texts of a query are always values, never SQL or query syntax.
  */
-export async function search(db: Kysely<Database>, request: SearchQuery): Promise<SearchResponse> {
-  const criteria = { terms: termsOf(request.query), selections: await readFilters(db, request.filter ?? []) };
-  const { ids, total, facets, missing } = await findHits(db, { ...request, ...criteria });
-  const help = await searchHelp(db, { ...request, ...criteria }, { total, missing });
+export async function search(db: Kysely<Database>, query: SearchQuery): Promise<SearchResponse> {
+  const selections = await readFilters(db, query.filter ?? []);
+  const { request, hits, widened } = await findExactOrWidened(db, {
+    ...query,
+    terms: termsOf(query.query),
+    selections,
+  });
+  const { ids, total, facets } = hits;
+  const help = await searchHelp(db, request, hits);
   return {
-    entries: await foundEntries(db, ids, criteria.terms),
+    entries: await foundEntries(db, ids, request.terms),
     totalEntries: total,
-    facets: facets ? groupFacets(await withChosenValues(db, facets, criteria.selections), criteria.selections) : [],
+    facets: facets ? groupFacets(await withChosenValues(db, facets, selections), selections) : [],
+    ...(widened && { widened }),
     ...(help && { help }),
   };
 }

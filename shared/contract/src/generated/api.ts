@@ -1826,6 +1826,14 @@ export interface components {
                 withoutFilters?: number;
             };
             totalEntries: number;
+            widened?: {
+                /** @description Number of results that contain this word itself; they rank first */
+                exactEntries: number;
+                /** @description The last word of the query */
+                word: string;
+                /** @description Longer words that begin with it, and compounds that end with it */
+                words: string[];
+            };
         };
         Series: {
             abstract?: {
