@@ -29,7 +29,7 @@ describe('SearchPage', () => {
     const { requests, head } = await open('/search?q=fractal&f=subject;urn:physics&page=2', {
       ...fakeResults([fractal], { totalEntries: 25, facets }),
     });
-    expect(requests).toEqual(['GET /api/v0/search?query=fractal&filter=subject%3Burn%3Aphysics&page=2']);
+    expect(requests).toEqual(['GET /api/v0/search?query=fractal&filter=subject%3Burn%3Aphysics&page=2&lang=en']);
     expect(head).toMatchObject({ title: 'Search: fractal', noindex: true });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('25 results for “fractal”');
     const title = screen.getByRole('heading', { level: 2, name: /fractal <b>/ });
@@ -160,6 +160,23 @@ describe('SearchPage', () => {
     const link = screen.getByRole('link', { name: /01:23\s*A fractal is/ });
     expect(link).toHaveAttribute('href', '/media/1?t=83');
     expect(within(link).getByText('fractal').tagName).toBe('MARK');
+  });
+
+  test('a passage in another language has its language, and a label', async () => {
+    const spoken = {
+      start: 5,
+      end: 9,
+      lang: 'en',
+      value: 'A fractal is',
+      highlightedValue: 'A <mark>fractal</mark> is',
+    };
+    const { unmount } = await open('/search?q=fractal', fakeResults([{ ...fractal, spoken }]), 'de');
+    expect(screen.getByText('Englisch')).toBeVisible();
+    const link = screen.getByRole('link', { name: /A fractal is/ });
+    expect(within(link).getByText('fractal').closest('[lang]')).toHaveAttribute('lang', 'en');
+    unmount();
+    await open('/search?q=fractal', fakeResults([{ ...fractal, spoken }]));
+    expect(screen.queryByText('English')).toBeNull();
   });
 
   test('facets and chips preserve the scroll position', async () => {

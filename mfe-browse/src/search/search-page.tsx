@@ -3,7 +3,15 @@
  */
 import { useRef } from 'react';
 import { searchPageSize, type SearchResponse } from '@mediothek/contract';
-import { keepPreviousData, useQuery, useSearchParams, type PageContext, type PageHead } from '@mediothek/platform';
+import {
+  keepPreviousData,
+  localeOf,
+  usePlatform,
+  useQuery,
+  useSearchParams,
+  type PageContext,
+  type PageHead,
+} from '@mediothek/platform';
 import { QueryView } from '@mediothek/platform/query-view';
 import { Skeleton } from '@mediothek/ui';
 import { statusOf } from '../page-status.ts';
@@ -24,7 +32,7 @@ import { Widened } from './widened.tsx';
 export async function loadSearch(context: PageContext): Promise<PageHead> {
   const state = readSearch(context.url.searchParams);
   const t = browseTexts.translate(context.i18n);
-  const results = searchResults(state);
+  const results = searchResults(state, undefined, context.locale);
   await context.queries.prefetchQuery(results);
   return {
     title: state.q ? t('search.titleFor', { query: state.q }) : t('search.title'),
@@ -38,7 +46,8 @@ export async function loadSearch(context: PageContext): Promise<PageHead> {
 
 export function SearchPage() {
   const state = readSearch(useSearchParams());
-  const query = useQuery({ ...searchResults(state), placeholderData: keepPreviousData });
+  const locale = localeOf(usePlatform());
+  const query = useQuery({ ...searchResults(state, undefined, locale), placeholderData: keepPreviousData });
   return (
     <QueryView wholePage query={query} pending={<Searching />}>
       {(results) => <Results state={state} results={results} updating={query.isPlaceholderData} />}

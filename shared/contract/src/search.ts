@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { facetNames, sorts } from './facets.ts';
 import { MediaObject } from './media.ts';
-import { LocalizedTextSchema } from './text.ts';
+import { LocaleSchema, LocalizedTextSchema } from './text.ts';
 
 /** `facet;value`, e.g. `subject;https://…` or `year;2010-2020`; OR inside a facet, AND across facets. */
 export const FacetFilter = Type.String({ pattern: `^(${facetNames.join('|')});.{1,500}$`, maxLength: 520 });
@@ -12,6 +12,7 @@ export const SearchQuery = Type.Object({
   sort: Type.Optional(Type.Enum([...sorts])),
   order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
+  lang: Type.Optional({ ...LocaleSchema, description: "The visitor's language, for passages" }),
   facets: Type.Optional(
     Type.Literal('none', { description: 'Omits the facets, whose counts are the most expensive part' }),
   ),

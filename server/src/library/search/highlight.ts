@@ -1,4 +1,4 @@
-import { locales, escapeHtml, type FieldItem } from '@mediothek/contract';
+import { defaultLocale, escapeHtml, type FieldItem, type Locale, locales } from '@mediothek/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { highlightTsQuery } from './candidates.ts';
@@ -51,11 +51,13 @@ export interface Highlights {
 
 const countMarks = (text: string): number => text.split(open).length;
 
-function collect(fields: MarkedField[]): Highlights {
+function collect(fields: MarkedField[], preferred: string): Highlights {
   const titles = fields.filter(({ field }) => field === 'title');
   const found = fields
     .filter(({ field, marked }) => field === 'abstract' && marked.includes(open))
-    .toSorted((a, b) => countMarks(b.marked) - countMarks(a.marked))[0];
+    .toSorted(
+      (a, b) => Number(b.lang === preferred) - Number(a.lang === preferred) || countMarks(b.marked) - countMarks(a.marked),
+    )[0];
   const item = ({ marked, lang }: MarkedField): FieldItem => {
     const highlightedValue = toHighlight(marked);
     return { value: plain(marked), ...(highlightedValue ? { highlightedValue } : {}), lang };
@@ -63,11 +65,13 @@ function collect(fields: MarkedField[]): Highlights {
   return { title: titles.map(item), ...(found ? { passage: item(found) } : {}) };
 }
 
-/** By hit: the titles with the matches marked, and the passage of an abstract that has the most matches. */
+/**
+ * By hit: the titles with the matches marked, and the passage of the abstract that matches: in the visitor's language if
+ * there is one, otherwise the one with the most matches.
+ */
 export async function highlight(
   db: Kysely<Database>,
-  ids: string[],
-  terms: QueryTerms,
+  { ids, terms, lang = defaultLocale }: { ids: string[]; terms: QueryTerms; lang: Locale | undefined },
 ): Promise<Map<string, Highlights>> {
   const query = highlightTsQuery(terms);
   const { rows } = await sql<MarkedField>`
@@ -82,5 +86,5 @@ export async function highlight(
     select id, 'abstract', lang, ${headline(query, 'MaxFragments=2, MaxWords=24, MinWords=10, FragmentDelimiter=" … "')}
     from found, json_each_text(coalesce(record->'abstract', '{}'::json)) as abstract(lang, value)
     `.execute(db);
-  return new Map([...Map.groupBy(rows, ({ id }) => id)].map(([id, fields]) => [id, collect(fields)]));
+  return new Map([...Map.groupBy(rows, ({ id }) => id)].map(([id, fields]) => [id, collect(fields, lang)]));
 }

@@ -1,5 +1,7 @@
 import {
+  defaultLocale,
   facetNames,
+  type Locale,
   type SearchHelp,
   type Facet,
   type MediaObject,
@@ -74,11 +76,20 @@ interface SpokenRow {
   marked: string;
 }
 
-/** Best passage of each medium's transcript, by media id: passages with all words first, then by rank. */
+/** The hits of a page, and how their texts are shown. */
+interface Shown {
+  ids: string[];
+  terms: QueryTerms;
+  lang: Locale | undefined;
+}
+
+/**
+ * Best passage of each medium's transcript, by media id: passages in the visitor's language first, then passages with
+ * all words, then by rank.
+ */
 async function findTranscriptHits(
   db: Kysely<Database>,
-  ids: string[],
-  terms: QueryTerms,
+  { ids, terms, lang = defaultLocale }: Shown,
 ): Promise<Map<string, SpokenPassage>> {
   const { rows } = await sql<SpokenRow>`
     with asked as materialized (
@@ -86,7 +97,7 @@ async function findTranscriptHits(
     ), best as materialized (
       select distinct on (media_id) media_id, lang, start, "end", text as value
       from transcript_passage, asked where media_id = any(${ids}::text[]) and tsv @@ marks
-      order by media_id, tsv @@ whole desc, ts_rank(tsv, marks) desc, start
+      order by media_id, lang = ${lang} desc, tsv @@ whole desc, ts_rank(tsv, marks) desc, start
     )
     select media_id, lang, start, "end", ${headline(sql`(select marks from asked)`, 'HighlightAll=true')} as marked
     from best`.execute(db);
@@ -116,13 +127,12 @@ function withFindings(
 /** Media objects of the hits, with highlights. */
 async function foundEntries(
   db: Kysely<Database>,
-  ids: string[],
-  terms: QueryTerms | undefined,
+  { ids, terms, lang }: Omit<Shown, 'terms'> & Partial<Pick<Shown, 'terms'>>,
 ): Promise<MediaObject[]> {
   const entries = await mediaObjects(db, ids);
   if (!terms || ids.length === 0) return entries;
-  const marks = await highlight(db, ids, terms);
-  const spoken = await findTranscriptHits(db, ids, terms);
+  const marks = await highlight(db, { ids, terms, lang });
+  const spoken = await findTranscriptHits(db, { ids, terms, lang });
   return entries.map((entry) => withFindings(entry, marks.get(entry.id), spoken.get(entry.id)));
 }
 
@@ -159,7 +169,7 @@ export async function search(db: Kysely<Database>, query: SearchQuery): Promise<
   const { ids, total, facets } = hits;
   const help = await searchHelp(db, request, hits);
   return {
-    entries: await foundEntries(db, ids, request.terms),
+    entries: await foundEntries(db, { ids, lang: query.lang, ...(request.terms && { terms: request.terms }) }),
     totalEntries: total,
     facets: facets ? groupFacets(await withChosenValues(db, facets, selections), selections) : [],
     ...(widened && { widened }),

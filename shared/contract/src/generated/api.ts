@@ -3139,6 +3139,8 @@ export interface operations {
                 /** @description Omits the facets, whose counts are the most expensive part */
                 facets?: "none";
                 filter?: string[];
+                /** @description The visitor's language, for passages */
+                lang?: "en" | "de";
                 order?: "asc" | "desc";
                 page?: number;
                 /** @description Words, "phrases", -exclusions */
