@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { fakeMedia, renderPage } from '@mediothek/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { Facet } from '@mediothek/contract';
+import type { Facet, SearchName } from '@mediothek/contract';
 import * as remote from '../remote.ts';
 import { fakeResults } from '../testing-media.ts';
 
@@ -177,6 +177,24 @@ describe('SearchPage', () => {
     unmount();
     await open('/search?q=fractal', fakeResults([{ ...fractal, spoken }]));
     expect(screen.queryByText('English')).toBeNull();
+  });
+
+  test('links the people and publishers that the query names', async () => {
+    const label = (name: string) => ({ en: name, de: name });
+    const names: SearchName[] = [
+      { kind: 'author', value: 'https://orcid.org/0', label: label('Goodall, Jane'), count: 4 },
+      { kind: 'publisher', value: 'urn:mediothek:publisher:goodall-films', label: label('Goodall Films'), count: 1 },
+    ];
+    await open('/search?q=goodall', fakeResults([fractal], { names }));
+    const list = within(screen.getByRole('list', { name: 'People and publishers with this name' }));
+    expect(list.getByRole('link', { name: 'Person Goodall, Jane 4 videos' })).toHaveAttribute(
+      'href',
+      '/search?f=author%3Bhttps%3A%2F%2Forcid.org%2F0',
+    );
+    expect(list.getByRole('link', { name: 'Publisher Goodall Films 1 result' })).toHaveAttribute(
+      'href',
+      '/publisher/goodall-films',
+    );
   });
 
   test('facets and chips preserve the scroll position', async () => {

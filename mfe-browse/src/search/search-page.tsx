@@ -20,6 +20,7 @@ import { browseTexts, type BrowseTranslate } from '../texts.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { Correction } from './correction.tsx';
 import { FacetPanel } from './facet-panel.tsx';
+import { FoundNames } from './found-names.tsx';
 import { IgnoredParams } from './ignored-params.tsx';
 import { ResultList } from './result-list.tsx';
 import css from './search-page.module.css';
@@ -98,6 +99,7 @@ function Results({ state, results, updating }: ResultsProps) {
         <ActiveFilters state={state} facets={facets} />
         {totalEntries > 0 && <Correction state={state} help={results.help} />}
         {totalEntries > 0 && <Widened widened={results.widened} />}
+        <FoundNames names={results.names} />
         <ResultList state={state} results={results} />
       </div>
     </div>

@@ -62,6 +62,15 @@ export const SearchWidening = Type.Object({
 });
 export type SearchWidening = Static<typeof SearchWidening>;
 
+/** A person or publisher whose name the query is. */
+export const SearchName = Type.Object({
+  kind: Type.Enum(['author', 'publisher']),
+  value: Type.String({ description: 'Value of the facet' }),
+  label: LocalizedTextSchema,
+  count: Type.Integer({ description: 'Number of media; for a publisher also of series' }),
+});
+export type SearchName = Static<typeof SearchName>;
+
 export const SearchResponse = Type.Object(
   {
     entries: Type.Array(MediaObject),
@@ -69,6 +78,7 @@ export const SearchResponse = Type.Object(
     facets: Type.Array(Facet),
     help: Type.Optional(SearchHelp),
     widened: Type.Optional(SearchWidening),
+    names: Type.Optional(Type.Array(SearchName, { description: 'Only on the first page, and without filters' })),
   },
   { $id: 'SearchResponse' },
 );
@@ -80,6 +90,7 @@ export const Suggestion = Type.Object({
   kind: Type.Enum(['title', 'subject', 'author', 'publisher']),
   value: Type.String(),
   label: LocalizedTextSchema,
+  count: Type.Optional(Type.Integer({ description: 'Number of results; not for titles' })),
 });
 export type Suggestion = Static<typeof Suggestion>;
 export const SuggestionList = Type.Object({ suggestions: Type.Array(Suggestion) }, { $id: 'SuggestionList' });

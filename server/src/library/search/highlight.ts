@@ -56,7 +56,8 @@ function collect(fields: MarkedField[], preferred: string): Highlights {
   const found = fields
     .filter(({ field, marked }) => field === 'abstract' && marked.includes(open))
     .toSorted(
-      (a, b) => Number(b.lang === preferred) - Number(a.lang === preferred) || countMarks(b.marked) - countMarks(a.marked),
+      (a, b) =>
+        Number(b.lang === preferred) - Number(a.lang === preferred) || countMarks(b.marked) - countMarks(a.marked),
     )[0];
   const item = ({ marked, lang }: MarkedField): FieldItem => {
     const highlightedValue = toHighlight(marked);

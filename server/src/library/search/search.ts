@@ -14,6 +14,7 @@ import type { Database } from '../../base/db/database.ts';
 import { highlightTsQuery, searchTsQuery } from './candidates.ts';
 import { findCorrections } from './corrections.ts';
 import { countHits } from './count-hits.ts';
+import { findNames } from './find-names.ts';
 import { findHits, type Hits, type HitsRequest } from './hits.ts';
 import { topValues, type FacetCount } from './facet-counts.ts';
 import { facets } from './facets.ts';
@@ -168,11 +169,13 @@ export async function search(db: Kysely<Database>, query: SearchQuery): Promise<
   });
   const { ids, total, facets } = hits;
   const help = await searchHelp(db, request, hits);
+  const names = await findNames(db, { ...request, terms: termsOf(query.query) });
   return {
     entries: await foundEntries(db, { ids, lang: query.lang, ...(request.terms && { terms: request.terms }) }),
     totalEntries: total,
     facets: facets ? groupFacets(await withChosenValues(db, facets, selections), selections) : [],
     ...(widened && { widened }),
+    ...(names.length > 0 && { names }),
     ...(help && { help }),
   };
 }

@@ -1825,6 +1825,18 @@ export interface components {
                 /** @description Number of hits without any filter */
                 withoutFilters?: number;
             };
+            /** @description Only on the first page, and without filters */
+            names?: {
+                /** @description Number of media; for a publisher also of series */
+                count: number;
+                /** @enum {unknown} */
+                kind: "author" | "publisher";
+                label: {
+                    [key: string]: string;
+                };
+                /** @description Value of the facet */
+                value: string;
+            }[];
             totalEntries: number;
             widened?: {
                 /** @description Number of results that contain this word itself; they rank first */
@@ -1911,6 +1923,8 @@ export interface components {
         };
         SuggestionList: {
             suggestions: {
+                /** @description Number of results; not for titles */
+                count?: number;
                 /** @enum {unknown} */
                 kind: "title" | "subject" | "author" | "publisher";
                 label: {
