@@ -38,8 +38,11 @@ export const watchlistContents = (id: string) =>
 export const blogPosts = (locale: Locale) => apiQuery('/api/v0/rss/{locale}', { params: { path: { locale } } });
 export const microblogPosts = () => apiQuery('/api/v0/rss/toots');
 
-/** @param facets `none` for a carousel, which shows only the media */
-export const searchResults = ({ q, filters, sort, order, page }: SearchState, facets?: 'none') =>
+/**
+ * @param facets `none` for a carousel, which shows only the media
+ * @param lang for passages
+ */
+export const searchResults = ({ q, filters, sort, order, page }: SearchState, facets?: 'none', lang?: Locale) =>
   apiQuery('/api/v0/search', {
     params: {
       query: {
@@ -49,6 +52,7 @@ export const searchResults = ({ q, filters, sort, order, page }: SearchState, fa
         ...(sort && { sort }),
         ...(order && { order }),
         ...(page > 1 && { page }),
+        ...(lang && { lang }),
       },
     },
   });

@@ -3,6 +3,7 @@ import { MediaCard, useFlag } from '@mediothek/platform';
 import { CardGrid, Pagination, type PaginationProps } from '@mediothek/ui';
 import { browseTexts } from '../texts.ts';
 import { NoResults, PageOutOfRange } from './no-results.tsx';
+import { ResultDetails } from './result-details.tsx';
 import { atPage, searchHref, type SearchState } from './search-state.ts';
 
 /** Images that are loaded before hydration, as many rows as the first screen shows. */
@@ -38,6 +39,7 @@ export function ResultList({ state, results }: { state: SearchState; results: Se
             variant="result"
             headingLevel={2}
             position={before + at + 1}
+            details={<ResultDetails media={media} />}
             priority={at < eagerImages}
           />
         ))}

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { fakeMedia, renderPage } from '@mediothek/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { Facet } from '@mediothek/contract';
+import type { Facet, SearchName } from '@mediothek/contract';
 import * as remote from '../remote.ts';
 import { fakeResults } from '../testing-media.ts';
 
@@ -29,7 +29,7 @@ describe('SearchPage', () => {
     const { requests, head } = await open('/search?q=fractal&f=subject;urn:physics&page=2', {
       ...fakeResults([fractal], { totalEntries: 25, facets }),
     });
-    expect(requests).toEqual(['GET /api/v0/search?query=fractal&filter=subject%3Burn%3Aphysics&page=2']);
+    expect(requests).toEqual(['GET /api/v0/search?query=fractal&filter=subject%3Burn%3Aphysics&page=2&lang=en']);
     expect(head).toMatchObject({ title: 'Search: fractal', noindex: true });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('25 results for “fractal”');
     const title = screen.getByRole('heading', { level: 2, name: /fractal <b>/ });
@@ -106,6 +106,32 @@ describe('SearchPage', () => {
     );
   });
 
+  test('offers a similar query with far more results above few results', async () => {
+    const help = { corrections: [{ query: 'fractal', totalEntries: 1200 }], withoutFacet: [] };
+    await open('/search?q=frcatal&f=medium;audio', fakeResults([fractal], { help }));
+    const link = screen.getByRole('link', { name: 'Did you mean “fractal”?' });
+    expect(link).toHaveAttribute('href', '/search?q=fractal&f=medium%3Baudio');
+    expect(link.parentElement).toHaveTextContent('1,200 results');
+  });
+
+  test('states which words were searched in addition', async () => {
+    const words = ['fractal', 'fractals', 'fractalize', 'fractalic', 'fractaled', 'fractaling'];
+    const { unmount } = await open(
+      '/search?q=fract',
+      fakeResults([fractal], { widened: { word: 'fract', exactEntries: 0, words: words.slice(0, 2) } }),
+    );
+    expect(
+      screen.getByText('No result contains exactly “fract”. Also searched for: fractal and fractals.'),
+    ).toBeVisible();
+    unmount();
+    await open('/search?q=fract', fakeResults([fractal], { widened: { word: 'fract', exactEntries: 1, words } }), 'de');
+    expect(
+      screen.getByText(
+        '1 Ergebnis enthält genau „fract“ und steht vorn. Gesucht wurde auch nach: fractal, fractals, fractalize, fractalic und 2 weiteren Wörtern.',
+      ),
+    ).toBeVisible();
+  });
+
   test('a page after the last one links the first page', async () => {
     await open('/search?q=a&page=9', fakeResults([], { totalEntries: 30 }));
     expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute('href', '/search?q=a');
@@ -134,6 +160,41 @@ describe('SearchPage', () => {
     const link = screen.getByRole('link', { name: /01:23\s*A fractal is/ });
     expect(link).toHaveAttribute('href', '/media/1?t=83');
     expect(within(link).getByText('fractal').tagName).toBe('MARK');
+  });
+
+  test('a passage in another language has its language, and a label', async () => {
+    const spoken = {
+      start: 5,
+      end: 9,
+      lang: 'en',
+      value: 'A fractal is',
+      highlightedValue: 'A <mark>fractal</mark> is',
+    };
+    const { unmount } = await open('/search?q=fractal', fakeResults([{ ...fractal, spoken }]), 'de');
+    expect(screen.getByText('Englisch')).toBeVisible();
+    const link = screen.getByRole('link', { name: /A fractal is/ });
+    expect(within(link).getByText('fractal').closest('[lang]')).toHaveAttribute('lang', 'en');
+    unmount();
+    await open('/search?q=fractal', fakeResults([{ ...fractal, spoken }]));
+    expect(screen.queryByText('English')).toBeNull();
+  });
+
+  test('links the people and publishers that the query names', async () => {
+    const label = (name: string) => ({ en: name, de: name });
+    const names: SearchName[] = [
+      { kind: 'author', value: 'https://orcid.org/0', label: label('Goodall, Jane'), count: 4 },
+      { kind: 'publisher', value: 'urn:mediothek:publisher:goodall-films', label: label('Goodall Films'), count: 1 },
+    ];
+    await open('/search?q=goodall', fakeResults([fractal], { names }));
+    const list = within(screen.getByRole('list', { name: 'People and publishers with this name' }));
+    expect(list.getByRole('link', { name: 'Person Goodall, Jane 4 videos' })).toHaveAttribute(
+      'href',
+      '/search?f=author%3Bhttps%3A%2F%2Forcid.org%2F0',
+    );
+    expect(list.getByRole('link', { name: 'Publisher Goodall Films 1 result' })).toHaveAttribute(
+      'href',
+      '/publisher/goodall-films',
+    );
   });
 
   test('facets and chips preserve the scroll position', async () => {

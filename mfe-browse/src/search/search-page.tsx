@@ -3,14 +3,24 @@
  */
 import { useRef } from 'react';
 import { searchPageSize, type SearchResponse } from '@mediothek/contract';
-import { keepPreviousData, useQuery, useSearchParams, type PageContext, type PageHead } from '@mediothek/platform';
+import {
+  keepPreviousData,
+  localeOf,
+  usePlatform,
+  useQuery,
+  useSearchParams,
+  type PageContext,
+  type PageHead,
+} from '@mediothek/platform';
 import { QueryView } from '@mediothek/platform/query-view';
 import { Skeleton } from '@mediothek/ui';
 import { statusOf } from '../page-status.ts';
 import { searchResults } from '../queries.ts';
 import { browseTexts, type BrowseTranslate } from '../texts.ts';
 import { ActiveFilters } from './active-filters.tsx';
+import { Correction } from './correction.tsx';
 import { FacetPanel } from './facet-panel.tsx';
+import { FoundNames } from './found-names.tsx';
 import { IgnoredParams } from './ignored-params.tsx';
 import { ResultList } from './result-list.tsx';
 import css from './search-page.module.css';
@@ -18,11 +28,12 @@ import { readSearch, searchHref, type SearchState } from './search-state.ts';
 import { SortForm } from './sort-form.tsx';
 import { useCountAnnouncement } from './use-count-announcement.ts';
 import { useFocusRestore } from './use-focus-restore.ts';
+import { Widened } from './widened.tsx';
 
 export async function loadSearch(context: PageContext): Promise<PageHead> {
   const state = readSearch(context.url.searchParams);
   const t = browseTexts.translate(context.i18n);
-  const results = searchResults(state);
+  const results = searchResults(state, undefined, context.locale);
   await context.queries.prefetchQuery(results);
   return {
     title: state.q ? t('search.titleFor', { query: state.q }) : t('search.title'),
@@ -36,7 +47,8 @@ export async function loadSearch(context: PageContext): Promise<PageHead> {
 
 export function SearchPage() {
   const state = readSearch(useSearchParams());
-  const query = useQuery({ ...searchResults(state), placeholderData: keepPreviousData });
+  const locale = localeOf(usePlatform());
+  const query = useQuery({ ...searchResults(state, undefined, locale), placeholderData: keepPreviousData });
   return (
     <QueryView wholePage query={query} pending={<Searching />}>
       {(results) => <Results state={state} results={results} updating={query.isPlaceholderData} />}
@@ -85,6 +97,9 @@ function Results({ state, results, updating }: ResultsProps) {
       >
         <IgnoredParams />
         <ActiveFilters state={state} facets={facets} />
+        {totalEntries > 0 && <Correction state={state} help={results.help} />}
+        {totalEntries > 0 && <Widened widened={results.widened} />}
+        <FoundNames names={results.names} />
         <ResultList state={state} results={results} />
       </div>
     </div>

@@ -22,7 +22,7 @@ import { writeDailyDumps } from './write-dumps.ts';
 export interface JobContext {
   settings: { dataDir: string; mail: MailSettings; origin: string; doi: DoiSettings | undefined };
   content: ContentStore;
-  /** Called with each mail that was written to a file, and with each DOI that cannot be registered. */
+  /** Called with each mail that was written to a file, each DOI that cannot be registered, and the progress of long jobs. */
   log: (line: string) => void;
   /** Called when a feed has new items. */
   onFeedChange?: () => void;
@@ -37,7 +37,7 @@ export const jobsFor = (kind: OpenDatabase['kind'], { settings, content, log, on
   sweepUploadFiles(settings.dataDir),
   versionFiles(settings.dataDir),
   sweepThumbnails(settings.dataDir),
-  reindexOutdatedRows,
+  reindexOutdatedRows(log),
   indexTranscripts(settings.dataDir),
   writeDailyDumps(settings),
   ...doiJobs(settings, log),

@@ -10,7 +10,10 @@ import { localeOf, usePlatform, useSite } from './platform.tsx';
 import { SaveControl } from './save-control.tsx';
 import { useQuery } from './use-query.ts';
 
-export interface MediaCardProps extends Pick<CardProps, 'variant' | 'headingLevel' | 'position' | 'priority'> {
+export interface MediaCardProps extends Pick<
+  CardProps,
+  'variant' | 'headingLevel' | 'position' | 'priority' | 'details'
+> {
   media: MediaObject;
   /** The playlist that contains the card. The details page then offers its next entry. */
   watchlist?: string | undefined;

@@ -25,6 +25,8 @@ export interface CardProps extends CardPictureProps {
   year?: number | undefined;
   /** The passage that matches the search. With `timeLabel` and `href`, a link that opens the medium at that time. */
   passage?: { runs: readonly MarkedText[]; timeLabel?: string; href?: string; lang?: string } | undefined;
+  /** Below the metadata, instead of the passage. */
+  details?: ReactNode;
   /** Strip of frames, played while the pointer or the keyboard focus is on the card. */
   flipbook?: string | undefined;
   /**
@@ -49,6 +51,7 @@ export function Card(props: CardProps) {
     headingLevel = 3,
     position,
     passage,
+    details = passage && <Passage {...passage} />,
     action,
     edit,
   } = props;
@@ -81,7 +84,7 @@ export function Card(props: CardProps) {
             ))}
           </p>
         )}
-        {passage && <Passage {...passage} />}
+        {details}
         {edit && (
           <button className={css.edit} type="button" aria-describedby={titleId} onClick={edit.onToggle}>
             <Icon name={edit.removed ? 'retry' : 'trash'} size="small" />

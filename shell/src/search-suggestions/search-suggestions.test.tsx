@@ -58,6 +58,22 @@ describe('searchSuggestions', () => {
     expect(screen.getByRole('status')).toHaveTextContent('3 suggestions');
   });
 
+  it('links people to their media and publishers to their pages, with the number of results', async () => {
+    const named: Suggestion[] = [
+      { kind: 'author', value: 'Goodall, Jane', label: { en: 'Goodall, Jane', de: 'Goodall, Jane' }, count: 4 },
+      { kind: 'publisher', value: 'urn:mediothek:publisher:good-films', label: { en: 'Good Films' }, count: 1 },
+    ];
+    await userEvent.type(
+      start(() => Response.json({ suggestions: named })),
+      'good',
+    );
+    const list = within(await screen.findByRole('listbox'));
+    const person = list.getByRole('option', { name: /Goodall, Jane/ });
+    expect(person).toHaveTextContent('Goodall, Jane4 results');
+    expect(person).toHaveAttribute('href', '/search?f=author%3BGoodall%2C+Jane');
+    expect(list.getByRole('option', { name: /Good Films/ })).toHaveAttribute('href', '/publisher/good-films');
+  });
+
   it('suggests nothing for a text that was sent before it started', async () => {
     document.addEventListener('submit', (event) => event.preventDefault(), { once: true });
     const input = start();

@@ -106,6 +106,7 @@ function SuggestionList({ input, suggestions, close }: SuggestionListProps) {
 }
 
 function Option({ id, suggestion, locale }: { id: string; suggestion: Suggestion; locale: string }) {
+  const { t } = suggestionTexts.useTexts();
   const { lang, value } = pickText(suggestion.label, locale) ?? { lang: undefined, value: suggestion.value };
   return (
     <a
@@ -116,7 +117,12 @@ function Option({ id, suggestion, locale }: { id: string; suggestion: Suggestion
       href={suggestionHref(suggestion)}
       lang={foreignLang(lang, locale)}
     >
-      {value}
+      <span>{value}</span>
+      {suggestion.count !== undefined && (
+        <span className={css.count} lang={locale}>
+          {t('results', { count: suggestion.count })}
+        </span>
+      )}
     </a>
   );
 }

@@ -6,6 +6,8 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'kind.subject': 'Fächer',
   'kind.author': 'Personen',
   'kind.publisher': 'Herausgeber',
+  results_one: '{{count, number}} Ergebnis',
+  results_other: '{{count, number}} Ergebnisse',
   count_one: '{{count, number}} Vorschlag, Auswahl mit den Pfeiltasten',
   count_other: '{{count, number}} Vorschläge, Auswahl mit den Pfeiltasten',
 };

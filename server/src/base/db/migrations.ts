@@ -16,6 +16,8 @@ import * as delivery from './migrations/014-delivery.ts';
 import * as health from './migrations/015-health.ts';
 import * as changes from './migrations/016-changes.ts';
 import * as languages from './migrations/017-languages.ts';
+import * as searchSymbols from './migrations/018-search-symbols.ts';
+import * as searchCorrections from './migrations/019-search-corrections.ts';
 
 /** All migrations in order; their names sort in the same order. A published migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +38,6 @@ export const migrations: Record<string, Migration> = {
   '015-health': health,
   '016-changes': changes,
   '017-languages': languages,
+  '018-search-symbols': searchSymbols,
+  '019-search-corrections': searchCorrections,
 };

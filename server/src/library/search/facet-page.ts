@@ -7,6 +7,7 @@ import { facetNumber, facetOf } from './facet-numbers.ts';
 import { readFilters } from './filters.ts';
 import { fold, withoutControls } from './fold.ts';
 import { termsOf } from './query-terms.ts';
+import { widen } from './widen.ts';
 
 /** SQL: `(value_id, count)` of the values of one facet. */
 function countsOf(facet: FacetName, criteria: Criteria): RawBuilder<unknown> {
@@ -35,7 +36,9 @@ export async function facetPage(
   facet: FacetName,
   { query, filter = [], page = 1, text = '' }: Pick<SearchQuery, 'query' | 'filter' | 'page'> & { text?: string },
 ): Promise<FacetPage> {
-  const criteria = { terms: termsOf(query), selections: await readFilters(db, filter) };
+  const terms = termsOf(query);
+  const widened = await widen(db, terms);
+  const criteria = { terms: widened?.terms ?? terms, selections: await readFilters(db, filter) };
   const { rows } = await sql<FacetCount & { total: number }>`
     with counted as materialized ${countsOf(facet, criteria)},
     named as materialized (

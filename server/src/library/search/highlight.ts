@@ -1,8 +1,9 @@
-import { locales, escapeHtml, type FieldItem } from '@mediothek/contract';
+import { defaultLocale, escapeHtml, type FieldItem, type Locale, locales } from '@mediothek/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { highlightTsQuery } from './candidates.ts';
 import type { QueryTerms } from './query-terms.ts';
+import { separator, withSymbols } from './symbols.ts';
 import { configurationOf } from './vectors.ts';
 
 /**
@@ -17,22 +18,23 @@ const close = '\u0003';
 /** Marked text as HTML in which `<mark>` is the only element. `undefined`: nothing is marked. */
 export function toHighlight(marked: string): string | undefined {
   if (!marked.includes(open)) return undefined;
-  return escapeHtml(marked.replaceAll(lessThan, '<')).replaceAll(open, '<mark>').replaceAll(close, '</mark>');
+  const text = withSymbols(marked, open, close).replaceAll(lessThan, '<');
+  return escapeHtml(text).replaceAll(open, '<mark>').replaceAll(close, '</mark>');
 }
 
 /** Removes the marks. */
 export const plain = (marked: string): string =>
-  marked.replaceAll(lessThan, '<').replaceAll(open, '').replaceAll(close, '');
+  withSymbols(marked, open, close).replaceAll(lessThan, '<').replaceAll(open, '').replaceAll(close, '');
 
 const configurations = locales.map((locale) => sql`when ${sql.lit(locale)} then ${sql.lit(configurationOf(locale))}`);
 /** SQL: text search configuration of the language of column `lang`. */
-const configuration = sql`(case lang ${sql.join(configurations, sql` `)} else ${sql.lit(configurationOf(''))} end)::regconfig`;
+export const configuration = sql`(case lang ${sql.join(configurations, sql` `)} else ${sql.lit(configurationOf(''))} end)::regconfig`;
 
 /** SQL: the column `value`, in the language of column `lang`, with the matches of `query` marked. */
 export function headline(query: RawBuilder<unknown>, options: string): RawBuilder<string> {
   const all = `${options}, StartSel=${open}, StopSel=${close}`;
   return sql<string>`ts_headline(${configuration},
-    translate(value, ${`${lessThan}${open}${close}<`}, ${`   ${lessThan}`}), ${query}, ${all})`;
+    library_symbols(translate(value, ${`${lessThan}${open}${close}${separator}<`}, ${`    ${lessThan}`})), ${query}, ${all})`;
 }
 
 interface MarkedField {
@@ -49,11 +51,14 @@ export interface Highlights {
 
 const countMarks = (text: string): number => text.split(open).length;
 
-function collect(fields: MarkedField[]): Highlights {
+function collect(fields: MarkedField[], preferred: string): Highlights {
   const titles = fields.filter(({ field }) => field === 'title');
   const found = fields
     .filter(({ field, marked }) => field === 'abstract' && marked.includes(open))
-    .toSorted((a, b) => countMarks(b.marked) - countMarks(a.marked))[0];
+    .toSorted(
+      (a, b) =>
+        Number(b.lang === preferred) - Number(a.lang === preferred) || countMarks(b.marked) - countMarks(a.marked),
+    )[0];
   const item = ({ marked, lang }: MarkedField): FieldItem => {
     const highlightedValue = toHighlight(marked);
     return { value: plain(marked), ...(highlightedValue ? { highlightedValue } : {}), lang };
@@ -61,11 +66,13 @@ function collect(fields: MarkedField[]): Highlights {
   return { title: titles.map(item), ...(found ? { passage: item(found) } : {}) };
 }
 
-/** By hit: the titles with the matches marked, and the passage of an abstract that has the most matches. */
+/**
+ * By hit: the titles with the matches marked, and the passage of the abstract that matches: in the visitor's language if
+ * there is one, otherwise the one with the most matches.
+ */
 export async function highlight(
   db: Kysely<Database>,
-  ids: string[],
-  terms: QueryTerms,
+  { ids, terms, lang = defaultLocale }: { ids: string[]; terms: QueryTerms; lang: Locale | undefined },
 ): Promise<Map<string, Highlights>> {
   const query = highlightTsQuery(terms);
   const { rows } = await sql<MarkedField>`
@@ -80,5 +87,5 @@ export async function highlight(
     select id, 'abstract', lang, ${headline(query, 'MaxFragments=2, MaxWords=24, MinWords=10, FragmentDelimiter=" … "')}
     from found, json_each_text(coalesce(record->'abstract', '{}'::json)) as abstract(lang, value)
     `.execute(db);
-  return new Map([...Map.groupBy(rows, ({ id }) => id)].map(([id, fields]) => [id, collect(fields)]));
+  return new Map([...Map.groupBy(rows, ({ id }) => id)].map(([id, fields]) => [id, collect(fields, lang)]));
 }

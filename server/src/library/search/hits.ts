@@ -4,6 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { type Criteria, isCandidate, missedFacetBits, searchTsQuery } from './candidates.ts';
 import { counts, type FacetCount, topCounts, topCountsOfLibrary } from './facet-counts.ts';
+import type { QueryTerms } from './query-terms.ts';
 
 export interface Hits {
   ids: string[];
@@ -13,7 +14,10 @@ export interface Hits {
   /** By the bit of a selection: number of additional hits without that selection. Key 0: the hits. */
   missing: Record<string, number> | null;
 }
-export interface HitsRequest extends Pick<SearchQuery, 'sort' | 'order' | 'page' | 'facets'>, Criteria {}
+export interface HitsRequest extends Pick<SearchQuery, 'sort' | 'order' | 'page' | 'facets'>, Criteria {
+  /** Terms of the hits that are ranked above all others. */
+  exact?: QueryTerms;
+}
 
 const sortColumns: Record<Exclude<Sort, 'relevance'>, string> = {
   newest: 'added',
@@ -30,12 +34,16 @@ interface Ordering {
   order: RawBuilder<unknown>;
 }
 
-function ordering({ sort = 'relevance', order, terms }: HitsRequest): Ordering {
+/** SQL: more than the highest rank (1) for exact hits. Their ids are few and come from the index. */
+const exactFirst = (exact: QueryTerms): RawBuilder<unknown> => sql`
+  (case when id = any(array(select id from media_search where tsv @@ ${searchTsQuery(exact)})) then 10 else 0 end) +`;
+
+function ordering({ sort = 'relevance', order, terms, exact }: HitsRequest): Ordering {
   if (sort === 'relevance' && terms) {
     const direction = sql.raw(order ?? 'desc');
     // A hit in a transcript only has rank 0: such hits are sorted by date, newest first.
     return {
-      key: sql`ts_rank(tsv_rank, ${searchTsQuery({ ...terms, excluded: [] })})`,
+      key: sql`${exact ? exactFirst(exact) : sql``} ts_rank(tsv_rank, ${searchTsQuery({ ...terms, excluded: [] })})`,
       order: sql`key ${direction}, added desc nulls last, id`,
     };
   }

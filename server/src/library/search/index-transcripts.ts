@@ -7,6 +7,7 @@ import type { Cue } from '../media/web-vtt.ts';
 import { readTranscript } from '../media/transcript.ts';
 import { mediaContext } from '../records/media-context.ts';
 import { withoutControls } from './fold.ts';
+import { configuration } from './highlight.ts';
 import { indexMedia } from './index-records.ts';
 import { passagesOf } from './passages.ts';
 import { configurationOf } from './vectors.ts';
@@ -38,14 +39,26 @@ export async function writeTranscripts(db: Kysely<Database>, transcripts: readon
   await sql`delete from transcript_passage where media_id = any(${ids}::text[])`.execute(db);
   await sql`
     insert into transcript_passage (media_id, lang, start, "end", text, tsv)
-    select "mediaId", lang, start, "end", text, to_tsvector(configuration::regconfig, translate(text, '<>', '  '))
+    select "mediaId", lang, start, "end", text, to_tsvector(configuration::regconfig, library_symbols(translate(text, '<>', '  ')))
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as passage("mediaId" text, lang text, start real, "end" real, text text, configuration text)`.execute(db);
+  await joinPassages(db, ids);
+}
+
+async function joinPassages(db: Kysely<Database>, ids: string[]): Promise<void> {
   await sql`
     update transcript set tsv = (
       select library_concat(tsv order by lang, start) from transcript_passage
       where transcript_passage.media_id = transcript.media_id)
     where media_id = any(${ids}::text[])`.execute(db);
+}
+
+/** Indexes stored passages again if names in them became words with version 3 of the rules (`library_symbols`). */
+export async function reindexTranscript(db: Kysely<Database>, mediaId: string): Promise<void> {
+  const { numAffectedRows = 0n } = await sql`
+    update transcript_passage set tsv = to_tsvector(${configuration}, library_symbols(translate(text, '<>', '  ')))
+    where media_id = ${mediaId} and library_symbols(text) <> text`.execute(db);
+  if (numAffectedRows > 0n) await joinPassages(db, [mediaId]);
 }
 
 const batchSize = 20;

@@ -47,7 +47,7 @@ describe('reindexOutdatedRows', () => {
     assert.deepEqual(await found(['type;series']), ['series:7']);
     assert.equal((await search(db, {})).totalEntries, 2);
     assert.deepEqual(await suggest(db, 'well'), []);
-    await reindexOutdatedRows.run(db, new AbortController().signal);
+    await reindexOutdatedRows(() => {}).run(db, new AbortController().signal);
     assert.deepEqual(
       (await suggest(db, 'well')).map(({ value }) => value),
       ['1'],

@@ -5,6 +5,7 @@ import type { Job } from '../../base/job.ts';
 import { mediaContext } from '../records/media-context.ts';
 import { ensurePublisher } from '../records/publishers.ts';
 import { indexMedia, indexSeries } from './index-records.ts';
+import { reindexTranscript } from './index-transcripts.ts';
 import { searchRowVersion } from './write-search-rows.ts';
 
 const batchSize = 50;
@@ -20,15 +21,33 @@ async function renew(db: Kysely<Database>, id: string): Promise<void> {
     }
     const found = trx.selectFrom('media').select('record').where('id', '=', id);
     const { record } = await found.forUpdate().executeTakeFirstOrThrow();
+    await reindexTranscript(trx, id);
     return indexMedia(trx, record, await mediaContext(trx, record));
   });
 }
 
-/** Runs after an update of the portal. One transaction per record does not block searches and imports. */
-export const reindexOutdatedRows: Job = {
+const countOutdated = async (db: Kysely<Database>): Promise<number> => {
+  const outdated = db.selectFrom('media_search').where('version', '<', searchRowVersion);
+  const { count } = await outdated.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** Milliseconds between two lines about the progress. */
+const reportIntervalMs = 30_000;
+
+/**
+ * Job that runs after an update of the portal. One transaction per record does not block searches and imports. An
+ * interrupted run continues with the rows that are left.
+ * @param log called with the progress
+ */
+export const reindexOutdatedRows = (log: (line: string) => void): Job => ({
   name: 'renew search rows',
   intervalMs: 60 * 60_000,
   async run(db, signal) {
+    const total = await countOutdated(db);
+    if (total === 0) return;
+    log(`Search: renewing ${total} rows that an earlier release wrote`);
+    let [renewed, reported] = [0, Date.now()];
     while (!signal.aborted) {
       const rows = await db
         .selectFrom('media_search')
@@ -36,8 +55,17 @@ export const reindexOutdatedRows: Job = {
         .where('version', '<', searchRowVersion)
         .limit(batchSize)
         .execute();
-      for (const { id } of rows) if (!signal.aborted) await renew(db, id);
-      if (rows.length < batchSize) return;
+      for (const { id } of rows) {
+        if (signal.aborted) break;
+        await renew(db, id);
+        renewed += 1;
+      }
+      const isDone = rows.length < batchSize;
+      if (isDone || signal.aborted || Date.now() - reported > reportIntervalMs) {
+        log(`Search: ${renewed} of ${total} rows renewed`);
+        reported = Date.now();
+      }
+      if (isDone) return;
     }
   },
-};
+});

@@ -11,6 +11,7 @@ import type { Publisher } from '../records/publishers.ts';
 import { type FacetEntry, mediaFacets, seriesFacets } from './facet-values.ts';
 import type { MediaContext } from './facets.ts';
 import { fold } from './fold.ts';
+import { withInitials } from './symbols.ts';
 
 export interface WeightedText {
   weight: 'A' | 'B' | 'C' | 'D';
@@ -44,7 +45,7 @@ const titlesOf = (title: LocalizedText): Pick<SearchRow, 'titles' | 'titleSort'>
 
 /** Search row of a medium. */
 export function mediaSearchRow(record: MediaRecord, context: MediaContext): SearchRow {
-  const people = [...record.creators, ...record.contributors].map(({ name }) => name);
+  const people = [...record.creators, ...record.contributors].map(({ name }) => withInitials(name));
   const names = [...people, ...record.keywords, context.publisher.name].join('. ');
   const spoken = (record.files?.captions ?? []).filter(({ kind }) => kind !== 'descriptions');
   return {

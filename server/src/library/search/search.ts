@@ -1,5 +1,7 @@
 import {
+  defaultLocale,
   facetNames,
+  type Locale,
   type SearchHelp,
   type Facet,
   type MediaObject,
@@ -9,10 +11,11 @@ import {
 } from '@mediothek/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
-import { highlightTsQuery, searchTsQuery, type Criteria } from './candidates.ts';
+import { highlightTsQuery, searchTsQuery } from './candidates.ts';
 import { findCorrections } from './corrections.ts';
 import { countHits } from './count-hits.ts';
-import { findHits, type Hits } from './hits.ts';
+import { findNames } from './find-names.ts';
+import { findHits, type Hits, type HitsRequest } from './hits.ts';
 import { topValues, type FacetCount } from './facet-counts.ts';
 import { facets } from './facets.ts';
 import { readFilters, type FacetSelection } from './filters.ts';
@@ -20,16 +23,26 @@ import { mediaObjects } from '../records/media-object.ts';
 import { withChosenValues } from './chosen-values.ts';
 import { headline, highlight, plain, toHighlight, type Highlights } from './highlight.ts';
 import { termsOf, type QueryTerms } from './query-terms.ts';
+import { maxExactHits, widen } from './widen.ts';
 
-/**
- * Suggestions for a search without hits.
- * @param missing by the bit of a selection: number of hits without that selection
- */
-async function searchHelp(db: Kysely<Database>, criteria: Criteria, missing: Hits['missing']): Promise<SearchHelp> {
-  const { selections } = criteria;
+/** A mistyped word may have hits in texts with the same mistake. Searches with more hits are not examined. */
+const fewHits = 24;
+
+/** Suggestions for a search without hits, and corrections of one with few. */
+async function searchHelp(
+  db: Kysely<Database>,
+  criteria: HitsRequest,
+  { total, missing }: Pick<Hits, 'total' | 'missing'>,
+): Promise<SearchHelp | undefined> {
+  const { selections, terms } = criteria;
+  if (total > fewHits || (!terms && selections.length === 0)) return undefined;
+  // A carousel has no place for help, and further pages have had it before.
+  if (total > 0 && (criteria.facets === 'none' || (criteria.page ?? 1) > 1)) return undefined;
+  const corrections = await findCorrections(db, criteria, total);
+  if (total > 0) return corrections.length > 0 ? { corrections, withoutFacet: [] } : undefined;
   const loosened = selections.map(({ facet }, index) => ({ facet, totalEntries: missing?.[2 ** index] ?? 0 }));
   return {
-    corrections: await findCorrections(db, criteria),
+    corrections,
     withoutFacet: loosened
       .filter(({ totalEntries }) => totalEntries > 0)
       .toSorted((a, b) => b.totalEntries - a.totalEntries),
@@ -64,11 +77,20 @@ interface SpokenRow {
   marked: string;
 }
 
-/** Best passage of each medium's transcript, by media id: passages with all words first, then by rank. */
+/** The hits of a page, and how their texts are shown. */
+interface Shown {
+  ids: string[];
+  terms: QueryTerms;
+  lang: Locale | undefined;
+}
+
+/**
+ * Best passage of each medium's transcript, by media id: passages in the visitor's language first, then passages with
+ * all words, then by rank.
+ */
 async function findTranscriptHits(
   db: Kysely<Database>,
-  ids: string[],
-  terms: QueryTerms,
+  { ids, terms, lang = defaultLocale }: Shown,
 ): Promise<Map<string, SpokenPassage>> {
   const { rows } = await sql<SpokenRow>`
     with asked as materialized (
@@ -76,7 +98,7 @@ async function findTranscriptHits(
     ), best as materialized (
       select distinct on (media_id) media_id, lang, start, "end", text as value
       from transcript_passage, asked where media_id = any(${ids}::text[]) and tsv @@ marks
-      order by media_id, tsv @@ whole desc, ts_rank(tsv, marks) desc, start
+      order by media_id, lang = ${lang} desc, tsv @@ whole desc, ts_rank(tsv, marks) desc, start
     )
     select media_id, lang, start, "end", ${headline(sql`(select marks from asked)`, 'HighlightAll=true')} as marked
     from best`.execute(db);
@@ -106,14 +128,31 @@ function withFindings(
 /** Media objects of the hits, with highlights. */
 async function foundEntries(
   db: Kysely<Database>,
-  ids: string[],
-  terms: QueryTerms | undefined,
+  { ids, terms, lang }: Omit<Shown, 'terms'> & Partial<Pick<Shown, 'terms'>>,
 ): Promise<MediaObject[]> {
   const entries = await mediaObjects(db, ids);
   if (!terms || ids.length === 0) return entries;
-  const marks = await highlight(db, ids, terms);
-  const spoken = await findTranscriptHits(db, ids, terms);
+  const marks = await highlight(db, { ids, terms, lang });
+  const spoken = await findTranscriptHits(db, { ids, terms, lang });
   return entries.map((entry) => withFindings(entry, marks.get(entry.id), spoken.get(entry.id)));
+}
+
+interface Found {
+  request: HitsRequest;
+  hits: Hits;
+  widened?: SearchResponse['widened'];
+}
+
+/** Hits of the query. If its last word has few or none, also those of longer words with it. */
+async function findExactOrWidened(db: Kysely<Database>, request: HitsRequest): Promise<Found> {
+  const hits = await findHits(db, request);
+  const wider = hits.total <= maxExactHits ? await widen(db, request.terms) : undefined;
+  if (!wider || !request.terms) return { request, hits };
+  const { terms, word, words } = wider;
+  const widerRequest = { ...request, terms, exact: request.terms };
+  const widerHits = await findHits(db, widerRequest);
+  if (widerHits.total === hits.total) return { request, hits };
+  return { request: widerRequest, hits: widerHits, widened: { word, words, exactEntries: hits.total } };
 }
 
 /**
@@ -121,14 +160,22 @@ async function foundEntries(
  * AND across facets. The counts of a facet ignore its own selection, and a selected value is listed even without hits.
  * Texts of a query are always values, never SQL or query syntax.
  */
-export async function search(db: Kysely<Database>, request: SearchQuery): Promise<SearchResponse> {
-  const criteria = { terms: termsOf(request.query), selections: await readFilters(db, request.filter ?? []) };
-  const { ids, total, facets, missing } = await findHits(db, { ...request, ...criteria });
-  const hasCriteria = criteria.terms !== undefined || criteria.selections.length > 0;
+export async function search(db: Kysely<Database>, query: SearchQuery): Promise<SearchResponse> {
+  const selections = await readFilters(db, query.filter ?? []);
+  const { request, hits, widened } = await findExactOrWidened(db, {
+    ...query,
+    terms: termsOf(query.query),
+    selections,
+  });
+  const { ids, total, facets } = hits;
+  const help = await searchHelp(db, request, hits);
+  const names = await findNames(db, { ...request, terms: termsOf(query.query) });
   return {
-    entries: await foundEntries(db, ids, criteria.terms),
+    entries: await foundEntries(db, { ids, lang: query.lang, ...(request.terms && { terms: request.terms }) }),
     totalEntries: total,
-    facets: facets ? groupFacets(await withChosenValues(db, facets, criteria.selections), criteria.selections) : [],
-    ...(total === 0 && hasCriteria && { help: await searchHelp(db, criteria, missing) }),
+    facets: facets ? groupFacets(await withChosenValues(db, facets, selections), selections) : [],
+    ...(widened && { widened }),
+    ...(names.length > 0 && { names }),
+    ...(help && { help }),
   };
 }

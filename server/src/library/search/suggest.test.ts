@@ -32,6 +32,17 @@ describe('suggest', () => {
     assert.deepEqual(await found('WELLENK'), ['publisher urn:mediothek:publisher:institut-fuer-wellenkunde']);
   });
 
+  it('counts the media of people, subjects and publishers', async () => {
+    assert.deepEqual(
+      (await suggest(db, 'mülle')).map(({ kind, count }) => [kind, count]),
+      [['author', 2]],
+    );
+    assert.deepEqual(
+      (await suggest(db, 'stehende w')).map(({ count }) => count),
+      [undefined],
+    );
+  });
+
   it('folds umlauts and accents, in every spelling', async () => {
     for (const typed of ['müll', 'MUELL', 'mull', 'élise mü', 'elise'])
       assert.deepEqual(await found(typed), ['author Müller, Élise'], typed);

@@ -15,13 +15,20 @@ function beginnings(text: string): RawBuilder<unknown> {
   const queries = spellings(text).map((spelling) => {
     const [, before = '', last = ''] = /^(.*?)(\S+)$/su.exec(spelling) ?? [];
     // `plainto_tsquery` quotes its words; the suffix `:*` makes the last one a prefix.
-    return sql`(plainto_tsquery('library_words', ${before}) &&
-      coalesce(nullif(plainto_tsquery('library_words', ${last})::text, '') || ':*', '')::tsquery)`;
+    return sql`(plainto_tsquery('library_words', library_symbols(${before})) &&
+      coalesce(nullif(plainto_tsquery('library_words', library_symbols(${last}))::text, '') || ':*', '')::tsquery)`;
   });
   return sql`(select ${sql.join(queries, sql` || `)})`;
 }
 
+/** SQL: all words, complete, in all spellings. */
+export function allWords(text: string): RawBuilder<unknown> {
+  const queries = spellings(text).map((spelling) => sql`plainto_tsquery('library_words', ${spelling})`);
+  return sql`(select ${sql.join(queries, sql` || `)})`;
+}
+
 interface Row {
+  count: number | null;
   kind: Suggestion['kind'];
   value: string;
   label: Record<string, string>;
@@ -45,12 +52,12 @@ export async function suggest(db: Kysely<Database>, typed: string): Promise<Sugg
         limit ${sql.lit(maxExamined)}) found
       order by views desc, id limit ${sql.lit(maxTitles)}
     )
-    select kind, value, label from (
-      select facet as kind, value, label, array_position('{subject,author,publisher}', facet) as part, place
+    select kind, value, label, count from (
+      select facet as kind, value, label, hits as count, array_position('{subject,author,publisher}', facet) as part, place
       from named where place <= ${sql.lit(maxPerFacet)}
       union all
-      select 'title', titled.id, coalesce(media.record, series.record)->'title', 4, row_number() over (order by titled.views desc, titled.id)
+      select 'title', titled.id, coalesce(media.record, series.record)->'title', null, 4, row_number() over (order by titled.views desc, titled.id)
       from titled left join media on media.id = titled.id left join series on 'series:' || series.id = titled.id
     ) suggestions order by part, place`.execute(db);
-  return rows;
+  return rows.map(({ count, ...suggestion }) => ({ ...suggestion, ...(count !== null && { count }) }));
 }

@@ -81,4 +81,23 @@ describe('indexTranscripts', () => {
     assert.equal((await search(db, { query: 'arrival' })).totalEntries, 1);
     assert.equal((await due())?.due, null);
   });
+
+  it("prefers passages in the visitor's language, and otherwise returns what matched", async () => {
+    writeCaptions('3/en.vtt', cue(1, 'Python is a programming language.'), cue(2, 'Rivers of ice.'));
+    writeCaptions('3/de.vtt', cue(1, 'Mit Python kann man programmieren.'), cue(2, 'Flüsse aus Eis.'));
+    const tracks = ['en', 'de'].map((lang) => ({ lang, kind: 'captions' as const, file: `3/${lang}.vtt` }));
+    const abstract = { en: 'Why Python? Python is easy.', de: 'Warum Python?' };
+    await putAll(db, [mediaRecord('3', { files: { captions: tracks }, abstract })]);
+    await run();
+    const hit = async (query: string, lang?: 'en' | 'de') =>
+      (await search(db, { query, ...(lang && { lang }) })).entries.find(({ id }) => id === '3');
+    assert.match((await hit('python', 'de'))?.spoken?.highlightedValue ?? '', /^Mit <mark>Python<\/mark> kann/);
+    assert.match((await hit('python', 'en'))?.spoken?.highlightedValue ?? '', /^<mark>Python<\/mark> is/);
+    assert.equal((await hit('python'))?.spoken?.lang, 'en');
+    assert.equal((await hit('rivers', 'de'))?.spoken?.lang, 'en');
+    assert.deepEqual(
+      [(await hit('python', 'de'))?.passage?.lang, (await hit('python', 'en'))?.passage?.lang],
+      ['de', 'en'],
+    );
+  });
 });

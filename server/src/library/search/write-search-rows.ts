@@ -6,7 +6,7 @@ import type { FacetEntry } from './facet-values.ts';
 import { nextValueId } from './facet-numbers.ts';
 import type { SearchRow } from './search-row.ts';
 import { indexable, vectorParts } from './vectors.ts';
-import { type Word, wordsOf } from './words.ts';
+import { completeWords, type Word, wordsOf } from './words.ts';
 
 /** Version of the rules. A job rewrites older rows. Increase it when the content of rows changes. */
 export const searchRowVersion = 3;
@@ -106,10 +106,10 @@ export async function writeSearchRows(db: Kysely<Database>, rows: SearchRow[]): 
     insert into media_search
       (id, tsv, tsv_rank, facets, added, year, duration, views, title_sort, title_words, version)
     select id, library_vector(texts) || coalesce(transcript.tsv, ''), library_vector(ranked), facets, added, year,
-      duration, views, title_sort, to_tsvector('library_words', titles), ${searchRowVersion}
+      duration, views, title_sort, to_tsvector('library_words', library_symbols(titles)), ${searchRowVersion}
     from ${records} left join transcript on media_id = id
     on conflict (id) do update set tsv = excluded.tsv, tsv_rank = excluded.tsv_rank, facets = excluded.facets,
       added = excluded.added, year = excluded.year, duration = excluded.duration, views = excluded.views,
       title_sort = excluded.title_sort, title_words = excluded.title_words, version = excluded.version`.execute(db);
-  await addWords(db, wordsOf(rows.flatMap(({ texts }) => texts.map(({ text }) => text.slice(0, rankedLength)))));
+  await addWords(db, wordsOf(rows.flatMap(({ texts }) => texts.map(({ text }) => completeWords(text, rankedLength)))));
 }

@@ -1827,7 +1827,27 @@ export interface components {
                 /** @description Number of hits without any filter */
                 withoutFilters?: number;
             };
+            /** @description Only on the first page, and without filters */
+            names?: {
+                /** @description Number of media; for a publisher also of series */
+                count: number;
+                /** @enum {unknown} */
+                kind: "author" | "publisher";
+                label: {
+                    [key: string]: string;
+                };
+                /** @description Value of the facet */
+                value: string;
+            }[];
             totalEntries: number;
+            widened?: {
+                /** @description Number of results that contain this word itself; they rank first */
+                exactEntries: number;
+                /** @description The last word of the query */
+                word: string;
+                /** @description Longer words that begin with it, and compounds that end with it */
+                words: string[];
+            };
         };
         Series: {
             abstract?: {
@@ -1908,6 +1928,8 @@ export interface components {
         };
         SuggestionList: {
             suggestions: {
+                /** @description Number of results; not for titles */
+                count?: number;
                 /** @enum {unknown} */
                 kind: "title" | "subject" | "author" | "publisher";
                 label: {
@@ -3136,6 +3158,8 @@ export interface operations {
                 /** @description Omits the facets, whose counts are the most expensive part */
                 facets?: "none";
                 filter?: string[];
+                /** @description The visitor's language, for passages */
+                lang?: "en" | "de";
                 order?: "asc" | "desc";
                 page?: number;
                 /** @description Words, "phrases", -exclusions */

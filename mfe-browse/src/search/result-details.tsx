@@ -1,0 +1,56 @@
+/** What a result shows below its title: the passage that matches, with its moment and its language. */
+import type { FieldItem, MediaObject } from '@mediothek/contract';
+import { foreignLang, paths } from '@mediothek/platform';
+import { formatDuration, Icon, Marked, parseMarked } from '@mediothek/ui';
+import { browseTexts } from '../texts.ts';
+import css from './result-details.module.css';
+
+/** Name of a language. Browser and server may know different names. */
+export function languageName(code: string, locale: string): string {
+  return new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' }).of(code) ?? code;
+}
+
+export function ResultDetails({ media }: { media: MediaObject }) {
+  const { id, spoken, passage } = media;
+  if (spoken)
+    return <Passage item={spoken} href={paths.media(id, { t: Math.floor(spoken.start) })} start={spoken.start} />;
+  return passage ? <Passage item={passage} /> : null;
+}
+
+interface PassageProps {
+  item: FieldItem;
+  /** Opens the medium at this time. */
+  href?: string;
+  /** Seconds. */
+  start?: number;
+}
+
+function Passage({ item, href, start }: PassageProps) {
+  const { locale } = browseTexts.useTexts();
+  const lang = foreignLang(item.lang, locale);
+  const text = (
+    <span lang={lang}>
+      <Marked runs={parseMarked(item.highlightedValue ?? item.value)} />
+    </span>
+  );
+  return (
+    <p className={css.passage}>
+      {href === undefined || start === undefined ? (
+        text
+      ) : (
+        <a className={css.link} href={href}>
+          <span className={css.time}>
+            <Icon name="play" size="small" />
+            {formatDuration(start, locale)}
+          </span>
+          {text}
+        </a>
+      )}
+      {lang && (
+        <span className={css.lang} suppressHydrationWarning>
+          {languageName(lang, locale)}
+        </span>
+      )}
+    </p>
+  );
+}
