@@ -129,7 +129,8 @@ describe('serveResources', () => {
   });
 
   test('sends the operator’s style sheet at the path with its hash only', async () => {
-    const { href, text } = (await loadContent(contentFolder)).styleSheet ?? assert.fail('the demo content has a style sheet');
+    const { href, text } =
+      (await loadContent(contentFolder)).styleSheet ?? assert.fail('the demo content has a style sheet');
     const { statusCode, headers, body } = await get(href);
     assert.equal(statusCode, 200);
     assert.equal(body, text);
