@@ -7,13 +7,13 @@ import { SignedOut } from '../signed-out.tsx';
 import { myMediaTexts } from '../texts.ts';
 import { LocalListSection } from './local-list-section.tsx';
 import { Playlists } from './playlists.tsx';
-import { splitSavedIds } from './saved-ids.ts';
+import { idsOf, splitSavedIds } from './saved-ids.ts';
 import { SavedSection } from './saved-section.tsx';
 
 export async function loadWatchlists({ queries, i18n }: PageContext): Promise<PageHead> {
   const t = myMediaTexts.translate(i18n);
   await Promise.all([queries.prefetchQuery(savedItems()), queries.prefetchQuery(watchlists())]);
-  const { media, series } = splitSavedIds(queries.getQueryData(savedItems().queryKey)?.ids ?? []);
+  const { media, series } = splitSavedIds(idsOf(queries.getQueryData(savedItems().queryKey)));
   const firstPages = [media, series].map((ids) => ids.slice(0, pageSize)).filter((ids) => ids.length > 0);
   await Promise.all(firstPages.map((ids) => queries.prefetchQuery(cardsOf(ids))));
   return { title: t('title'), description: t('description') };
@@ -30,7 +30,8 @@ export function WatchlistsPage() {
       <h1>{t('title')}</h1>
       <LocalListSection />
       <ListsView query={saved} pending={<Skeleton variant="card" count={5} />}>
-        {({ ids }) => {
+        {(data) => {
+          const ids = idsOf(data);
           const { media, series } = splitSavedIds(ids);
           return (
             <>
