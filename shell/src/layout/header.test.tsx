@@ -40,7 +40,7 @@ describe('Header', () => {
     const menu = document.getElementById(button.getAttribute('popovertarget') ?? '');
     expect(menu).toHaveAttribute('popover', 'auto');
     expect(menu).toContainElement(screen.getByRole('navigation', { name: 'Hauptnavigation' }));
-    expect(menu).toContainElement(screen.getByRole('button', { name: 'Dunkle Darstellung' }));
+    expect(menu).toContainElement(screen.getByRole('button', { name: 'Dunkles Design' }));
   });
 
   it('links no disabled page', () => {

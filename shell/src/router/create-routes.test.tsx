@@ -113,7 +113,7 @@ describe('createRoutes', () => {
     host.loadPage.mockResolvedValueOnce(unloadedHead).mockResolvedValue({ title: 'Waves', canonical: '/media/7' });
     await act(() => router.navigate('/media/7'));
     const retry = await screen.findByRole('button', { name: 'Retry' });
-    expect(document.title).toBe('Test Portal');
+    expect(document.title).toBe('Not available right now – Test Portal');
     isThere = true;
     await userEvent.click(retry);
     expect(await screen.findByText('media at /media/7')).toBeVisible();
