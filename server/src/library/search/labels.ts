@@ -5,8 +5,8 @@ import { inLocales } from '../../base/in-locales.ts';
 type Names<Value extends string> = Readonly<Record<Value, Readonly<Record<Locale, string>>>>;
 
 export const typeNames: Names<'video' | 'series'> = {
-  video: { en: 'Media', de: 'Medium' },
-  series: { en: 'Series', de: 'Serie' },
+  video: { en: 'Media', de: 'Medien' },
+  series: { en: 'Series', de: 'Serien' },
 };
 export const mediumNames: Names<'video' | 'audio'> = {
   video: { en: 'Video', de: 'Video' },

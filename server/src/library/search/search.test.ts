@@ -150,7 +150,7 @@ describe('search', () => {
     const { facets, totalEntries } = await search(db, {});
     assert.equal(totalEntries, 4);
     const first = new Map(facets.map(({ facet, values }) => [facet, values[0]]));
-    assert.deepEqual(first.get('type'), { value: 'video', label: { en: 'Media', de: 'Medium' }, count: 3 });
+    assert.deepEqual(first.get('type'), { value: 'video', label: { en: 'Media', de: 'Medien' }, count: 3 });
     assert.deepEqual(first.get('author'), {
       value: 'https://orcid.org/0000-0002-1825-0097',
       label: { en: 'Meitner, Lise', de: 'Meitner, Lise' },
@@ -200,6 +200,22 @@ describe('search', () => {
     assert.match(hit?.passage?.highlightedValue ?? '', /^string of a <mark>violin<\/mark> swings/);
     assert.equal(hit?.passage?.lang, 'en');
     assert.equal(hit?.metadata.mainTitle[0]?.highlightedValue, undefined);
+  });
+
+  it("returns abstract, captions and licence for rows, with the visitor's language", async () => {
+    const info = async (request: SearchQuery, id: string) => {
+      const entry = (await search(db, request)).entries.find((found) => found.id === id);
+      return entry && { passage: entry.passage, captions: entry.captions, licence: entry.licence };
+    };
+    const [first] = (await search(db, { lang: 'de' })).entries;
+    assert.equal(first?.licence, 'CC BY 4.0');
+    assert.match(first.passage?.value ?? '', /^A string of a violin/);
+    assert.equal(first.passage?.highlightedValue, undefined);
+    assert.equal(first.passage?.lang, 'en');
+    assert.match((await info({ query: 'violin', lang: 'de' }, '1'))?.passage?.highlightedValue ?? '', /<mark>violin/);
+    const none = { passage: undefined, captions: undefined, licence: undefined };
+    assert.deepEqual(await info({ lang: 'de' }, '2'), { ...none, captions: ['en'] });
+    assert.deepEqual(await info({}, '2'), none, 'without a language');
   });
 
   it('treats hostile queries as text', async () => {
