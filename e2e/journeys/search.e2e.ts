@@ -14,6 +14,9 @@ const texts = {
     title: 'Title',
     page2: 'Page 2',
     remove: /^Remove filter/,
+    show: /^Show [0-9]+ results?$/,
+    skip: 'Skip the filters, to the results',
+    grid: 'Grid',
     correction: /^Did you mean “wellen”\?/,
     suggestions: 'Suggestions',
     waves: /Waves in the ripple tank/,
@@ -27,6 +30,9 @@ const texts = {
     title: 'Titel',
     page2: 'Seite 2',
     remove: /^Filter entfernen/,
+    show: /^[0-9]+ Ergebnisse? anzeigen$/,
+    skip: 'Filter überspringen, zu den Ergebnissen',
+    grid: 'Raster',
     correction: /^Meinten Sie „wellen“\?/,
     suggestions: 'Vorschläge',
     waves: /Versuche mit der Wellenwanne/,
@@ -55,7 +61,12 @@ for (const { name, locale, phone, device } of variants) {
     test.use(device);
     const t = texts[locale];
     const openFilters = async (page: Page) => {
-      if (phone) await page.getByText(t.filters).first().click();
+      if (phone) await page.locator('summary').filter({ hasText: t.filters }).click();
+    };
+    const closeFilters = async (page: Page) => {
+      if (!phone) return;
+      await page.getByRole('dialog').getByRole('button', { name: t.show }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
     };
 
     test(
@@ -87,17 +98,21 @@ for (const { name, locale, phone, device } of variants) {
         const subject = facetValue(page, 'subject', 0);
         await subject.scrollIntoViewIfNeeded();
         const position = await page.evaluate(() => scrollY);
-        await subject.click();
+        await expectAccessible(page);
+        await subject.focus();
+        await page.keyboard.press('Space');
         await expect.poll(() => filters(page).length).toBe(2);
         expect(filters(page)[1]).toMatch(/^subject;https?:\/\//);
         await expectCurrentResults(page);
-        await expect(page.locator('a[data-keep-scroll][aria-current]:focus')).toHaveCount(1);
+        await expect(page.locator('a[role=checkbox][aria-checked=true]:focus')).toHaveCount(1);
         expect(Math.abs((await page.evaluate(() => scrollY)) - position)).toBeLessThan(100);
         await record();
+        await closeFilters(page);
         expect(totals[2]).toBeLessThanOrEqual(totals[1] ?? 0);
-        await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
-          await page.getByRole('heading', { level: 1 }).innerText(),
-        );
+        if (!phone)
+          await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
+            await page.getByRole('heading', { level: 1 }).innerText(),
+          );
 
         await page.getByRole('link', { name: t.remove }).first().click();
         await expect.poll(() => filters(page).length).toBe(1);
@@ -123,6 +138,25 @@ for (const { name, locale, phone, device } of variants) {
         await expect(page.getByLabel(t.sort)).toHaveValue('title');
       },
     );
+
+    test('Tab reaches the first result soon after the heading; the grid stays on further pages', async ({ page }) => {
+      await page.goto(`/${locale}/search`);
+      await expectInteractive(page);
+      await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+        heading.tabIndex = -1;
+        heading.focus();
+      });
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: t.skip })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await expect(results(page, locale).getByRole('link').first()).toBeFocused();
+      await page.getByRole('link', { name: t.grid, exact: true }).press('Enter');
+      await expect(page).toHaveURL(/view=grid/);
+      await expectAccessible(page);
+      await page.getByRole('link', { name: t.page2, exact: true }).press('Enter');
+      await expect(page).toHaveURL(/page=2.*view=grid|view=grid.*page=2/);
+    });
 
     test('pages have numbers, and the results are numbered across pages', async ({ page }) => {
       await page.goto(`/${locale}/search`);
@@ -250,14 +284,29 @@ test('a dialog lists all values of a facet: it loads a hundred more, filters and
   await expectAccessible(page);
   await dialog.getByLabel('Filter this list').fill('interference');
   await dialog
-    .getByRole('link', { name: /interference/i })
+    .getByRole('checkbox', { name: /interference/i })
     .first()
     .click();
   await expect.poll(() => filters(page)).toHaveLength(1);
-  await expect(dialog.locator('a[aria-current]')).toBeFocused();
+  await expect(dialog.getByRole('checkbox', { checked: true })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('link', { name: /^Remove filter Keyword: / })).toBeVisible();
+});
+
+test('the beginning of a word finds longer words, and the page says which', async ({ page }) => {
+  await page.goto('/search?q=mandel');
+  await expect(page.getByText(/^No result contains exactly “mandel”. Also searched for: .*mandelbrot/)).toBeVisible();
+  await expect(results(page, 'en').locator('mark').first()).toHaveText(/^Mandelbrot/i);
+  await page.goto('/search?q=josiah');
+  await page
+    .getByRole('list', { name: 'People and publishers with this name' })
+    .getByRole('link', { name: /^Person Carberry, Josiah/ })
+    .click();
+  await expect(page).toHaveURL(/f=author/);
+  await expect(page.getByRole('link', { name: /^Remove filter Author: Carberry, Josiah/ })).toHaveText(
+    'Author: Carberry, Josiah',
+  );
 });
 
 test('a URL with invalid parameters finds results, and the page lists what was ignored', async ({ page }) => {

@@ -22,7 +22,7 @@ export function ActiveFilters({ state, facets }: { state: SearchState; facets: r
               href={searchHref(toggleFilter(state, filter))}
               removeLabel={t('search.removeFilter', { facet: facet ? t(`facet.${facet}`) : '', value })}
             >
-              {value}
+              {facet ? `${t(`facet.${facet}`)}: ${value}` : value}
             </Chip>
           );
         }),

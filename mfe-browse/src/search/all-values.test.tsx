@@ -37,7 +37,7 @@ describe('AllValues', () => {
     expect(await dialog.findByText('100 of 130')).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Show more', hidden: true }));
     expect(await dialog.findByText('130 of 130')).toBeInTheDocument();
-    expect(dialog.getByRole('link', { name: 'Person 129, Zoë 71', hidden: true })).toHaveAttribute(
+    expect(dialog.getByRole('checkbox', { name: 'Person 129, Zoë 71', hidden: true })).toHaveAttribute(
       'href',
       '/search?q=a&f=author%3Bhttps%3A%2F%2Forcid.org%2F129%3Fa%26b',
     );
@@ -55,7 +55,7 @@ describe('AllValues', () => {
     for (const value of ['zoe', 'zoe 1', 'zoe 12']) fireEvent.change(field, { target: { value } });
     expect(dialog.getByRole('status')).toHaveTextContent('1 of 130');
     await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('11 of 11'));
-    expect(dialog.getByRole('link', { name: /^Person 129, Zoë/, hidden: true })).toBeInTheDocument();
+    expect(dialog.getByRole('checkbox', { name: /^Person 129, Zoë/, hidden: true })).toBeInTheDocument();
     expect(requests.filter((request) => request.includes('text='))).toHaveLength(1);
   });
 
@@ -63,7 +63,7 @@ describe('AllValues', () => {
     const few: FacetPage = { facet: 'author', values: people.slice(0, 60), totalValues: 60 };
     const { dialog, requests } = await openAll({ [`${path}&page=1`]: few });
     await userEvent.type(await dialog.findByRole('searchbox'), 'zoe 42');
-    expect(dialog.getAllByRole('link').map((link) => link.textContent)).toEqual(['Person 42, Zoë 158']);
+    expect(dialog.getAllByRole('checkbox').map((link) => link.textContent)).toEqual(['Person 42, Zoë 158']);
     expect(dialog.getByRole('status')).toHaveTextContent('1 of 60');
     expect(requests.filter((request) => request.includes('text='))).toEqual([]);
   });

@@ -1,10 +1,16 @@
-/** Facets beside the results. On narrow screens they are collapsed. */
+/** Facets beside the results. On narrow screens they are in a dialog, and without JavaScript collapsed. */
+import { lazy, Suspense, useState, type MouseEvent } from 'react';
 import type { Facet as FacetData } from '@mediothek/contract';
 import { Icon } from '@mediothek/ui';
 import { browseTexts } from '../texts.ts';
 import { FacetGroup } from './facet-group.tsx';
 import css from './facet-panel.module.css';
 import { isFacetInUse, type SearchState } from './search-state.ts';
+
+/** Lazy, because only narrow screens need it. */
+const FilterSheet = lazy(async () => ({
+  default: (await import(/* webpackChunkName: 'filter-sheet' */ './filter-sheet.tsx')).FilterSheet,
+}));
 
 /** Number of facets that are open initially. Facets in use are open, too. */
 const openFacets = 4;
@@ -18,21 +24,38 @@ export interface FacetPanelProps {
 
 export function FacetPanel({ state, facets, total }: FacetPanelProps) {
   const { t } = browseTexts.useTexts();
+  const [isSheetOpen, openSheet] = useState(false);
   const count = state.filters.length;
   // Hide facets that cannot narrow the search: a single value that every result has.
   const useful = facets.filter(
     ({ facet, values }) => isFacetInUse(state, facet) || values.length > 1 || (values[0]?.count ?? total) < total,
   );
+  const groups = useful.map((facet, at) => (
+    <FacetGroup key={facet.facet} {...facet} state={state} open={at < openFacets} />
+  ));
+  /** The summary is visible on narrow screens only. Before hydration it opens the facets in the page. */
+  const showSheet = (event: MouseEvent<HTMLElement>) => {
+    if (event.currentTarget.closest('details')?.open) return;
+    event.preventDefault();
+    openSheet(true);
+  };
   return (
-    <details className={css.panel}>
-      <summary className={css.summary}>
-        <Icon name="filter" />
-        {count > 0 ? t('search.filters.count', { count }) : t('search.filters')}
-      </summary>
-      <h2 className="visually-hidden">{t('search.filters')}</h2>
-      {useful.map((facet, at) => (
-        <FacetGroup key={facet.facet} {...facet} state={state} open={at < openFacets} />
-      ))}
-    </details>
+    <>
+      <details className={css.panel}>
+        <summary className={css.summary} onClick={showSheet}>
+          <Icon name="filter" />
+          {count > 0 ? t('search.filters.count', { count }) : t('search.filters')}
+        </summary>
+        <h2 className="visually-hidden">{t('search.filters')}</h2>
+        {!isSheetOpen && groups}
+      </details>
+      {isSheetOpen && (
+        <Suspense>
+          <FilterSheet total={total} onClose={() => openSheet(false)}>
+            {groups}
+          </FilterSheet>
+        </Suspense>
+      )}
+    </>
   );
 }

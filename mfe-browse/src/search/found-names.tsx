@@ -18,9 +18,11 @@ export function FoundNames({ names = [] }: { names: readonly SearchName[] | unde
       {names.map((name) => (
         <li key={`${name.kind};${name.value}`}>
           <a className={css.name} href={hrefOf(name)}>
-            <span className={css.kind}>{t(`search.names.${name.kind}`)}</span>{' '}
+            <span className={css.kind}>{t(name.kind === 'author' ? 'search.names.author' : 'facet.publisher')}</span>{' '}
             <strong>{pickText(name.label, locale)?.value ?? name.value}</strong>{' '}
-            <span className={css.kind}>{t(`search.names.${name.kind}.count`, { count: name.count })}</span>
+            <span className={css.kind}>
+              {t(name.kind === 'author' ? 'search.names.author.count' : 'search.results', { count: name.count })}
+            </span>
           </a>
         </li>
       ))}

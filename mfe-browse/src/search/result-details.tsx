@@ -1,7 +1,10 @@
-/** What a result shows below its title: the passage that matches, with its moment and its language. */
+/**
+ * What a result shows below its title: the passage that matches, with its moment and its language, or the beginning of
+ * the abstract; languages of captions, and the licence.
+ */
 import type { FieldItem, MediaObject } from '@mediothek/contract';
 import { foreignLang, paths } from '@mediothek/platform';
-import { formatDuration, Icon, Marked, parseMarked } from '@mediothek/ui';
+import { classNames, formatDuration, Icon, Marked, parseMarked } from '@mediothek/ui';
 import { browseTexts } from '../texts.ts';
 import css from './result-details.module.css';
 
@@ -12,9 +15,38 @@ export function languageName(code: string, locale: string): string {
 
 export function ResultDetails({ media }: { media: MediaObject }) {
   const { id, spoken, passage } = media;
-  if (spoken)
-    return <Passage item={spoken} href={paths.media(id, { t: Math.floor(spoken.start) })} start={spoken.start} />;
-  return passage ? <Passage item={passage} /> : null;
+  return (
+    <>
+      {spoken ? (
+        <Passage item={spoken} href={paths.media(id, { t: Math.floor(spoken.start) })} start={spoken.start} />
+      ) : (
+        passage && <Passage item={passage} />
+      )}
+      <Marks media={media} />
+    </>
+  );
+}
+
+/** Languages of the captions, and the licence. */
+function Marks({ media: { captions = [], licence } }: { media: MediaObject }) {
+  const { t, locale } = browseTexts.useTexts();
+  if (captions.length === 0 && !licence) return null;
+  return (
+    <p className={css.marks}>
+      {captions.length > 0 && (
+        <span className={css.mark}>
+          <Icon name="captions" size="small" />
+          <span className="visually-hidden">{t('facet.subtitles')}</span>
+          <span suppressHydrationWarning>{captions.map((code) => languageName(code, locale)).join(', ')}</span>
+        </span>
+      )}
+      {licence && (
+        <span className={css.mark}>
+          <span className="visually-hidden">{t('facet.licence')}</span> {licence}
+        </span>
+      )}
+    </p>
+  );
 }
 
 interface PassageProps {
@@ -34,7 +66,7 @@ function Passage({ item, href, start }: PassageProps) {
     </span>
   );
   return (
-    <p className={css.passage}>
+    <p className={classNames(css.passage, item.highlightedValue === undefined && css.abstract)}>
       {href === undefined || start === undefined ? (
         text
       ) : (

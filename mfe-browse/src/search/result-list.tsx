@@ -4,7 +4,11 @@ import { CardGrid, Pagination, type PaginationProps } from '@mediothek/ui';
 import { browseTexts } from '../texts.ts';
 import { NoResults, PageOutOfRange } from './no-results.tsx';
 import { ResultDetails } from './result-details.tsx';
+import css from './search-page.module.css';
 import { atPage, searchHref, type SearchState } from './search-state.ts';
+
+/** Target of the link that skips the filters. */
+export const resultsId = 'search-results';
 
 /** Images that are loaded before hydration, as many rows as the first screen shows. */
 const eagerImages = 3;
@@ -28,23 +32,24 @@ export function ResultList({ state, results }: { state: SearchState; results: Se
       page: (page) => t('search.page', { page }),
     },
   };
+  const isGrid = state.view === 'grid';
   return (
-    <>
+    <div className={css.list} id={resultsId} tabIndex={-1}>
       {pagesAbove && <Pagination {...pages} labels={{ ...pages.labels, navigation: t('search.pagesAbove') }} />}
-      <CardGrid label={t('search.list')} layout="rows">
+      <CardGrid label={t('search.list')} layout={isGrid ? 'grid' : 'rows'}>
         {entries.map((media, at) => (
           <MediaCard
             key={media.id}
             media={media}
-            variant="result"
             headingLevel={2}
             position={before + at + 1}
-            details={<ResultDetails media={media} />}
             priority={at < eagerImages}
+            variant={isGrid ? 'default' : 'result'}
+            details={isGrid ? null : <ResultDetails media={media} />}
           />
         ))}
       </CardGrid>
       <Pagination {...pages} />
-    </>
+    </div>
   );
 }

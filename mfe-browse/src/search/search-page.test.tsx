@@ -41,7 +41,7 @@ describe('SearchPage', () => {
   test('facet values and chips are links that start at the first page', async () => {
     const found = fakeResults([fractal], { facets });
     await open('/search?q=fractal&f=subject;urn:physics&sort=title&page=2', found);
-    expect(screen.getByRole('link', { name: /Mathematics/, hidden: true })).toHaveAttribute(
+    expect(screen.getByRole('checkbox', { name: /Mathematics/, hidden: true })).toHaveAttribute(
       'href',
       '/search?q=fractal&f=subject%3Burn%3Aphysics&f=subject%3Burn%3Amaths&sort=title',
     );
@@ -54,11 +54,11 @@ describe('SearchPage', () => {
   test('hides a facet with a single value that all results have', async () => {
     const medium: Facet = { facet: 'medium', values: [{ value: 'video', label: { en: 'Video' }, count: 1 }] };
     const { unmount } = await open('/search?q=fractal', fakeResults([fractal], { facets: [...facets, medium] }));
-    expect(screen.queryByText('Media type')).toBeNull();
+    expect(screen.queryByText('Video or audio')).toBeNull();
     expect(screen.getByText('Subject')).toBeInTheDocument();
     unmount();
     await open('/search?q=fractal&f=medium;video', fakeResults([fractal], { facets: [medium] }));
-    expect(screen.getByText('Media type')).toBeInTheDocument();
+    expect(screen.getByText('Video or audio')).toBeInTheDocument();
   });
 
   test('the sort form contains the search and submits itself', async () => {
@@ -197,10 +197,63 @@ describe('SearchPage', () => {
     );
   });
 
+  test('a chip names its facet', async () => {
+    await open('/search?q=fractal&f=subject;urn:physics', fakeResults([fractal], { facets }), 'de');
+    expect(screen.getByRole('link', { name: /^Filter entfernen: Fach/ })).toHaveTextContent('Fach: Physik');
+  });
+
+  test('a row shows the beginning of the abstract, languages of captions and the licence', async () => {
+    const passage = { value: 'About fractals.', lang: 'en' };
+    const media = { ...fractal, passage, captions: ['de', 'en'], licence: 'CC BY 4.0' };
+    await open('/search', fakeResults([media]));
+    const row = within(screen.getByRole('article'));
+    expect(row.getByText('About fractals.')).toBeVisible();
+    expect(row.getByText('German, English')).toBeVisible();
+    expect(row.getByText('CC BY 4.0')).toBeVisible();
+  });
+
+  test('the grid is a link that filters, order and pages keep', async () => {
+    const found = fakeResults([{ ...fractal, passage: { value: 'About fractals.' } }], { totalEntries: 60, facets });
+    const { unmount } = await open('/search?q=fractal', found);
+    const views = within(screen.getByRole('list', { name: 'View' }));
+    expect(views.getByRole('link', { name: 'List' })).toHaveAttribute('aria-current', 'true');
+    expect(views.getByRole('link', { name: 'Grid' })).toHaveAttribute('href', '/search?q=fractal&view=grid');
+    unmount();
+    const { head } = await open('/search?q=fractal&view=grid', found);
+    expect(head.canonical).toBe('/search?q=fractal');
+    expect(screen.getByRole('link', { name: 'List' })).toHaveAttribute('href', '/search?q=fractal');
+    expect(screen.queryByText('About fractals.')).toBeNull();
+    for (const link of [
+      screen.getByRole('link', { name: 'Page 2' }),
+      screen.getByRole('checkbox', { name: /Physics/, hidden: true }),
+    ])
+      expect(link).toHaveAttribute('href', expect.stringContaining('view=grid'));
+    expect(screen.getByRole('combobox', { name: 'Sort by' }).closest('form')).toHaveFormValues({ view: 'grid' });
+  });
+
+  test('the filters open as a dialog, whose button shows the results', async () => {
+    await open('/search?q=fractal', fakeResults([fractal], { totalEntries: 16, facets }));
+    await userEvent.click(screen.getByText('Filters', { selector: 'summary' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    expect(dialog.getByRole('checkbox', { name: /Physics/ })).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Show 16 results' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('checkbox', { name: /Physics/, hidden: true })).toBeInTheDocument();
+  });
+
+  test('a link skips the filters', async () => {
+    await open('/search?q=fractal', fakeResults([fractal], { facets }));
+    const link = screen.getByRole('link', { name: 'Skip the filters, to the results' });
+    const target = document.querySelector(link.getAttribute('href') ?? '');
+    expect(target).toContainElement(screen.getByRole('article'));
+    expect(target).toHaveAttribute('tabindex', '-1');
+  });
+
   test('facets and chips preserve the scroll position', async () => {
     await open('/search?q=fractal&f=subject;urn:physics&f=medium;audio', fakeResults([fractal], { facets }));
-    for (const name of [/Mathematics/, /^Remove filter Subject/, 'Remove all filters'])
-      expect(screen.getByRole('link', { name, hidden: true })).toHaveAttribute('data-keep-scroll');
+    expect(screen.getByRole('checkbox', { name: /Mathematics/, hidden: true })).toHaveAttribute('data-keep-scroll');
+    for (const name of [/^Remove filter Subject/, 'Remove all filters'])
+      expect(screen.getByRole('link', { name })).toHaveAttribute('data-keep-scroll');
     expect(screen.getByRole('link', { name: 'A fractal <b>' })).not.toHaveAttribute('data-keep-scroll');
   });
 
@@ -208,6 +261,6 @@ describe('SearchPage', () => {
     const { head } = await open('/search?q=a', fakeResults([fractal], { totalEntries: 1200, facets }), 'de');
     expect(head.title).toBe('Suche: a');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('1.200 Ergebnisse für „a“');
-    expect(screen.getByRole('link', { name: /Physik/, hidden: true })).toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: /Physik/, hidden: true })).toBeInTheDocument();
   });
 });

@@ -22,12 +22,13 @@ import { Correction } from './correction.tsx';
 import { FacetPanel } from './facet-panel.tsx';
 import { FoundNames } from './found-names.tsx';
 import { IgnoredParams } from './ignored-params.tsx';
-import { ResultList } from './result-list.tsx';
+import { ResultList, resultsId } from './result-list.tsx';
 import css from './search-page.module.css';
 import { readSearch, searchHref, type SearchState } from './search-state.ts';
 import { SortForm } from './sort-form.tsx';
 import { useCountAnnouncement } from './use-count-announcement.ts';
 import { useFocusRestore } from './use-focus-restore.ts';
+import { ViewSwitch } from './view-switch.tsx';
 import { Widened } from './widened.tsx';
 
 export async function loadSearch(context: PageContext): Promise<PageHead> {
@@ -38,7 +39,7 @@ export async function loadSearch(context: PageContext): Promise<PageHead> {
   return {
     title: state.q ? t('search.titleFor', { query: state.q }) : t('search.title'),
     description: t('search.description'),
-    canonical: searchHref(state),
+    canonical: searchHref({ ...state, view: undefined }),
     // Search engines index the media, not every list of them.
     noindex: state.q !== '' || state.filters.length > 0,
     ...statusOf(context, results),
@@ -80,11 +81,15 @@ function Results({ state, results, updating }: ResultsProps) {
             <h1 className={css.title}>{countText(state, results, t)}</h1>
             <p className={css.range}>{rangeText(state, results, t)}</p>
           </div>
+          <a className="skip-link" href={`#${resultsId}`}>
+            {t('search.skip')}
+          </a>
           <div className={css.filters}>
             <FacetPanel state={state} facets={facets} total={totalEntries} />
           </div>
           <div className={css.sort}>
             <SortForm state={state} />
+            <ViewSwitch state={state} />
           </div>
         </>
       )}

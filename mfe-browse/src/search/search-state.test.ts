@@ -34,6 +34,13 @@ describe('readSearch', () => {
     });
   });
 
+  test('reads the view; a list has no parameter', () => {
+    expect(read('view=grid').view).toBe('grid');
+    expect(read('view=table').view).toBeUndefined();
+    expect(searchHref(read('view=grid'))).toBe('/search?view=grid');
+    expect(searchHref(read('q=a&view=grid&page=2'))).toBe('/search?q=a&page=2&view=grid');
+  });
+
   test.each(['0', '1.5', 'x', '10001', 'Infinity', ''])('page %j is the first', (page) => {
     expect(read(`page=${page}`).page).toBe(1);
   });

@@ -12,6 +12,8 @@ export interface SearchState {
   order?: 'asc' | 'desc' | undefined;
   /** From 1. */
   page: number;
+  /** `undefined`: a list. */
+  view?: 'grid' | undefined;
 }
 
 const maxFilters = 50;
@@ -36,12 +38,15 @@ export function readSearch(params: URLSearchParams): SearchState {
     sort: sorts.find((sort) => sort === params.get('sort')),
     order: order === 'asc' || order === 'desc' ? order : undefined,
     page: Number.isSafeInteger(page) && page >= 1 && page <= maxPage ? page : 1,
+    ...(params.get('view') === 'grid' && { view: 'grid' }),
   };
 }
 
 /** URL of a search. */
-export const searchHref = ({ q, filters, sort, order, page }: SearchState): string =>
-  paths.search({ q, f: filters, ...(sort && { sort }), ...(order && { order }), page });
+export function searchHref({ q, filters, sort, order, page, view }: SearchState): string {
+  const href = paths.search({ q, f: filters, ...(sort && { sort }), ...(order && { order }), page });
+  return view ? `${href}${href.includes('?') ? '&' : '?'}view=${view}` : href;
+}
 
 export const isFacetInUse = ({ filters }: SearchState, facet: string): boolean =>
   filters.some((filter) => parseFilter(filter)?.facet === facet);

@@ -19,6 +19,7 @@ export function SortForm({ state }: { state: SearchState }) {
       {state.filters.map((filter) => (
         <input key={filter} type="hidden" name="f" value={filter} />
       ))}
+      {state.view && <input type="hidden" name="view" value={state.view} />}
       <Select
         key={sort}
         label={t('search.sort')}

@@ -50,8 +50,12 @@ export const MediaObject = Type.Object(
     ),
     partsIds: Type.Optional(Type.Array(Type.String())),
     numParts: Type.Optional(Type.Integer()),
-    /** Search only: the passage of the abstract that matches. */
+    /** Search only: the passage of the abstract that matches; in a search with `lang`, otherwise its beginning. */
     passage: Type.Optional(FieldItem),
+    /** Search with `lang` only. */
+    captions: Type.Optional(Type.Array(LanguageCode, { description: 'Languages of captions and subtitles' })),
+    /** Search with `lang` only. */
+    licence: Type.Optional(Type.String({ description: 'Short name, such as CC BY 4.0' })),
     /** Search only: the passage of the transcript that matches. */
     spoken: Type.Optional(SpokenPassage),
   },

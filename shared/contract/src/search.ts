@@ -12,7 +12,10 @@ export const SearchQuery = Type.Object({
   sort: Type.Optional(Type.Enum([...sorts])),
   order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
-  lang: Type.Optional({ ...LocaleSchema, description: "The visitor's language, for passages" }),
+  lang: Type.Optional({
+    ...LocaleSchema,
+    description: "The visitor's language, for passages, abstracts and further facts about each result",
+  }),
   facets: Type.Optional(
     Type.Literal('none', { description: 'Omits the facets, whose counts are the most expensive part' }),
   ),

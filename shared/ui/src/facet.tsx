@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import css from './facet.module.css';
 import { Icon } from './icon.tsx';
+import { useHydrated } from './use-hydrated.ts';
 
 export interface FacetValue {
   /** Identity of the value, while its link changes with every choice. */
@@ -26,7 +27,7 @@ export interface FacetProps {
 }
 
 /**
- * One group of filters. The values are links drawn as checkboxes and the groups are native disclosures, so that
+ * One group of filters. The values are links that become checkboxes, and the groups are native disclosures, so that
  * filtering works before hydration and without JavaScript.
  */
 export function Facet({ title, values, moreLabel, visible = 10, open = true, children }: FacetProps) {
@@ -52,8 +53,18 @@ export function Facet({ title, values, moreLabel, visible = 10, open = true, chi
   );
 }
 
-/** Links drawn as checkboxes. A choice keeps the scroll position. */
+/** Space toggles a checkbox, and would scroll at a link. */
+function toggleBySpace(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== ' ') return;
+  event.preventDefault();
+  event.currentTarget.click();
+}
+
+/**
+ * Checkboxes. Without JavaScript they are links. A choice keeps the scroll position.
+ */
 export function FacetValues({ values }: Pick<FacetProps, 'values'>) {
+  const isCheckbox = useHydrated();
   return (
     <ul role="list" className={css.values}>
       {values.map(({ value, label, count, href, selected }) => (
@@ -62,7 +73,10 @@ export function FacetValues({ values }: Pick<FacetProps, 'values'>) {
             className={css.value}
             href={href}
             rel="nofollow"
-            aria-current={selected ? 'true' : undefined}
+            {...(isCheckbox
+              ? { role: 'checkbox', 'aria-checked': Boolean(selected), onKeyDown: toggleBySpace }
+              : { 'aria-current': selected })}
+            data-selected={selected ? '' : undefined}
             data-keep-scroll=""
           >
             <span className={css.box}>{selected && <Icon name="check" size="small" />}</span>

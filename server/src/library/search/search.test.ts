@@ -202,6 +202,22 @@ describe('search', () => {
     assert.equal(hit?.metadata.mainTitle[0]?.highlightedValue, undefined);
   });
 
+  it("returns abstract, captions and licence for rows, with the visitor's language", async () => {
+    const info = async (request: SearchQuery, id: string) => {
+      const entry = (await search(db, request)).entries.find((found) => found.id === id);
+      return entry && { passage: entry.passage, captions: entry.captions, licence: entry.licence };
+    };
+    const [first] = (await search(db, { lang: 'de' })).entries;
+    assert.equal(first?.licence, 'CC BY 4.0');
+    assert.match(first.passage?.value ?? '', /^A string of a violin/);
+    assert.equal(first.passage?.highlightedValue, undefined);
+    assert.equal(first.passage?.lang, 'en');
+    assert.match((await info({ query: 'violin', lang: 'de' }, '1'))?.passage?.highlightedValue ?? '', /<mark>violin/);
+    const none = { passage: undefined, captions: undefined, licence: undefined };
+    assert.deepEqual(await info({ lang: 'de' }, '2'), { ...none, captions: ['en'] });
+    assert.deepEqual(await info({}, '2'), none, 'without a language');
+  });
+
   it('treats hostile queries as text', async () => {
     const hostile = [
       "'; drop table media; --",

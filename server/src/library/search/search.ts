@@ -21,6 +21,7 @@ import { facets } from './facets.ts';
 import { readFilters, type FacetSelection } from './filters.ts';
 import { mediaObjects } from '../records/media-object.ts';
 import { withChosenValues } from './chosen-values.ts';
+import { readResultInfo } from './result-info.ts';
 import { headline, highlight, plain, toHighlight, type Highlights } from './highlight.ts';
 import { termsOf, type QueryTerms } from './query-terms.ts';
 import { maxExactHits, widen } from './widen.ts';
@@ -130,8 +131,10 @@ async function foundEntries(
   db: Kysely<Database>,
   { ids, terms, lang }: Omit<Shown, 'terms'> & Partial<Pick<Shown, 'terms'>>,
 ): Promise<MediaObject[]> {
-  const entries = await mediaObjects(db, ids);
-  if (!terms || ids.length === 0) return entries;
+  if (ids.length === 0) return [];
+  const info = lang && (await readResultInfo(db, ids, lang));
+  const entries = (await mediaObjects(db, ids)).map((entry) => ({ ...entry, ...info?.get(entry.id) }));
+  if (!terms) return entries;
   const marks = await highlight(db, { ids, terms, lang });
   const spoken = await findTranscriptHits(db, { ids, terms, lang });
   return entries.map((entry) => withFindings(entry, marks.get(entry.id), spoken.get(entry.id)));

@@ -1566,10 +1566,14 @@ export interface components {
             totalEntries: number;
         };
         MediaObject: {
+            /** @description Languages of captions and subtitles */
+            captions?: string[];
             /** @description Seconds */
             duration?: number;
             id: string;
             language: string;
+            /** @description Short name, such as CC BY 4.0 */
+            licence?: string;
             medium?: "video" | "audio";
             metadata: {
                 creators: string[];
@@ -3158,7 +3162,7 @@ export interface operations {
                 /** @description Omits the facets, whose counts are the most expensive part */
                 facets?: "none";
                 filter?: string[];
-                /** @description The visitor's language, for passages */
+                /** @description The visitor's language, for passages, abstracts and further facts about each result */
                 lang?: "en" | "de";
                 order?: "asc" | "desc";
                 page?: number;
