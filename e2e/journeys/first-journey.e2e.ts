@@ -18,7 +18,7 @@ test('a visitor searches for a fractal, filters the results and opens one', { ta
 
   await page
     .getByRole('main')
-    .getByRole('link', { name: /Computer Science/ })
+    .getByRole('checkbox', { name: /Computer Science/ })
     .first()
     .click();
   await expect(page).toHaveURL(/f=subject/);

@@ -111,7 +111,7 @@ test.describe('an earlier shell', () => {
 
   for (const shell of pastReleases.filter(({ commit }) => !beforeSemver.includes(commit))) {
     test(`that of ${shell.commit} mounts the current remotes`, { tag: '@slow' }, async ({ page, portal }) => {
-      // These shells expect the object that the server returned until docs/decisions/122-list-of-saved-ids.md.
+      // These shells expect the object that the server returned until docs/decisions/104-list-of-saved-ids.md.
       await page.route('**/api/v0/watchlists/saveditems', (route) => route.fulfill({ json: { ids: [] } }));
       await useAllRemotes(page, await portal.show({ shell }));
     });
