@@ -110,7 +110,9 @@ test.describe('forced colours of the system', () => {
 });
 
 test.describe('storage and cookies are blocked', () => {
-  test.use({ expected: { messages: [/The choice of (theme|locale) is kept in a cookie only/] } });
+  test.use({
+    expected: { messages: [/The choice of (theme|locale) is kept in a cookie only/, /The last page cannot be kept/] },
+  });
 
   test('pages work, and settings apply to the current page', async ({ page }) => {
     // Behaves like Chromium with "block all cookies": storage throws, cookies are lost.
