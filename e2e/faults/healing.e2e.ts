@@ -16,7 +16,15 @@ const test = visitors.extend<object, { portal: DeployablePortal }>({
 });
 test.use({
   expected: {
-    messages: [/404/, /Failed to fetch/, /Failed to find a valid digest/, /failed/, /not reloaded/, /could not/],
+    messages: [
+      /404/,
+      /Failed to fetch/,
+      /Failed to find a valid digest/,
+      /failed/,
+      /not reloaded/,
+      /could not/,
+      /The last page cannot be kept/,
+    ],
   },
 });
 test.describe.configure({ mode: 'serial' }); // some of these tests deploy

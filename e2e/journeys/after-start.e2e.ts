@@ -96,11 +96,12 @@ test.describe('prefetching', () => {
     const { file } = await playableMedia(request);
     await page.goto('/faq');
     await expectInteractive(page);
+    // Before the link is there: it is also prefetched if it is in view.
+    const prefetch = page.waitForRequest(`**/api/v0/videos/${file}`);
     await page.evaluate((path) => {
       const link = Object.assign(document.createElement('a'), { href: path, textContent: 'the medium' });
       document.querySelector('main')?.append(link);
     }, `/media/${file}`);
-    const prefetch = page.waitForRequest(`**/api/v0/videos/${file}`);
     await page.getByRole('link', { name: 'the medium' }).hover();
     await prefetch;
   });

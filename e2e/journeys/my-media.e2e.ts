@@ -127,7 +127,7 @@ async function publicPage(context: Awaited<ReturnType<Page['context']>>, link: s
   const publicId = new URL(link).pathname.split('/').at(-1);
   await expect(page.getByRole('link', { name: 'Alle abspielen' })).toHaveAttribute(
     'href',
-    `/media/${first}?watchlist=${publicId}`,
+    `/media/${first}?watchlist=${publicId}&autoplay=1`,
   );
   await expect(page.getByRole('main'), 'no name of the owner').not.toContainText(/demo/i);
   await expectAccessible(page);

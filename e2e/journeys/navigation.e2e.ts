@@ -151,12 +151,12 @@ test('a filter keeps focus and scroll position', async ({ page, request }) => {
   const { stream } = await playableMedia(request);
   await open(page, `/media/${stream}`);
   const tab = page.getByRole('main').getByRole('list').getByRole('link', { name: 'Transcript' });
-  await scrollTo(page, 40);
+  await scrollTo(page, 20);
   await tab.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/tab=/);
   await expect(tab).toBeFocused();
-  expect(await scrollTop(page)).toBe(40);
+  expect(await scrollTop(page)).toBe(20);
 });
 
 test('links open in new tabs with the usual modifiers', async ({ page, context }) => {

@@ -102,12 +102,12 @@ for (const release of pastReleases) {
   });
 }
 
-/** Module Federation's warning about a platform of an earlier minor version. These shells mount the remote anyway. */
-const earlierPlatform =
-  /Version 1\.0\.0 from mediothek_shell of shared singleton module @mediothek\/platform does not satisfy/;
+/** Module Federation's warning about packages of an earlier minor version. These shells mount the remote anyway. */
+const earlierPackages =
+  /Version 1\.0\.0 from mediothek_shell of shared singleton module @mediothek\/(platform|ui) does not satisfy/;
 
 test.describe('an earlier shell', () => {
-  test.use({ expected: { messages: [earlierPlatform] } });
+  test.use({ expected: { messages: [earlierPackages] } });
 
   for (const shell of pastReleases.filter(({ commit }) => !beforeSemver.includes(commit))) {
     test(`that of ${shell.commit} mounts the current remotes`, { tag: '@slow' }, async ({ page, portal }) => {
@@ -121,7 +121,7 @@ test.describe('an earlier shell', () => {
 test.describe('a shell whose platform lacks an export', () => {
   // The remote fails with these errors when it is rendered.
   test.use({
-    expected: { messages: [/is not a function/, /Element type is invalid/, /undefined/, /remote/i, earlierPlatform] },
+    expected: { messages: [/is not a function/, /Element type is invalid/, /undefined/, /remote/i, earlierPackages] },
   });
 
   for (const shell of pastReleases.filter(({ commit }) => beforeSemver.includes(commit))) {

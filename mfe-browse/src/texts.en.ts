@@ -9,8 +9,8 @@ export const texts = {
   minutes_other: '{{count, number}} minutes',
 
   'carousel.role': 'carousel',
-  'carousel.previous': 'Back: {{title}}',
-  'carousel.next': 'Forward: {{title}}',
+  'carousel.previous': 'Previous: {{title}}',
+  'carousel.next': 'Next: {{title}}',
   'carousel.empty': 'No results found.',
   showAll_one: 'Show 1 result',
   showAll_other: 'Show all {{count, number}} results',

@@ -190,7 +190,7 @@ describe('HomePage', () => {
   });
 
   describe('featured', () => {
-    const category: Category = { type: 'featured', title: 'Recommended', id: '3', html: '<p>Closer and closer.</p>' };
+    const featured = { title: 'Recommended', id: '3', html: '<p>Closer and closer.</p>' };
     const series = { id: '201', title: { en: 'Fractals' }, numParts: 5, part: 1 };
     const medium: MediaDetails = {
       id: '3',
@@ -211,7 +211,7 @@ describe('HomePage', () => {
       files: { progressive: [{ src: '/files/3/v.mp4', mime: 'video/mp4' }], captions: [] },
       poster: '/thumbnail/3/',
     };
-    const content = { '/api/v0/html/home': home(category) };
+    const content = { '/api/v0/html/home': { ...home(), featured } };
 
     test('a medium has its sentence, its series, and Play', async () => {
       await open({ ...content, '/api/v0/videos/3': medium });
@@ -227,9 +227,9 @@ describe('HomePage', () => {
     });
 
     test('offline stock cannot be played; without a sentence the abstract is shown', async () => {
-      const { html: _none, ...plain } = category;
+      const { html: _none, ...plain } = featured;
       const offline = { ...medium, stock: 'offline', series: [], abstract: { de: 'Eine Menge.' } };
-      await open({ '/api/v0/html/home': home(plain), '/api/v0/videos/3': offline });
+      await open({ '/api/v0/html/home': { ...home(), featured: plain }, '/api/v0/videos/3': offline });
       expect(screen.queryByRole('link', { name: 'Play' })).toBeNull();
       expect(screen.getByText('Eine Menge.')).toHaveAttribute('lang', 'de');
       expect(screen.getByText('Recommended')).toBeVisible();
@@ -238,7 +238,7 @@ describe('HomePage', () => {
     test('a series plays its first part that is online', async () => {
       const parts = [fakeMedia('4', 'Zero', { stock: 'offline' }), fakeMedia('5', 'One')];
       await open({
-        '/api/v0/html/home': home({ ...category, id: 'series:201' }),
+        '/api/v0/html/home': { ...home(), featured: { ...featured, id: 'series:201' } },
         '/api/v0/series/201': { id: '201', title: { en: 'Fractals' }, duration: 9, entries: parts, totalEntries: 2 },
       });
       expect(screen.getByRole('link', { name: 'Fractals' })).toHaveAttribute('href', '/series/201');

@@ -17,6 +17,7 @@ import { categoriesOf } from '../queries.ts';
 import { browseTexts } from '../texts.ts';
 import css from './categories.module.css';
 import { CategoryPanel, prefetchCategory } from './category-panel.tsx';
+import { FeaturedSection, prefetchFeatured } from './featured.tsx';
 
 type PageName = 'home' | 'editorial';
 
@@ -25,7 +26,10 @@ export async function loadCategories(context: PageContext, pagename: PageName): 
   const content = categoriesOf(pagename, locale);
   await queries.prefetchQuery(content);
   const data = queries.getQueryData(content.queryKey);
-  await Promise.all((data?.categories ?? []).map((category) => prefetchCategory(context, category, pagename)));
+  await Promise.all([
+    data?.featured && prefetchFeatured(queries, data.featured),
+    ...(data?.categories ?? []).map((category) => prefetchCategory(context, category, pagename)),
+  ]);
   return missing(context, content) ?? { ...(data && { title: data.docTitle }), ...statusOf(context, content) };
 }
 
@@ -54,14 +58,20 @@ export function CategoryPage({ pagename, heading }: CategoryPageProps) {
           </Notice>
         </>
       }
-      isEmpty={({ categories }) => categories.length === 0}
+      isEmpty={({ featured, categories }) => !featured && categories.length === 0}
       empty={<EmptyState title={t('home.empty')} />}
     >
-      {({ docTitle, categories }) => (
+      {({ docTitle, featured, categories }) => (
         <div className={css.page}>
           {heading(docTitle)}
+          {featured && <FeaturedSection featured={featured} />}
           {categories.map((category, at) => (
-            <CategoryPanel key={categoryKey(category, at)} category={category} pagename={pagename} first={at === 0} />
+            <CategoryPanel
+              key={categoryKey(category, at)}
+              category={category}
+              pagename={pagename}
+              first={at === 0 && !featured}
+            />
           ))}
         </div>
       )}

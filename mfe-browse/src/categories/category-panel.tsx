@@ -9,7 +9,6 @@ import { classNames, Html } from '@mediothek/ui';
 import {
   blogPosts,
   contentPage,
-  mediaDetails,
   microblogPosts,
   mostViewedOf,
   newestMedia,
@@ -24,7 +23,6 @@ import css from './categories.module.css';
 import { categorySearch } from './category-search.ts';
 import { CategoryText } from './category-text.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
-import { Featured, isSeriesId } from './featured.tsx';
 import { FeedCarousel } from './feed-carousel.tsx';
 import { MediaCarousel } from './media-carousel.tsx';
 import { useWatchedMedia } from './use-watched-media.ts';
@@ -123,10 +121,6 @@ interface CategoryType {
 const found = (category: Category) => searchResults(categorySearch(category), 'none');
 
 const categoryTypes: Record<Category['type'], CategoryType> = {
-  featured: {
-    Panel: Featured,
-    load: (fetch, { id = '' }) => (isSeriesId(id) ? fetch(seriesWithMedia(id)) : fetch(mediaDetails(id))),
-  },
   generic: {
     Panel: CategoryText,
     load: (fetch, { markdownPathBasic: page }, locale) => (page ? fetch(contentPage(page, locale)) : undefined),

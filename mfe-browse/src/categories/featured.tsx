@@ -1,11 +1,25 @@
 /** A medium or a series that the editors recommend: a large picture, the title, one sentence, and Play. */
-import { isPlayable, pickText, type LocalizedText, type MediaDetails, type SeriesResponse } from '@mediothek/contract';
-import { foreignLang, localeOf, paths, usePlatform, useQuery, type UseQueryResult } from '@mediothek/platform';
+import {
+  isPlayable,
+  pickText,
+  type Featured,
+  type LocalizedText,
+  type MediaDetails,
+  type SeriesResponse,
+} from '@mediothek/contract';
+import {
+  foreignLang,
+  localeOf,
+  paths,
+  usePlatform,
+  useQuery,
+  type PageContext,
+  type UseQueryResult,
+} from '@mediothek/platform';
 import { QueryView } from '@mediothek/platform/query-view';
 import { Button, formatDuration, Html, Icon, Picture, Skeleton } from '@mediothek/ui';
 import { mediaDetails, seriesWithMedia } from '../queries.ts';
 import { browseTexts } from '../texts.ts';
-import type { CategoryProps } from './category-panel.tsx';
 import css from './featured.module.css';
 
 /** The picture fills the window on a phone. On a desk it takes three fifths of the page. */
@@ -29,16 +43,23 @@ interface Recommendation {
 
 const playHref = (id: string) => paths.media(id, { autoplay: true });
 
-export const isSeriesId = (id: string) => id.startsWith('series:');
+const isSeriesId = (id: string) => id.startsWith('series:');
 
-export function Featured(props: CategoryProps) {
-  return isSeriesId(props.category.id ?? '') ? <FeaturedSeries {...props} /> : <FeaturedMedium {...props} />;
+interface FeaturedProps {
+  featured: Featured;
 }
 
-function FeaturedMedium(props: CategoryProps) {
+export function FeaturedSection(props: FeaturedProps) {
+  return isSeriesId(props.featured.id) ? <FeaturedSeries {...props} /> : <FeaturedMedium {...props} />;
+}
+
+export const prefetchFeatured = (queries: PageContext['queries'], { id }: Featured): Promise<void> =>
+  isSeriesId(id) ? queries.prefetchQuery(seriesWithMedia(id)) : queries.prefetchQuery(mediaDetails(id));
+
+function FeaturedMedium(props: FeaturedProps) {
   const { t } = browseTexts.useTexts();
   const locale = localeOf(usePlatform());
-  const query = useQuery(mediaDetails(props.category.id ?? ''));
+  const query = useQuery(mediaDetails(props.featured.id));
   const recommend = (media: MediaDetails): Recommendation => {
     const { id, title, abstract, creators, duration, poster, posterColor } = media;
     const [series] = media.series;
@@ -64,9 +85,9 @@ function FeaturedMedium(props: CategoryProps) {
   return <Section {...props} query={query} recommend={recommend} />;
 }
 
-function FeaturedSeries(props: CategoryProps) {
+function FeaturedSeries(props: FeaturedProps) {
   const { t } = browseTexts.useTexts();
-  const query = useQuery(seriesWithMedia(props.category.id ?? ''));
+  const query = useQuery(seriesWithMedia(props.featured.id));
   const recommend = ({ id, title, abstract, publisher, entries, totalEntries }: SeriesResponse): Recommendation => {
     const playable = entries.find(({ stock }) => stock === 'online');
     const shown = playable ?? entries[0];
@@ -85,7 +106,7 @@ function FeaturedSeries(props: CategoryProps) {
   return <Section {...props} query={query} recommend={recommend} />;
 }
 
-interface SectionProps<Data> extends CategoryProps {
+interface SectionProps<Data> extends FeaturedProps {
   query: UseQueryResult<Data | null>;
   recommend: (data: Data) => Recommendation;
 }
@@ -99,25 +120,25 @@ function Section<Data>({ query, recommend, ...props }: SectionProps<Data>) {
   );
 }
 
-function Hero({ category, first, recommendation }: CategoryProps & { recommendation: Recommendation }) {
+function Hero({ featured, recommendation }: FeaturedProps & { recommendation: Recommendation }) {
   const { t } = browseTexts.useTexts();
   const locale = localeOf(usePlatform());
   const { href, playHref: play, seriesHref, context, people, duration, picture, pictureColor } = recommendation;
   const title = pickText(recommendation.title, locale);
   const abstract = pickText(recommendation.abstract, locale);
   return (
-    <section className={css.featured} data-first={first ? '' : undefined} aria-label={category.title}>
+    <section className={css.featured} aria-label={featured.title}>
       <div className={css.text}>
-        <p className={css.quiet}>{context ?? category.title}</p>
-        <h2 className={css.title} id={category.href} lang={foreignLang(title?.lang, locale)}>
+        <p className={css.quiet}>{context ?? featured.title}</p>
+        <h2 className={css.title} lang={foreignLang(title?.lang, locale)}>
           <a href={href}>{title?.value}</a>
         </h2>
-        {category.html === undefined ? (
+        {featured.html === undefined ? (
           <p className={css.sentence} lang={foreignLang(abstract?.lang, locale)}>
             {abstract?.value}
           </p>
         ) : (
-          <Html className={css.sentence} html={category.html} />
+          <Html className={css.sentence} html={featured.html} />
         )}
         <div className={css.actions}>
           {play && (
@@ -131,9 +152,7 @@ function Hero({ category, first, recommendation }: CategoryProps & { recommendat
       </div>
       {/* The title's link names the same page, so this one is for pointers only. */}
       <a className={css.picture} href={play ?? href} tabIndex={-1} aria-hidden="true">
-        {picture !== undefined && (
-          <Picture src={picture} placeholderColor={pictureColor} priority={first} sizes={sizes} />
-        )}
+        {picture !== undefined && <Picture src={picture} placeholderColor={pictureColor} priority sizes={sizes} />}
         {play && (
           <span className={css.play}>
             <Icon name="play" size="large" />

@@ -52,7 +52,7 @@ describe('openContent', () => {
     for (const expected of [
       /^site\.yaml:\d+:\d+: content: there is no setting "watchlist"$/,
       /^site\.yaml:\d+:\d+: content: watchlists missing$/,
-      /^home\.yaml:\d+:\d+: categories\[2\].type: must be one of generic, .*tiles$/,
+      /^home\.yaml:\d+:\d+: categories\[1\].type: must be one of generic, .*tiles$/,
       /^tiles\/home\/discover\/en\.yaml:\d+:\d+: there is no file tiles\/home\/discover\/missing\.svg$/,
       /^pages\/imprint\.en\.md:2:\d+: there is no setting "titel"$/,
       /^pages\/privacy\.en\.md:1:1: this file is missing$/,
@@ -150,7 +150,7 @@ describe('openContent', () => {
     edit('tiles/home/discover/en.yaml', () => 'tiles:\n  - { type: other, title: T, cssClass: spring }');
     await store.refresh();
     assert.deepEqual(errors, []);
-    assert.equal(store.current.categoryPages.get('home')?.en.categories[1]?.cssClass, 'spring');
+    assert.equal(store.current.categoryPages.get('home')?.en.categories[0]?.cssClass, 'spring');
     assert.equal(store.current.tiles.get('home/discover')?.en.tiles[0]?.cssClass, 'spring');
     assert.notEqual(store.current.styleSheet?.href, before?.href);
     rmSync(join(root, 'styles.css'));

@@ -72,6 +72,9 @@ export type SiteFile = Static<typeof SiteFile>;
 
 export const CategoryPageFile = object({
   title: Texts,
+  featured: Type.Optional(
+    object({ id: Type.String({ pattern: '^(series:)?[0-9]+$' }), title: Texts, html: Type.Optional(Texts) }),
+  ),
   categories: Type.Array(
     object({
       type: Type.Enum([...categoryTypes]),

@@ -17,7 +17,6 @@ interface CategoryNeeds {
 }
 
 const needs: Record<FileCategory['type'], CategoryNeeds> = {
-  featured: { fields: ['id'] },
   generic: {},
   'most-viewed': { fields: ['publisherUri'] },
   newest: {},
@@ -51,7 +50,7 @@ export async function readCategoryPage(
 ): Promise<ByLocale<HomeResponse> | undefined> {
   const source = await folder.yaml(`${page}.yaml`, CategoryPageFile);
   if (!source) return undefined;
-  const { title, categories } = source.value;
+  const { title, featured, categories } = source.value;
   for (const [index, category] of categories.entries()) {
     const path = ['categories', index];
     checkClass(folder, category.cssClass, categoryClasses, (text) => source.problemAt([...path, 'cssClass'], text));
@@ -68,6 +67,13 @@ export async function readCategoryPage(
   }
   return inLocales((locale) => ({
     docTitle: title[locale],
+    ...(featured && {
+      featured: {
+        id: featured.id,
+        title: featured.title[locale],
+        ...(featured.html && { html: sanitise(featured.html[locale]) }),
+      },
+    }),
     categories: categories.map(({ title: heading, html, ...rest }): Category => ({
       ...rest,
       title: heading[locale],

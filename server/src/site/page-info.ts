@@ -222,12 +222,17 @@ const categories =
   async ({ locale, fetchApi }) => {
     const { status, value } = await fetchApi(`/api/v0/html/${pagename}?lang=${locale}`);
     if (status !== 200) return isMissing(status) ? missing(locale) : unavailable(locale);
-    const { docTitle, categories: sections } = value as HomeResponse;
+    const { docTitle, featured, categories: sections } = value as HomeResponse;
     return {
       status,
       title: docTitle,
       async fallbackHtml() {
-        const sectionsHtml = await Promise.all(sections.map((section) => sectionHtml(section, fetchApi)));
+        const sectionsHtml = await Promise.all([
+          featured
+            ? mediaSection(featured.title, `/api/v0/videos?ids=${encodeURIComponent(featured.id)}`, fetchApi)
+            : '',
+          ...sections.map((section) => sectionHtml(section, fetchApi)),
+        ]);
         return heading(docTitle) + sectionsHtml.join('');
       },
     };
@@ -246,7 +251,6 @@ async function sectionHtml(
   const searchUrl = `/api/v0/search?${parameters}`;
   // `undefined`: the fallback page omits the section.
   const paths: Record<Category['type'], string | undefined> = {
-    featured: `/api/v0/videos?ids=${encodeURIComponent(id)}`,
     generic: undefined,
     'most-viewed':
       publisherUri === undefined ? searchUrl : `/api/v0/publishers/most-viewed/${encodeURIComponent(publisherUri)}`,
@@ -260,7 +264,11 @@ async function sectionHtml(
     watchlist: undefined,
   };
   const path = paths[type];
-  const { status, value } = path === undefined ? { status: 0, value: undefined } : await fetchApi(path);
+  return path === undefined ? '' : await mediaSection(title, path, fetchApi);
+}
+
+async function mediaSection(title: string, path: string, fetchApi: FetchApi): Promise<string> {
+  const { status, value } = await fetchApi(path);
   if (status !== 200) return '';
   return `<section><h2>${escapeHtml(title)}</h2>${mediaLinks(value as MediaList)}</section>`;
 }

@@ -23,7 +23,6 @@ export const categoryTypes = [
   'toots',
   'most-viewed',
   'newest',
-  'featured',
   'recommendations',
   'rss',
   'search',

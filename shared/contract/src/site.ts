@@ -93,7 +93,20 @@ export const Category = Type.Object(
   { $id: 'Category' },
 );
 export type Category = Static<typeof Category>;
-export const HomeResponse = Type.Object({ docTitle: Type.String(), categories: Type.Array(Category) }, { $id: 'Home' });
+/** Not a category, because remotes of earlier builds know the categories of the specification only. */
+export const Featured = Type.Object(
+  {
+    id: Type.String({ pattern: '^(series:)?[0-9]+$', description: 'A medium or a series' }),
+    title: Type.String({ description: 'Name of the section' }),
+    html: Type.Optional(Type.String({ description: 'One sentence, sanitised on the server' })),
+  },
+  { $id: 'Featured' },
+);
+export type Featured = Static<typeof Featured>;
+export const HomeResponse = Type.Object(
+  { docTitle: Type.String(), featured: Type.Optional(Featured), categories: Type.Array(Category) },
+  { $id: 'Home' },
+);
 export type HomeResponse = Static<typeof HomeResponse>;
 
 export const Tile = Type.Object(

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, test } from 'node:test';
-import type { SavedItems, WatchlistMap } from '@mediothek/contract';
+import type { WatchlistMap } from '@mediothek/contract';
 import { databaseFolder, openTestDatabase } from '../../testing.ts';
 import { type Listening, mediaIds, seriesIds } from './testing-server.ts';
 
@@ -99,7 +99,7 @@ async function saveUntilKilled(
 async function requireAll(send: Send, acknowledged: ReadonlySet<string>): Promise<void> {
   // Both operations name the same items: the entries of lists and the saved items.
   const watchlists = (await send('GET', '/watchlists')) as WatchlistMap;
-  const { ids } = (await send('GET', '/watchlists/saveditems')) as SavedItems;
+  const ids = (await send('GET', '/watchlists/saveditems')) as string[];
   const entries = Object.entries(watchlists).flatMap(([list, { entries: listed }]) =>
     listed.map((id) => `${list}/${id}`),
   );

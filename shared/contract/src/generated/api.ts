@@ -1275,7 +1275,7 @@ export interface components {
             sort?: string;
             title: string;
             /** @enum {unknown} */
-            type: "generic" | "toots" | "most-viewed" | "newest" | "featured" | "recommendations" | "rss" | "search" | "series" | "watchlist" | "tiles";
+            type: "generic" | "toots" | "most-viewed" | "newest" | "recommendations" | "rss" | "search" | "series" | "watchlist" | "tiles";
         };
         Citation: {
             /** @enum {unknown} */
@@ -1385,6 +1385,14 @@ export interface components {
                 title: string;
             }[];
         };
+        Featured: {
+            /** @description One sentence, sanitised on the server */
+            html?: string;
+            /** @description A medium or a series */
+            id: string;
+            /** @description Name of the section */
+            title: string;
+        };
         FeedItem: {
             author?: string;
             /** Format: date-time */
@@ -1411,6 +1419,7 @@ export interface components {
         Home: {
             categories: components["schemas"]["Category"][];
             docTitle: string;
+            featured?: components["schemas"]["Featured"];
         };
         MediaDetails: {
             abstract?: {
