@@ -141,7 +141,7 @@ test.describe('a shell whose platform lacks an export', () => {
         await expect(page.locator('html')).toHaveAttribute('lang', 'de');
         await page.getByRole('link', { name: /English/ }).click();
         await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
-        await expect(notice).toHaveCount(notices);
+        await expect(notice, path).toHaveCount(notices);
       }
     });
   }

@@ -7,15 +7,7 @@ import {
   type MediaDetails,
   type SeriesResponse,
 } from '@mediothek/contract';
-import {
-  foreignLang,
-  localeOf,
-  paths,
-  usePlatform,
-  useQuery,
-  type PageContext,
-  type UseQueryResult,
-} from '@mediothek/platform';
+import { localeOf, paths, usePlatform, useQuery, type PageContext, type UseQueryResult } from '@mediothek/platform';
 import { QueryView } from '@mediothek/platform/query-view';
 import { Button, formatDuration, Html, Icon, Picture, Skeleton } from '@mediothek/ui';
 import { mediaDetails, seriesWithMedia } from '../queries.ts';
@@ -130,11 +122,11 @@ function Hero({ featured, recommendation }: FeaturedProps & { recommendation: Re
     <section className={css.featured} aria-label={featured.title}>
       <div className={css.text}>
         <p className={css.quiet}>{context ?? featured.title}</p>
-        <h2 className={css.title} lang={foreignLang(title?.lang, locale)}>
+        <h2 className={css.title} lang={title?.lang}>
           <a href={href}>{title?.value}</a>
         </h2>
         {featured.html === undefined ? (
-          <p className={css.sentence} lang={foreignLang(abstract?.lang, locale)}>
+          <p className={css.sentence} lang={abstract?.lang}>
             {abstract?.value}
           </p>
         ) : (
