@@ -216,7 +216,8 @@ test('public pages open while the login status is unknown; others wait 800 ms', 
   await page.clock.install();
   await open(page, '/');
   await page.route('**/api/v0/auth', () => undefined); // no response
-  await page.clock.pauseAt(Date.now() + 3_600_000);
+  // Less than the time limits of files that are still being prefetched.
+  await page.clock.pauseAt(Date.now() + 5_000);
   await clickLink(page, '/subjects');
   await expect(heading(page)).toHaveText('Subjects');
   await clickLink(page, '/upload?a=%C3%BC#file');

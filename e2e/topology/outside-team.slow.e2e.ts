@@ -43,7 +43,7 @@ test.use({ expected: { messages: [/Orbit broke/, /orbit/, /404/] } });
 
 test(
   'a new remote is shown in the portal within five minutes, is delivered, and a bad release is rolled back',
-  { tag: '@slow' },
+  { tag: '@longest' },
   async ({ page, portal, team }) => {
     test.setTimeout(10 * minutes);
     const port = await freePort();

@@ -164,17 +164,17 @@ export async function nodeTest(context, tests, env, sharesProcess = () => false)
 /**
  * Runs Playwright on the journeys of e2e/.
  * @param {Context} context
- * @param {'core' | 'all' | 'slow'} project of e2e/playwright.config.ts
+ * @param {readonly ('core' | 'all' | 'longest' | 'slow')[]} projects of e2e/playwright.config.ts
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<Result>}
  */
-export function playwright(context, project, env) {
+export function playwright(context, projects, env) {
   const { workers, files, only, shard } = context;
   const reporter = fileURLToPath(new URL('reporters/playwright.mjs', import.meta.url));
   const args = ['test', '--config=e2e/playwright.config.ts', `--workers=${workers}`, ...files];
   args.push(`--reporter=list,${reporter}`);
   // Named files run completely, whatever project their tests belong to.
-  if (files.length === 0) args.push(`--project=${project}`);
+  if (files.length === 0) args.push(...projects.map((project) => `--project=${project}`));
   if (shard) args.push(`--shard=${shard.index}/${shard.total}`, '--pass-with-no-tests');
   return reported(context, (file) => {
     const list = only ? [`--test-list=${writeTestList(only, `${file}.list`)}`] : [];

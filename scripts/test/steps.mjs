@@ -169,7 +169,7 @@ export const steps = [
     needsBuild: true,
     divided: true,
     about: 150,
-    run: (context) => inBrowser(context, 'core'),
+    run: (context) => inBrowser(context, ['core']),
   },
   {
     name: 'pglite',
@@ -191,7 +191,7 @@ export const steps = [
     needsBuild: true,
     divided: true,
     about: 400,
-    run: (context) => inBrowser(context, 'all'),
+    run: (context) => inBrowser(context, ['all']),
   },
   {
     name: 'slow-server',
@@ -221,18 +221,18 @@ export const steps = [
     needsBuild: true,
     divided: true,
     about: 700,
-    run: (context) => inBrowser({ ...context, workers: waitingWorkersHere(context.workers) }, 'slow'),
+    run: (context) => inBrowser({ ...context, workers: waitingWorkersHere(context.workers) }, ['longest', 'slow']),
   },
 ];
 
 /**
  * Slow journeys run in Chromium itself: one of them tests its back/forward cache, which the headless shell lacks.
  * @param {Context} context
- * @param {'core' | 'all' | 'slow'} project
+ * @param {readonly ('core' | 'all' | 'longest' | 'slow')[]} projects
  */
-async function inBrowser(context, project) {
-  const isSlow = project === 'slow' || context.files.some((file) => file.endsWith('.slow.e2e.ts'));
+async function inBrowser(context, projects) {
+  const isSlow = projects.includes('slow') || context.files.some((file) => file.endsWith('.slow.e2e.ts'));
   const ensure = isSlow ? ensureChromium : ensureHeadlessChromium;
   const env = { CHROMIUM_PATH: await ensure(context.writeLine), FFMPEG_PATH: await ensureFfmpeg(context.writeLine) };
-  return playwright(context, project, env);
+  return playwright(context, projects, env);
 }

@@ -25,7 +25,7 @@ export interface Listening {
 
 const ids = (first: number, count: number) => Array.from({ length: count }, (_, index) => `${first + index}`);
 export const mediaIds = ids(1001, 30);
-export const seriesIds = ids(1, 700);
+export const seriesIds = ids(1, 100);
 const listNames = ids(0, 10).map((number) => `List ${number}`);
 
 async function fill(db: Kysely<Database>): Promise<Listening['user']> {
