@@ -1,5 +1,16 @@
+import { join } from 'node:path';
+import type HlsJs from 'hls.js';
 import type { APIRequestContext } from 'playwright';
+import { startOtherSite, type OtherSite } from '../fixtures/other-site.ts';
 import { expect, test } from '../fixtures/portal.ts';
+import { repositoryRoot } from '../fixtures/server.ts';
+import { playableMedia } from '../pages/catalogue.ts';
+
+declare global {
+  interface Window {
+    Hls: typeof HlsJs;
+  }
+}
 
 interface Medium {
   id: string;
@@ -39,3 +50,40 @@ test(
     }
   },
 );
+
+const withSite = test.extend<{ site: OtherSite }>({
+  site: async ({}, use) => {
+    const site = await startOtherSite();
+    await use(site);
+    await site.stop();
+  },
+});
+
+/** Opens the stream with hls.js as published. */
+function openWithHlsJs(url: string): void {
+  const video = Object.assign(document.createElement('video'), { muted: true });
+  document.querySelector('main')?.append(video);
+  const hls = new window.Hls();
+  hls.loadSource(url);
+  hls.attachMedia(video);
+}
+
+withSite('a player on another site finds the captions in the stream', async ({ page, portal, request, site }) => {
+  const { stream } = await playableMedia(request);
+  await page.goto(site.url);
+  await page.addScriptTag({ path: join(repositoryRoot, 'node_modules/hls.js/dist/hls.min.js') });
+  await page.evaluate(openWithHlsJs, `${portal.url}/api/v0/videos/${stream}/files/hls`);
+  const video = page.locator('video');
+  const tracks = () =>
+    video.evaluate(({ textTracks }: HTMLVideoElement) =>
+      [...textTracks].map(({ language, label, cues }) => ({ language, label, hasCues: (cues?.length ?? 0) > 0 })),
+    );
+  const english = { language: 'en', label: 'English', hasCues: false };
+  const german = { language: 'de', label: 'Deutsch', hasCues: false };
+  await expect.poll(tracks).toEqual([english, german]);
+  await video.evaluate((element: HTMLVideoElement) => {
+    for (const track of element.textTracks) if (track.language === 'de') track.mode = 'showing';
+    void element.play();
+  });
+  await expect.poll(tracks).toEqual([english, { ...german, hasCues: true }]);
+});

@@ -45,6 +45,14 @@ describe('CaptionDisplay', () => {
     expect(texts(await mountPlayer({}, tracks))).toEqual([]);
   });
 
+  test('leaves out the subtitles that the browser finds in a stream, unless there are no others', async () => {
+    const stream = { language: 'fr', inBand: true, cues: [fakeCue(0, 5, 'Un')] };
+    const both = await mountPlayer({ captions: 'fr' }, [...tracks, stream]);
+    expect(texts(both)).toEqual(['One']);
+    both.player.remove();
+    expect(texts(await mountPlayer({ captions: 'fr' }, [stream]))).toEqual(['Un']);
+  });
+
   test('stays on when the language changes', async () => {
     const mounted = await mountPlayer({ captions: 'en' }, tracks);
     const before = mounted.frame();

@@ -43,9 +43,15 @@ export class CaptionDisplay extends EventTarget {
     onPreferencesChange(options, () => this.#dress());
   }
 
-  /** Readable tracks, in document order. */
+  /**
+   * Readable tracks, in document order. A browser that plays HLS itself adds the stream's subtitles, which are the same
+   * captions, so they are left out.
+   */
   get tracks(): TextTrack[] {
-    return [...this.#options.session.media.textTracks].filter(isReadable);
+    const { media } = this.#options.session;
+    const own = [...media.querySelectorAll('track')].map(({ track }) => track);
+    const readable = [...media.textTracks].filter(isReadable);
+    return own.length > 0 ? readable.filter((track) => own.includes(track)) : readable;
   }
 
   get current(): TextTrack | undefined {
@@ -67,7 +73,8 @@ export class CaptionDisplay extends EventTarget {
 
   show(track: TextTrack | undefined): void {
     this.#current = track;
-    for (const other of this.tracks) other.mode = other === track ? 'hidden' : 'disabled';
+    for (const other of [...this.#options.session.media.textTracks].filter(isReadable))
+      other.mode = other === track ? 'hidden' : 'disabled';
     // Adding the same listener again has no effect.
     track?.addEventListener('cuechange', this.#draw, { signal: this.#options.signal });
     this.#changed();

@@ -23,11 +23,13 @@ export interface FakeTrack {
   language: string;
   label?: string;
   cues?: TextTrackCue[];
+  /** The track is part of the stream, without a `<track>` element. */
+  inBand?: boolean;
 }
 
 /** Adds tracks to `media`. Tracks whose mode is not `disabled` report their cues by the medium's time. */
 export function giveTracks(media: HTMLMediaElement, tracks: readonly FakeTrack[]): TextTrack[] {
-  const list = tracks.map(({ kind = 'captions', language, label = '', cues = [] }) => {
+  const list = tracks.map(({ kind = 'captions', language, label = '', cues = [], inBand }) => {
     const track = Object.assign(new EventTarget(), { kind, language, label, cues, mode: 'disabled' });
     const activeCues = () =>
       cues.filter(({ startTime, endTime }) => startTime <= media.currentTime && media.currentTime < endTime);
@@ -35,7 +37,7 @@ export function giveTracks(media: HTMLMediaElement, tracks: readonly FakeTrack[]
     const element = document.createElement('track');
     element.setAttribute('kind', kind);
     Object.defineProperty(element, 'track', { value: track });
-    media.append(element);
+    if (!inBand) media.append(element);
     return track as unknown as TextTrack; // the parts that the player reads
   });
   const all = Object.assign(new EventTarget(), { [Symbol.iterator]: () => list[Symbol.iterator]() });

@@ -1,5 +1,9 @@
+import { join } from 'node:path';
 import type { MediaRecord } from '@mediothek/contract';
-import { notFound } from '../../base/http/api-error.ts';
+import { ApiError, notFound } from '../../base/http/api-error.ts';
+import { CaptionsError } from '../media/captions-error.ts';
+import { readCaptions } from '../media/read-captions.ts';
+import type { Cue } from '../media/web-vtt.ts';
 
 type CaptionsFile = NonNullable<NonNullable<MediaRecord['files']>['captions']>[number];
 
@@ -17,4 +21,20 @@ export function captionsFile(
   if (found) return found;
   const languages = [...new Set(captions.map((file) => file.lang))].join(', ');
   throw notFound(`Captions of medium ${id}${lang ? ` in "${lang}"` : ''} (there is: ${languages || 'none'})`);
+}
+
+/**
+ * Reads the cues of a captions file.
+ * @throws ApiError `not_found` if the file is missing or cannot be read as captions
+ */
+export async function cuesOf(dataDir: string, file: string): Promise<readonly Cue[]> {
+  try {
+    const cues = await readCaptions(join(dataDir, 'files', file));
+    if (cues) return cues;
+  } catch (error) {
+    if (error instanceof CaptionsError)
+      throw new ApiError('not_found', `The captions cannot be read. ${error.message}`);
+    throw error;
+  }
+  throw notFound('Captions file');
 }

@@ -49,6 +49,7 @@ await putAll(db, [
   mediaRecord('3'),
   mediaRecord('4', { withdrawn: { date: '2024-01-01' }, files: { hls: '1/master.m3u8' } }),
   mediaRecord('5', { files: { progressive: [{ file: '1/gone.mp4', mime: 'video/mp4' }] } }),
+  mediaRecord('6', { files: { hls: '1/master.m3u8' } }),
 ]);
 
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -96,7 +97,8 @@ describe('files of a medium', () => {
   });
 
   it('GET …/hls, …/progressive and …/captions redirect to the stored files', async () => {
-    assert.deepEqual(await leadsTo('1/files/hls'), [302, '/files/1/master.m3u8']);
+    assert.deepEqual(await leadsTo('1/files/hls'), [302, '/api/v0/videos/1/files/master.m3u8']);
+    assert.deepEqual(await leadsTo('6/files/hls'), [302, '/files/1/master.m3u8'], 'without captions');
     assert.deepEqual(await leadsTo('1/files/progressive'), [302, '/files/1/high.mp4']);
     assert.deepEqual(await leadsTo('1/files/progressive?height=240'), [302, '/files/1/low.mp4']);
     assert.deepEqual(await leadsTo('1/files/captions'), [302, '/files/1/en.vtt']);

@@ -5,17 +5,15 @@ import { Type } from 'typebox';
 import { errorResponses, joinRoutes, type Routes } from '../../base/http/operation.ts';
 import { notFound, ApiError } from '../../base/http/api-error.ts';
 import { fileUrl } from './file-url.ts';
+import { hlsRoutes } from './hls-routes.ts';
 import { storedMedia, onlineMedia, type StoredMedia } from './stored-media.ts';
 import { spokenCaptions } from '../media/transcript.ts';
 import { fileState } from './file-version.ts';
 import { mediaType } from './media-type.ts';
 import { progressiveFile, progressiveQuery } from './progressive-file.ts';
-import { captionsFile } from './captions-file.ts';
+import { captionsFile, cuesOf } from './captions-file.ts';
 import { writeWebVtt } from '../media/write-web-vtt.ts';
 import { nonJsonResponse } from '../../base/http/non-json-response.ts';
-import { CaptionsError } from '../media/captions-error.ts';
-import { readCaptions } from '../media/read-captions.ts';
-import type { Cue } from '../media/web-vtt.ts';
 import { writeTranscript } from '../media/write-transcript.ts';
 import { attachment, fileName } from './file-name.ts';
 import { addFileSending, crossOriginHeaders } from './send-file.ts';
@@ -123,27 +121,6 @@ function redirectToFile(reply: FastifyReply, file: string, { versions }: Pick<St
     .redirect(fileUrl(file, versions), 302);
 }
 
-const getHls: Routes<FileOptions> = (app, { db }) => {
-  app.get(
-    '/videos/:id/files/hls',
-    {
-      schema: {
-        operationId: 'hls',
-        tags: ['files'],
-        summary: 'Returns the HLS master playlist, for any player',
-        params: Type.Object({ id: MediaId }),
-        response: { ...fileRedirectSchema, ...errorResponses('bad_request', 'not_found', 'gone') },
-      },
-    },
-    async ({ params }, reply) => {
-      const media = await onlineMedia(db, params.id);
-      const file = media.record.files?.hls;
-      if (!file) throw notFound(`HLS playlist of medium ${params.id}`);
-      return redirectToFile(reply, file, media);
-    },
-  );
-};
-
 const getProgressive: Routes<FileOptions> = (app, { db }) => {
   app.get(
     '/videos/:id/files/progressive',
@@ -220,18 +197,6 @@ const getChapters: Routes<FileOptions> = (app, { db }) => {
   );
 };
 
-async function cuesOf(dataDir: string, file: string): Promise<readonly Cue[]> {
-  try {
-    const cues = await readCaptions(join(dataDir, 'files', file));
-    if (cues) return cues;
-  } catch (error) {
-    if (error instanceof CaptionsError)
-      throw new ApiError('not_found', `The captions cannot be read. ${error.message}`);
-    throw error;
-  }
-  throw notFound('Captions file');
-}
-
 const getTranscript: Routes<FileOptions> = (app, { db, dataDir }) => {
   app.get(
     '/videos/:id/files/transcript',
@@ -307,7 +272,7 @@ const download: Routes<FileOptions> = async (app, options) => {
 export const fileRoutes = joinRoutes(
   getFlipbook,
   listFiles,
-  getHls,
+  hlsRoutes,
   getProgressive,
   getCaptions,
   getChapters,

@@ -1,4 +1,4 @@
-/** Reads the HLS playlists (RFC 8216) of a stream start: the lowest rendition and the first audio track. */
+/** Reads stored HLS playlists (RFC 8216). A stream start needs the lowest rendition and the first audio track. */
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parse, setOptions, types } from 'hls-parser';
@@ -90,7 +90,8 @@ function inFolder(path: string): string {
   return path;
 }
 
-async function readPlaylist(file: string) {
+/** @throws if the file is missing, too long, or no playlist */
+export async function readPlaylist(file: string): Promise<types.MasterPlaylist | types.MediaPlaylist> {
   if ((await stat(file)).size > maxPlaylistBytes) throw new UnsuitableStream('too long a playlist');
   return parse(await readFile(file, 'utf8'));
 }

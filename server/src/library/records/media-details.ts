@@ -1,6 +1,7 @@
 import type { LocalizedText, MediaDetails, MediaRecord } from '@mediothek/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
+import { hlsUrl } from '../files/hls-url.ts';
 import { fileUrl, type FileVersions, thumbnailPath, versionOf } from '../files/file-url.ts';
 import { publisherUri } from './publishers.ts';
 import { seriesParts } from './series-parts.ts';
@@ -10,7 +11,7 @@ function files(record: MediaRecord, versions: FileVersions): Pick<MediaDetails, 
   const { hls, progressive = [], captions = [], scenes } = record.stock === 'online' ? (record.files ?? {}) : {};
   return {
     files: {
-      ...(hls ? { hls: fileUrl(hls, versions) } : {}),
+      ...(hls ? { hls: hlsUrl(record, hls, versions) } : {}),
       progressive: progressive.map(({ file, mime, height }) => ({
         src: fileUrl(file, versions),
         mime,
