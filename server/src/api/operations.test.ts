@@ -85,7 +85,7 @@ describe('operations', () => {
     assert.deepEqual(body.series, [
       { id: '7', title: { en: 'Waves', de: 'Wellen' }, part: 2, numParts: 3, previous: '2', next: '3' },
     ]);
-    assert.equal(body.files.hls, '/files/1/master.m3u8');
+    assert.equal(body.files.hls, '/api/v0/videos/1/files/master.m3u8');
     assert.equal(body.poster, '/thumbnail/1/');
     assert.deepEqual(['source' in body, 'kind' in body], [false, false]);
     assert.equal((await get('/videos/99')).status, 404);
