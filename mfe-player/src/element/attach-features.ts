@@ -7,6 +7,7 @@ import { attachAdjacentMedia } from './features/adjacent-media.ts';
 import { attachPanels } from './features/panels.ts';
 import { attachPlay } from './features/play.ts';
 import { attachPreview } from './features/preview.ts';
+import { attachQuality } from './features/quality.ts';
 import { attachResume } from './features/resume.ts';
 import { attachScreen } from './features/screen.ts';
 import { attachSpeech } from './features/speech.ts';
@@ -27,6 +28,7 @@ const features: readonly ((ui: PlayerUi) => void)[] = [
   attachIdle,
   attachTaps, // after idle, because its listener that shows the controls has to run first
   attachFailure,
+  attachQuality,
   attachResume,
   attachMediaSession,
   attachSpeech,

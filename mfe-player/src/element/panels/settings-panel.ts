@@ -55,10 +55,17 @@ function audioChoice({ session, locale }: PlayerUi, t: PanelTranslate): MarkupNo
 const rows = (ui: PlayerUi, t: PanelTranslate): MarkupNode =>
   h('div', {}, speedChoice(ui, t), qualityChoice(ui, t), audioChoice(ui, t));
 
+/** Stores the height for the next medium. The file is offered by a debug flag only, so it is not stored. */
+function chooseQuality({ session, preferences }: PlayerUi, id: string): void {
+  const chosen = session.renditions.find((rendition) => rendition.id === id);
+  if (chosen?.kind !== 'file') preferences.set({ quality: chosen?.height ?? 0 });
+  session.chooseQuality(id);
+}
+
 function choose(ui: PlayerUi, { name, value }: HTMLSelectElement): void {
   const session: PlayerSession = ui.session;
   if (name === 'speed') setSpeed(ui, Number(value));
-  if (name === 'quality') session.chooseQuality(value);
+  if (name === 'quality') chooseQuality(ui, value);
   if (name === 'audioTrack') session.chooseAudioTrack(value);
 }
 
