@@ -18,8 +18,9 @@ import type { AdjacentMedia } from './adjacent-media.ts';
 import css from './player-slot.module.css';
 import { usePlayback } from './playback.tsx';
 import { usePlayerEvents } from './use-player-events.ts';
+import { useUpNext } from './use-up-next.ts';
 import { useSeekToUrlTime, useUrlTimes } from './use-url-times.ts';
-import { useViewerState } from './viewer-state.tsx';
+import { useAutoplayNext, useViewerState } from './viewer-state.tsx';
 
 /** Props of the element for React. Exported, because the declaration below is global. */
 export interface PlayerElementProps extends PlayerAttributes {
@@ -69,6 +70,8 @@ function useEarlyClick(status: ReturnType<typeof useRemote>['status']) {
   };
 }
 
+const autoplayAttribute = (playsOn: boolean) => (playsOn ? 'on' : 'off');
+
 export function PlayerSlot({ media, adjacent }: { media: MediaDetails; adjacent: AdjacentMedia }) {
   const { element } = usePlayback();
   const { theatre } = useViewerState();
@@ -77,15 +80,20 @@ export function PlayerSlot({ media, adjacent }: { media: MediaDetails; adjacent:
   const onClick = useEarlyClick(player.status);
   const times = useUrlTimes(media.duration);
   const locale = localeOf(usePlatform());
+  const offered = useUpNext(media, adjacent);
+  const playsOn = useAutoplayNext(adjacent);
   const attributes: PlayerAttributes = {
     ...playerAttributes(media, locale, times),
     ...useDebugAttributes(),
     'has-previous': adjacent.previous !== undefined,
     'has-next': adjacent.next !== undefined,
+    'up-next': offered?.upNext && JSON.stringify(offered.upNext),
+    'autoplay-next': adjacent.next === undefined ? undefined : autoplayAttribute(playsOn),
     theatre: theatre ? 'on' : 'off',
+    'has-tools': true,
     keyboard: 'page',
   };
-  usePlayerEvents(media.id, adjacent);
+  usePlayerEvents(media.id, adjacent, offered);
   useSeekToUrlTime(times);
   // Preloaded, because it is the largest image of the page, and browsers load a video's poster after all scripts.
   if (media.poster) preload(media.poster, { as: 'image', fetchPriority: 'high' });

@@ -13,6 +13,7 @@ import { attachScreen } from './features/screen.ts';
 import { attachSpeech } from './features/speech.ts';
 import { attachTaps } from './features/taps.ts';
 import { attachTimeline } from './features/timeline.ts';
+import { attachTools } from './features/tools.ts';
 import { attachVolume } from './features/volume.ts';
 import { loadPart, type PlayerUi } from './player-ui.ts';
 
@@ -30,6 +31,7 @@ const features: readonly ((ui: PlayerUi) => void)[] = [
   attachFailure,
   attachQuality,
   attachResume,
+  attachTools,
   attachMediaSession,
   attachSpeech,
   attachKeyboard,

@@ -1,5 +1,6 @@
 /**
- * Styles of the skin. The colours are the player's own, light on dark in both themes, because they are used above a
+ * Styles of the skin, without comments, because they are sent as they are. The idle bar is out of the flow, so that
+ * captions move down into its place. Each line of a caption has its own box, as wide as its text. The colours are the player's own, light on dark in both themes, because they are used above a
  * video.
  */
 export const skinStyles = `
@@ -79,7 +80,6 @@ svg { inline-size: 1.5rem; block-size: 1.5rem; fill: none; stroke: currentcolor;
 .bottom { position: absolute; inset: 0; display: flex; flex-direction: column; justify-content: end; pointer-events: none; }
 .cues { padding-inline: 4%; padding-block-end: 0.25rem; display: grid; justify-items: center; gap: 0.25rem; text-align: center; }
 .cues p { margin: 0; font-size: calc(clamp(0.9375rem, 2.6cqi, 2rem) * var(--scale, 1)); line-height: 1.45; white-space: pre-line; max-inline-size: 40em; text-wrap: balance; }
-/* Each line has its own box, as wide as its text. */
 .cues p > span { padding: 0.125em 0.4em; background: var(--shade, var(--veil)); border-radius: 0.2em; -webkit-box-decoration-break: clone; box-decoration-break: clone; }
 .cues[data-size='small'] { --scale: 0.8; }
 .cues[data-size='large'] { --scale: 1.3; }
@@ -101,7 +101,6 @@ svg { inline-size: 1.5rem; block-size: 1.5rem; fill: none; stroke: currentcolor;
 .frame[data-idle] .top:not(:has(:focus-visible)) { opacity: 0; pointer-events: none; }
 
 .bar { padding: 1.5rem 0.5rem 0.375rem; pointer-events: auto; background: linear-gradient(transparent, var(--veil) 1.5rem); transition: opacity 200ms ease-out; }
-/* Out of the flow, so that captions move down into its place. */
 .frame[data-idle] .bar:not(:has(:focus-visible)) { position: absolute; inset-inline: 0; inset-block-end: 0; opacity: 0; pointer-events: none; }
 :host([controls='off']) .bar { display: none; }
 .controls { display: flex; align-items: center; gap: 0 0.125rem; }

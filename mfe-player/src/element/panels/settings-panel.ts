@@ -8,6 +8,7 @@ import { openHelp } from '../features/keyboard.ts';
 import type { PlayerUi } from '../player-ui.ts';
 import type { FillPanel } from './panels.ts';
 import { choice, type Option } from './panel-parts.ts';
+import { emitSettings } from './settings-opened.ts';
 import type { PanelTranslate } from './panel-texts.ts';
 
 function speedChoice({ session, locale }: PlayerUi, t: PanelTranslate): MarkupNode {
@@ -75,6 +76,7 @@ export const fillSettingsPanel: FillPanel = (panel, { ui, t, leave, signal }) =>
   let list = build(rows(ui, t));
   const help = build(h('button', { type: 'button', class: 'row' }, t('shortcuts')));
   panel.replaceChildren(list, help);
+  emitSettings(ui, { add: (field) => help.before(field), closing: signal });
   panel.addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && choose(ui, target), {
     signal,
   });
