@@ -67,7 +67,7 @@ export function measure(dist) {
   };
   /** All files that the embed page may load, except the texts of other languages and files of other pages. */
   const embedSize = (/** @type {RemoteBuild} */ build) => {
-    const otherPages = /^((panels-)?en|debug|fill-player)\./;
+    const otherPages = /^((panels-)?en|debug|end-screen|tools(-de|-en)?|fill-player)\./;
     const files = Object.keys(build.embedIntegrity ?? {}).filter((file) => !otherPages.test(file));
     const styles = (build.styles ?? []).map((file) => size(...folder(build), 'web', file));
     const inline = ['starter', 'embed-document'].map(

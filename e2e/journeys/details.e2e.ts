@@ -141,6 +141,26 @@ test('a time range in the URL sets where playback starts and stops', { tag: '@co
   expect(await time(page)).toBeLessThan(10);
 });
 
+test('the theatre reaches the edges of the window, without a horizontal scroll bar', async ({ page }) => {
+  await page.goto('/media/1001');
+  await expectInteractive(page);
+  const player = page.locator('mediothek-player');
+  const sides = () =>
+    player.evaluate((element) => {
+      const { left, right, top } = element.getBoundingClientRect();
+      const { clientWidth, scrollWidth } = document.documentElement;
+      return { left, right: clientWidth - right, scroll: scrollWidth - clientWidth, top: top + scrollY };
+    });
+  const header = await page.getByRole('banner').evaluate((element) => element.getBoundingClientRect().height);
+  await player.getByRole('button', { name: 'Theatre mode' }).click();
+  await expect.poll(sides).toEqual({ left: 0, right: 0, scroll: 0, top: header });
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1700, height: 900 });
+  await expect.poll(sides).toEqual({ left: 0, right: 0, scroll: 0, top: header });
+  await player.getByRole('button', { name: 'Default view' }).click();
+  await expect.poll(async () => (await sides()).left).toBeGreaterThan(0);
+});
+
 test.describe('on a phone, in German', () => {
   test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 }, hasTouch: true });
 

@@ -138,15 +138,21 @@ test(
     const middle = await video(page).evaluate((media: HTMLVideoElement) => media.duration / 2);
     await expect.poll(() => time(page)).toBeCloseTo(middle, 0);
     await page.reload();
-    const resume = page.getByRole('button', { name: /^Continue at 0:/ });
-    await expect(resume).toBeVisible();
+    const play = page.getByRole('button', { name: 'Play', exact: true, description: /^Continues at 0:/ });
+    await expect(play).toHaveCount(2);
     await expectAccessible(page);
-    await tabTo(page, resume);
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('k');
     await expect.poll(() => time(page)).toBeGreaterThan(middle - 1);
     await expect.poll(() => paused(page)).toBe(false);
     await expect(page.getByRole('button', { name: 'Unmute' })).toBeVisible();
+    await tabTo(page, page.getByRole('button', { name: 'From the beginning' }));
+    await page.keyboard.press('Enter');
+    await expect.poll(() => time(page)).toBeLessThan(middle - 1);
     await expect(page.getByRole('button', { name: 'Pause' })).toBeFocused();
+
+    await settings.press('Enter');
+    await expect(quality, 'the quality chosen before').not.toHaveValue('auto');
+    await page.keyboard.press('Escape');
   },
 );
 
@@ -188,7 +194,10 @@ test.describe('on a small phone, in German', () => {
     await menu.getByRole('button', { name: 'Schließen' }).tap();
     await expect(menu).toHaveCount(0);
     await page.keyboard.press('0');
-    await expect(page.getByText(german, { exact: true })).toBeVisible();
+    const caption = page.getByText(german, { exact: true });
+    await expect(caption).toBeVisible();
+    const lines = await caption.evaluate((text) => [...text.getClientRects()].map(({ width }) => Math.round(width)));
+    expect(new Set(lines).size, 'each line has a box as wide as its text').toBeGreaterThan(1);
 
     await page.reload();
     await page.route(/\.(m4s|mp4|m3u8)/, (route) => route.fulfill({ status: 404, body: '' }));

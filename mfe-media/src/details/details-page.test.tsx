@@ -87,11 +87,27 @@ describe('DetailsPage', () => {
   test('shows that the player is missing, and loads it on Retry', async () => {
     const { platform } = await open(fakeDetails());
     const notice = await screen.findByText('The player could not be loaded.');
+    expect(video().closest('[data-native]')).not.toBeNull(); // the browser's controls are visible
     expect(notice.closest('[role=status]')).toBeVisible();
     platform.remotes.load = async () => remote;
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(video().closest('[data-native]')).toBeNull();
     await waitFor(() => expect(screen.queryByText('The player could not be loaded.')).toBeNull());
     expect(video()).toBeVisible();
+  });
+
+  test('plays when the player is loaded if the visitor has clicked before', async () => {
+    const play = jest.fn(async () => {});
+    HTMLMediaElement.prototype.play = play;
+    const { platform } = await open(fakeDetails());
+    const loading = Promise.withResolvers<typeof remote>();
+    platform.remotes.load = () => loading.promise;
+    fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    Object.defineProperty(video(), 'played', { value: { length: 0 } });
+    fireEvent.click(video());
+    expect(play).not.toHaveBeenCalled();
+    loading.resolve(remote);
+    await waitFor(() => expect(play).toHaveBeenCalledTimes(1));
   });
 
   test('times are links: a script starts the player, without it they open the page', async () => {

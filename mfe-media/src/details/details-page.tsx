@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { isPlayable, pickText, type MediaDetails } from '@mediothek/contract';
 import { localeOf, SaveControl, usePageParam, usePlatform, useQuery, useSearchParams } from '@mediothek/platform';
 import { PageLoadFailure } from '@mediothek/platform/query-view';
@@ -20,6 +20,7 @@ import { Supplements } from './supplements.tsx';
 import { TitleBlock } from './title-block.tsx';
 import { Tombstone } from './tombstone.tsx';
 import { useViewerState, ViewerStateProvider } from './viewer-state.tsx';
+import { useWindowWidth } from './use-window-width.ts';
 import { WatchlistStrip } from './watchlist-strip.tsx';
 
 /** Details page of a medium: the player, its transcript, and all metadata. */
@@ -44,8 +45,10 @@ export function DetailsPage() {
 /** The player and the texts about the medium. The side panel is beside the player, or below it in the theatre. */
 function Top({ children }: { children: ReactNode }) {
   const { theatre } = useViewerState();
+  const top = useRef<HTMLDivElement>(null);
+  useWindowWidth(top, theatre);
   return (
-    <div className={css.top} data-theatre={theatre ? '' : undefined}>
+    <div className={css.top} ref={top} data-theatre={theatre ? '' : undefined}>
       {children}
     </div>
   );

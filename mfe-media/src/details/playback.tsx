@@ -18,7 +18,7 @@ export interface Playback {
 const Context = createContext<Playback | undefined>(undefined);
 
 /** Until the player's remote is loaded, the element is undefined and has no methods. */
-const isPlayer = (element: HTMLElement): element is HTMLElement & PlayerControl => 'playFrom' in element;
+export const isPlayer = (element: HTMLElement): element is HTMLElement & PlayerControl => 'playFrom' in element;
 
 function playFrom(element: HTMLElement | null, seconds: number): void {
   if (!element) return;

@@ -1,5 +1,5 @@
 /** The native video, which plays without scripts, inside the element that the player's remote defines. */
-import type { ReactNode, Ref } from 'react';
+import { useEffect, useRef, type MouseEvent, type ReactNode, type Ref } from 'react';
 import { preload } from 'react-dom';
 import {
   playerAttributes,
@@ -11,15 +11,16 @@ import {
 import type { LocalStore } from '@mediothek/contract/browser-storage';
 import { addToViewHistory, localeOf, useFlag, usePlatform, useRemote, useSite } from '@mediothek/platform';
 import { localStore } from '@mediothek/platform/browser-storage';
-import { Button, Notice } from '@mediothek/ui';
+import { Button, Icon, Notice } from '@mediothek/ui';
 import { languageName } from '../language-name.ts';
 import { mediaTexts } from '../texts.ts';
 import type { AdjacentMedia } from './adjacent-media.ts';
 import css from './player-slot.module.css';
 import { usePlayback } from './playback.tsx';
 import { usePlayerEvents } from './use-player-events.ts';
+import { useUpNext } from './use-up-next.ts';
 import { useSeekToUrlTime, useUrlTimes } from './use-url-times.ts';
-import { useViewerState } from './viewer-state.tsx';
+import { useAutoplayNext, useViewerState } from './viewer-state.tsx';
 
 /** Props of the element for React. Exported, because the declaration below is global. */
 export interface PlayerElementProps extends PlayerAttributes {
@@ -55,27 +56,49 @@ function useDebugAttributes() {
   });
 }
 
+/** A click on the video while the player is loading plays it as soon as the player is there. */
+function useEarlyClick(status: ReturnType<typeof useRemote>['status']) {
+  const playback = usePlayback();
+  const clicked = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    // the player is outside React
+    if (status === 'ready' && clicked.current?.played.length === 0) playback.play();
+    if (status !== 'loading') clicked.current = null;
+  }, [status, playback]);
+  return ({ currentTarget }: MouseEvent<HTMLVideoElement>) => {
+    if (status === 'loading') clicked.current = currentTarget;
+  };
+}
+
+const autoplayAttribute = (playsOn: boolean) => (playsOn ? 'on' : 'off');
+
 export function PlayerSlot({ media, adjacent }: { media: MediaDetails; adjacent: AdjacentMedia }) {
   const { element } = usePlayback();
   const { theatre } = useViewerState();
   const { maxviewhistory } = useSite().content.categorysliders;
   const player = useRemote('player'); // defines the element, which then controls the video
+  const onClick = useEarlyClick(player.status);
   const times = useUrlTimes(media.duration);
   const locale = localeOf(usePlatform());
+  const offered = useUpNext(media, adjacent);
+  const playsOn = useAutoplayNext(adjacent);
   const attributes: PlayerAttributes = {
     ...playerAttributes(media, locale, times),
     ...useDebugAttributes(),
     'has-previous': adjacent.previous !== undefined,
     'has-next': adjacent.next !== undefined,
+    'up-next': offered?.upNext && JSON.stringify(offered.upNext),
+    'autoplay-next': adjacent.next === undefined ? undefined : autoplayAttribute(playsOn),
     theatre: theatre ? 'on' : 'off',
+    'has-tools': true,
     keyboard: 'page',
   };
-  usePlayerEvents(media.id, adjacent);
+  usePlayerEvents(media.id, adjacent, offered);
   useSeekToUrlTime(times);
   // Preloaded, because it is the largest image of the page, and browsers load a video's poster after all scripts.
   if (media.poster) preload(media.poster, { as: 'image', fetchPriority: 'high' });
   return (
-    <div className={css.slot} data-print="no">
+    <div className={css.slot} data-print="no" data-native={player.status === 'failed' ? '' : undefined}>
       <mediothek-player {...attributes} ref={element} className={css.player} suppressHydrationWarning>
         {/* A video element for audio, too, because an audio element shows no posters and captions. */}
         <video
@@ -85,6 +108,7 @@ export function PlayerSlot({ media, adjacent }: { media: MediaDetails; adjacent:
           playsInline
           poster={media.poster}
           aria-label={attributes['media-title']}
+          onClick={onClick}
           onPlay={() => recordView(media.id, maxviewhistory)}
           suppressHydrationWarning
         >
@@ -95,6 +119,9 @@ export function PlayerSlot({ media, adjacent }: { media: MediaDetails; adjacent:
             <track key={src} kind={kind} src={src} srcLang={lang} label={languageName(lang, lang)} />
           ))}
         </video>
+        <span className={css.start} aria-hidden="true">
+          <Icon name="play" size="large" />
+        </span>
       </mediothek-player>
       {player.status === 'failed' && <PlayerNotice retry={player.retry} />}
     </div>

@@ -147,6 +147,76 @@ describe('previous and next', () => {
     expect(choice()).not.toBeChecked();
   });
 
+  describe('the end screen of the player', () => {
+    const offer = () => JSON.parse(player().getAttribute('up-next') ?? 'null') as unknown;
+    const recommended = {
+      '/api/v0/videos/recommendations?ids=7': {
+        entries: [
+          { ...fakeMedia('21', 'A series'), type: 'series' },
+          { ...fakeMedia('22', 'On a tape'), stock: 'offline' },
+          { ...fakeMedia('8', 'Strings'), thumbnail: '/thumbnail/8/?v=1' },
+        ],
+        totalEntries: 3,
+      },
+    };
+
+    test('offers the next part', async () => {
+      const { navigate } = await openDetails(fakeDetails({ series: [series] }), {
+        responses: { ...seriesResponse, ...recommended },
+      });
+      expect(offer()).toMatchObject({ kind: 'next', title: 'Part of 3' });
+      dispatch('mediothek-up-next');
+      expect(navigate.mock.calls).toEqual([['/media/3']]);
+    });
+
+    test('offers the next entry of the playlist, and stays in it', async () => {
+      const { navigate } = await openEntry();
+      expect(offer()).toMatchObject({ kind: 'next', title: 'Entry 5' });
+      dispatch('mediothek-up-next');
+      expect(navigate.mock.calls).toEqual([['/media/5?watchlist=w1']]);
+    });
+
+    test('offers the first related medium that can be played, outside of the playlist', async () => {
+      const last = { '/api/v0/watchlists/w1': { name: 'Lesson', entries: [fakeMedia('7', 'Entry 7')] } };
+      const { navigate } = await openEntry({ ...last, ...recommended });
+      expect(offer()).toEqual({ kind: 'related', title: 'Strings', lang: 'en', image: '/thumbnail/8/?v=1&width=640' });
+      expect(player()).not.toHaveAttribute('autoplay-next');
+      dispatch('mediothek-up-next');
+      expect(navigate.mock.calls).toEqual([['/media/8']]);
+    });
+
+    test('offers nothing if there is neither', async () => {
+      await openDetails(fakeDetails());
+      expect(player()).not.toHaveAttribute('up-next');
+    });
+
+    test('has the same choice as the switch on the page', async () => {
+      await openPart();
+      const choice = screen.getByRole('switch', { name: 'Play the next one automatically' });
+      const choose = (detail: unknown) =>
+        act(() => player().dispatchEvent(new CustomEvent('mediothek-autoplay-next', { detail })));
+      expect(player()).toHaveAttribute('autoplay-next', 'off');
+      choose({ on: true });
+      expect(player()).toHaveAttribute('autoplay-next', 'on');
+      expect(choice).toBeChecked();
+      choose({ on: 'no' });
+      choose(null);
+      expect(choice).toBeChecked();
+      fireEvent.click(choice);
+      expect(player()).toHaveAttribute('autoplay-next', 'off');
+    });
+
+    test('counts down itself, so the page does not go on at the end', async () => {
+      const { navigate } = await openEntry();
+      Object.assign(player(), { playFrom() {}, hasEndScreen: true });
+      fireEvent.ended(videoOf());
+      expect(navigate).not.toHaveBeenCalled();
+      Object.assign(player(), { hasEndScreen: false });
+      fireEvent.ended(videoOf());
+      expect(navigate.mock.calls).toEqual([['/media/5?watchlist=w1']]);
+    });
+  });
+
   test('the theatre widens the player', async () => {
     await openPart();
     expect(player()).toHaveAttribute('theatre', 'off');

@@ -16,11 +16,12 @@ function memory(initial?: string): TextStorage & { text: string | null } {
 describe('parsePreferences', () => {
   test('accepts well-formed values, and uses defaults for the others', () => {
     const text =
-      '{"volume":7,"muted":"yes","speed":1.5,"captionSize":"huge","captionPosition":"left","shortcuts":false}';
+      '{"volume":7,"muted":"yes","speed":1.5,"quality":-3,"captionSize":"huge","captionPosition":"left","shortcuts":false}';
     expect(parsePreferences(text)).toMatchObject({
       volume: 1,
       muted: false,
       speed: 1.5,
+      quality: 0,
       captionSize: 'huge',
       captionPosition: 'bottom',
       shortcuts: false,

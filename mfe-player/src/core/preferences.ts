@@ -14,6 +14,8 @@ export interface Preferences {
   volume: number;
   muted: boolean;
   speed: number;
+  /** Height of the chosen quality in pixels. 0: automatic. */
+  quality: number;
   captions: boolean;
   /** Language chosen last. Empty: the visitor's. */
   captionLanguage: string;
@@ -32,6 +34,7 @@ const defaults: Preferences = {
   volume: 1,
   muted: false,
   speed: 1,
+  quality: 0,
   captions: false,
   captionLanguage: '',
   captionSize: 'medium',
@@ -59,6 +62,7 @@ export function parsePreferences(text: string | null): Preferences {
     volume: number(stored['volume'], 0, 1, defaults.volume),
     muted: flag(stored['muted'], defaults.muted),
     speed: number(stored['speed'], 0.25, 4, defaults.speed),
+    quality: number(stored['quality'], 0, 10_000, defaults.quality),
     captions: flag(stored['captions'], defaults.captions),
     captionLanguage: typeof language === 'string' ? language : '',
     captionSize: oneOf(captionSizes, stored['captionSize'], defaults.captionSize),

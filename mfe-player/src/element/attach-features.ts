@@ -7,11 +7,13 @@ import { attachAdjacentMedia } from './features/adjacent-media.ts';
 import { attachPanels } from './features/panels.ts';
 import { attachPlay } from './features/play.ts';
 import { attachPreview } from './features/preview.ts';
+import { attachQuality } from './features/quality.ts';
 import { attachResume } from './features/resume.ts';
 import { attachScreen } from './features/screen.ts';
 import { attachSpeech } from './features/speech.ts';
 import { attachTaps } from './features/taps.ts';
 import { attachTimeline } from './features/timeline.ts';
+import { attachTools } from './features/tools.ts';
 import { attachVolume } from './features/volume.ts';
 import { loadPart, type PlayerUi } from './player-ui.ts';
 
@@ -27,7 +29,9 @@ const features: readonly ((ui: PlayerUi) => void)[] = [
   attachIdle,
   attachTaps, // after idle, because its listener that shows the controls has to run first
   attachFailure,
+  attachQuality,
   attachResume,
+  attachTools,
   attachMediaSession,
   attachSpeech,
   attachKeyboard,

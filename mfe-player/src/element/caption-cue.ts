@@ -3,13 +3,18 @@
 /** WebVTT cues have text and settings. The DOM types declare the general type only. */
 const isWebVtt = (cue: TextTrackCue): cue is VTTCue => 'getCueAsHTML' in cue;
 
-/** `getCueAsHTML()` creates only spans for voice, class and language, and bold, italics, underline and ruby. */
+/**
+ * `getCueAsHTML()` creates only spans for voice, class and language, and bold, italics, underline and ruby. The inner
+ * element has the background, line by line.
+ */
 export function drawCue(cue: TextTrackCue, language: string): HTMLElement {
-  const line = document.createElement('p');
-  line.lang = language;
-  line.dir = 'auto';
-  if (isWebVtt(cue)) line.append(cue.getCueAsHTML());
-  return line;
+  const paragraph = document.createElement('p');
+  paragraph.lang = language;
+  paragraph.dir = 'auto';
+  const text = document.createElement('span');
+  if (isWebVtt(cue)) text.append(cue.getCueAsHTML());
+  paragraph.append(text);
+  return paragraph;
 }
 
 /** Whether the author has placed the cue in the upper half, so that it does not cover the image below. */

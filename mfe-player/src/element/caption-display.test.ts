@@ -23,6 +23,13 @@ describe('CaptionDisplay', () => {
     expect(texts(mounted)).toEqual([]);
   });
 
+  test('draws the text in an element of its own, whose background follows its lines', async () => {
+    const [line] = lines(await mountPlayer({ captions: 'en' }, tracks));
+    expect([...(line?.children ?? [])].map(({ tagName, textContent }) => [tagName, textContent])).toEqual([
+      ['SPAN', 'One'],
+    ]);
+  });
+
   test('never parses a cue as HTML, and respects its position', async () => {
     const mounted = await mountPlayer({ captions: 'en' }, tracks);
     mounted.send('timeupdate', { currentTime: 6 });

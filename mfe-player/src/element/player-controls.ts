@@ -9,6 +9,7 @@ import { bufferedUntil } from './features/timeline.ts';
 const ElementBase = (globalThis.HTMLElement ?? Object) as typeof HTMLElement;
 
 export abstract class PlayerControls extends ElementBase implements PlayerControl {
+  readonly hasEndScreen = true;
   protected session: PlayerSession | undefined;
 
   playFrom(seconds: number): void {

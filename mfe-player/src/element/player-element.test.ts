@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '
 import { getByRole, queryByRole, waitFor, within } from '@testing-library/dom';
 import { playerTag } from '@mediothek/contract';
 import { completeJsdom, fakeMedia, type FakeMedia } from '../hls/testing.ts';
+import { texts } from '../texts.ts';
 import { definePlayer } from './define.ts';
 import { PlayerElement } from './player-element.ts';
 
@@ -51,6 +52,19 @@ describe('PlayerElement', () => {
       .map((button) => button.getAttribute('aria-label') ?? button.textContent);
     expect(names).toEqual(expect.arrayContaining(['Play', 'Mute']));
     expect(getByRole(skin, 'slider', { name: 'Position' }).getAttribute('aria-valuetext')).toBe('0:00 of 1:40');
+  });
+
+  test('replaces the native controls at once, and restores them if its own cannot be loaded', async () => {
+    player.remove();
+    jest.spyOn(texts.load, 'en').mockRejectedValue(new Error('offline'));
+    jest.spyOn(console, 'warn').mockReturnValue();
+    fake = fakeMedia('<video controls></video>');
+    const element = document.createElement(playerTag);
+    element.append(fake.media);
+    document.body.append(element);
+    expect(fake.media.controls).toBe(false);
+    await waitFor(() => expect(fake.media.controls).toBe(true));
+    element.remove();
   });
 
   test('plays and pauses by button, and keeps the focus inside', async () => {

@@ -10,6 +10,7 @@ import { openEngineWith } from '../hls/open-engine.ts';
 import { PlaybackSession } from '../hls/playback-session.ts';
 import type { PlayerSession } from '../hls/player-session.ts';
 import { loadTranslate, texts, type Translate } from '../texts.ts';
+import { resumePosition } from './features/resume.ts';
 import { removePoster } from './remove-poster.ts';
 import { adoptStyles } from './adopt-styles.ts';
 import { attachFeatures } from './attach-features.ts';
@@ -40,6 +41,9 @@ export class PlayerElement extends PlayerControls {
       open: openEngineWith(parseStreamStart(this.getAttribute('stream-start'))),
     });
     this.session = session;
+    media.controls = false; // now, not with the skin: the browser's controls must not be visible in the meantime
+    const position = session.phase === 'idle' ? resumePosition(this) : undefined;
+    if (position !== undefined) session.seekTo(position);
     session.addEventListener('change', () => this.#emitFailure(session));
     void this.#dress();
     if (this.hasAttribute('autoplay') && media.muted) void session.start();
@@ -70,6 +74,7 @@ export class PlayerElement extends PlayerControls {
       if (this.#dressing === dressing && this.session) this.#build(this.session, t, locale);
     } catch (error) {
       console.warn('The controls of the player could not be loaded', error);
+      if (this.session && !this.#skin) this.session.media.controls = true;
     }
   }
 
@@ -77,7 +82,6 @@ export class PlayerElement extends PlayerControls {
     this.#skin?.abort();
     this.#skin = new AbortController();
     const { signal } = this.#skin;
-    session.media.removeAttribute('controls');
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     adoptStyles(root, skinStyles);
     const chapters = parseChapters(this.getAttribute('chapters'));

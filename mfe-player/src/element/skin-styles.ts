@@ -1,5 +1,6 @@
 /**
- * Styles of the skin. The colours are the player's own, light on dark in both themes, because they are used above a
+ * Styles of the skin, without comments, because they are sent as they are. The idle bar is out of the flow, so that
+ * captions move down into its place. Each line of a caption has its own box, as wide as its text. The colours are the player's own, light on dark in both themes, because they are used above a
  * video.
  */
 export const skinStyles = `
@@ -17,7 +18,7 @@ export const skinStyles = `
   background: black;
   color: var(--ink);
   color-scheme: dark;
-  font: 0.875rem / 1.4 system-ui, sans-serif;
+  font: 0.875rem / 1.4 var(--font-text, system-ui, sans-serif);
   container-type: inline-size;
 }
 :host(:fullscreen) { inline-size: 100%; block-size: 100%; aspect-ratio: auto; border-radius: 0; }
@@ -78,7 +79,8 @@ svg { inline-size: 1.5rem; block-size: 1.5rem; fill: none; stroke: currentcolor;
 
 .bottom { position: absolute; inset: 0; display: flex; flex-direction: column; justify-content: end; pointer-events: none; }
 .cues { padding-inline: 4%; padding-block-end: 0.25rem; display: grid; justify-items: center; gap: 0.25rem; text-align: center; }
-.cues p { margin: 0; padding: 0.125em 0.5em; background: var(--shade, var(--veil)); border-radius: 0.25rem; font-size: calc(clamp(0.9375rem, 2.6cqi, 2rem) * var(--scale, 1)); line-height: 1.35; white-space: pre-line; max-inline-size: 40em; text-wrap: balance; }
+.cues p { margin: 0; font-size: calc(clamp(0.9375rem, 2.6cqi, 2rem) * var(--scale, 1)); line-height: 1.45; white-space: pre-line; max-inline-size: 40em; text-wrap: balance; }
+.cues p > span { padding: 0.125em 0.4em; background: var(--shade, var(--veil)); border-radius: 0.2em; -webkit-box-decoration-break: clone; box-decoration-break: clone; }
 .cues[data-size='small'] { --scale: 0.8; }
 .cues[data-size='large'] { --scale: 1.3; }
 .cues[data-size='huge'] { --scale: 1.7; }
@@ -89,14 +91,16 @@ svg { inline-size: 1.5rem; block-size: 1.5rem; fill: none; stroke: currentcolor;
 [data-captions='top'] .top:not([hidden]) ~ .bottom .cues { padding-block-start: 3rem; }
 .frame[data-idle] .cues { padding-block-end: 1.25rem; }
 
-.offer { display: flex; flex-wrap: wrap; gap: 0.5rem; padding: 0 0.75rem 0.25rem; pointer-events: auto; }
+.offer { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; padding: 0 0.75rem 0.25rem; pointer-events: auto; }
+.resume { padding: 0.25rem 0.75rem; border-radius: 0.375rem; background: var(--veil); font-variant-numeric: tabular-nums; }
+.frame:not([data-phase='idle']) .resume { display: none; }
+.frame[data-idle] .offer:not(:has(:focus-visible)) { display: none; }
 
 .top { position: absolute; inset-inline: 0; inset-block-start: 0; display: flex; padding-block-end: 1rem; background: linear-gradient(var(--veil), transparent); transition: opacity 200ms ease-out; }
 ::slotted([slot='top']) { flex: 1; min-inline-size: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .frame[data-idle] .top:not(:has(:focus-visible)) { opacity: 0; pointer-events: none; }
 
 .bar { padding: 1.5rem 0.5rem 0.375rem; pointer-events: auto; background: linear-gradient(transparent, var(--veil) 1.5rem); transition: opacity 200ms ease-out; }
-/* Out of the flow, so that captions move down into its place. */
 .frame[data-idle] .bar:not(:has(:focus-visible)) { position: absolute; inset-inline: 0; inset-block-end: 0; opacity: 0; pointer-events: none; }
 :host([controls='off']) .bar { display: none; }
 .controls { display: flex; align-items: center; gap: 0 0.125rem; }
@@ -122,11 +126,12 @@ input::-moz-range-thumb { inline-size: 14px; block-size: 14px; border: 0; border
   .time { font-size: 0.8125rem; padding-inline: 0.125rem; }
   .big { inline-size: 3.5rem; block-size: 3.5rem; inset-block-end: 3.5rem; }
   .big svg { inline-size: 1.75rem; block-size: 1.75rem; }
-  .frame:has(.offer:not([hidden])) .big { display: none; }
+  .frame:has(.offer:not([hidden])) .big { inset-block-end: 7rem; }
+  .resume { display: none; }
 }
 @container (inline-size < 20rem) { .bar { --target: 1.75rem; } }
 @media (forced-colors: active) {
-  .bar, .big, .failure, .notice, .cues p { background: Canvas; }
+  .bar, .big, .failure, .notice, .resume, .cues p > span { background: Canvas; }
   button, select, .way { border: 1px solid ButtonText; }
   .mark { background: CanvasText; }
   input[type='range'] { appearance: auto; }

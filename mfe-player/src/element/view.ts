@@ -2,7 +2,7 @@
 import { h, type AttributeValue, type MarkupNode } from '../markup/node.ts';
 import { toDom } from '../markup/to-dom.ts';
 import type { Translate } from '../texts.ts';
-import { icon, type PlayerIcon } from './icons.ts';
+import { icon, type PlayerIcon } from '../markup/icons.ts';
 
 export interface ViewOptions {
   title: string;
@@ -39,7 +39,7 @@ const controls = (t: Translate): MarkupNode =>
   h(
     'div',
     { class: 'controls' },
-    button('play', t('play'), 'play'),
+    button('play', t('play'), 'play', { 'aria-describedby': 'resume' }),
     button('previous', t('previous'), 'previous', { hidden: true }),
     button('next', t('next'), 'next', { hidden: true }),
     button('mute', t('mute'), 'volume'),
@@ -70,7 +70,7 @@ const offer = (t: Translate): MarkupNode =>
   h(
     'div',
     { 'data-part': 'offer', class: 'offer', hidden: true },
-    h('button', { 'data-part': 'resume', class: 'way', type: 'button' }),
+    h('span', { 'data-part': 'resume', id: 'resume', class: 'resume' }),
     h('button', { 'data-part': 'restart', class: 'way', type: 'button' }, t('fromBeginning')),
   );
 
@@ -89,7 +89,7 @@ const frame = (t: Translate, options: ViewOptions): MarkupNode =>
     h('slot'),
     h('div', { 'data-part': 'top', class: 'top' }, h('slot', { name: 'top' })),
     box('busy', { role: 'status' }),
-    h('button', { 'data-part': 'big', class: 'big', type: 'button', 'aria-label': t('play') }, icon('play')),
+    button('big', t('play'), 'play', { class: 'big', 'aria-describedby': 'resume' }),
     box('notice', { role: 'status' }),
     h(
       'div',
@@ -110,7 +110,7 @@ export interface View {
   notice: HTMLElement;
   cues: HTMLElement;
   offer: HTMLElement;
-  resume: HTMLButtonElement;
+  resume: HTMLElement;
   restart: HTMLButtonElement;
   bar: HTMLElement;
   timeline: HTMLElement;

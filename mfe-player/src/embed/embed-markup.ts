@@ -1,7 +1,7 @@
 /** Markup of `/player/{id}`: the poster with one large button, or the reason why nothing can be played. */
 import { isPlayable, pickText, toLocale } from '@mediothek/contract';
 import { readEmbedOptions } from '../core/embed-options.ts';
-import { icon } from '../element/icons.ts';
+import { icon } from '../markup/icons.ts';
 import { h, type MarkupNode } from '../markup/node.ts';
 import type { PageInput } from '../pages/page-markup.ts';
 import { playerMarkup } from '../pages/player-markup.ts';
@@ -51,7 +51,7 @@ export function embedMarkup({ id, media, withdrawn, locale, portal, place, query
   const { tag, attributes, children } = playerMarkup(media, locale, options, heading);
   const start = h(
     'button',
-    { type: 'button', class: css['start'], 'data-start': true, 'aria-label': texts.play(title) },
+    { type: 'button', class: common['start'], 'data-start': true, 'aria-label': texts.play(title) },
     icon('play'),
   );
   return h(
@@ -60,7 +60,12 @@ export function embedMarkup({ id, media, withdrawn, locale, portal, place, query
     // The document's own script starts the stream, with the JSON beside it.
     h(
       tag,
-      { ...attributes, 'stream-start': undefined, controls: options.controls ? undefined : 'off' },
+      {
+        ...attributes,
+        'stream-start': undefined,
+        'media-id': undefined,
+        controls: options.controls ? undefined : 'off',
+      },
       ...children,
       start,
     ),

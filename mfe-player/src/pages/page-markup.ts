@@ -1,6 +1,7 @@
 /** Markup of the player's page that fills the window. */
 import { isPlayable, pickText, toLocale, type Locale, type MediaDetails } from '@mediothek/contract';
 import { readEmbedOptions, type QueryReader } from '../core/embed-options.ts';
+import { icon } from '../markup/icons.ts';
 import { h, type MarkupNode } from '../markup/node.ts';
 import { pageTexts } from './page-texts.ts';
 import css from './projector.module.css';
@@ -19,6 +20,18 @@ export interface PageInput {
 
 const mediaPath = (id: string) => `/media/${encodeURIComponent(id)}`;
 
+/**
+ * With the play button of the player's own controls, until these are loaded. A click goes to the video below.
+ * `removePoster` removes it.
+ */
+const withStart = ({ tag, attributes, children }: MarkupNode): MarkupNode =>
+  h(
+    tag,
+    attributes,
+    ...children,
+    h('span', { class: `${common['start']} ${css['start']}`, 'data-start': true, 'aria-hidden': 'true' }, icon('play')),
+  );
+
 /** `/media/{id}/player`: for projectors in class rooms. Its link returns to the details page. */
 export function projectorMarkup({ id, media, locale, query }: PageInput): MarkupNode {
   const texts = pageTexts[toLocale(locale)];
@@ -34,7 +47,7 @@ export function projectorMarkup({ id, media, locale, query }: PageInput): Markup
     { class: `${common['page']} ${css['page']}` },
     h('h1', { class: css['hidden'] }, title),
     media && isPlayable(media)
-      ? playerMarkup(media, locale, readEmbedOptions(query), link(true, title))
+      ? withStart(playerMarkup(media, locale, readEmbedOptions(query), link(true, title)))
       : h('div', { class: common['notice'] }, h('p', {}, texts.notPlayable), link(false, texts.backToMedia)),
   );
 }

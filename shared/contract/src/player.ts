@@ -46,6 +46,18 @@ export interface PlayerAttributes {
   /** Buttons and keys that dispatch `mediothek-previous` and `mediothek-next`. */
   'has-previous'?: boolean | undefined;
   'has-next'?: boolean | undefined;
+  /**
+   * Enables tools for media on the portal's own pages, such as `up-next` and `autoplay-next`. They are loaded after the
+   * first frame.
+   */
+  'has-tools'?: boolean | undefined;
+  /** JSON of an `UpNext`: the medium that the player offers when this one has ended. */
+  'up-next'?: string | undefined;
+  /**
+   * Whether the next medium plays automatically: then the offer counts down. Enables a switch in the settings, which
+   * dispatches `mediothek-autoplay-next`.
+   */
+  'autoplay-next'?: 'on' | 'off' | undefined;
   /** `off`: the video without the control bar. */
   controls?: 'off' | undefined;
   /**
@@ -63,6 +75,17 @@ export interface PlayerAttributes {
   'read-aloud-debug'?: boolean | undefined;
   /** Shows the player's state over the video. */
   debug?: boolean | undefined;
+}
+
+/** Medium that the player offers when its own has ended. */
+export interface UpNext {
+  /** `next`: of the playlist or series. `related`: a recommendation, which never plays automatically. */
+  kind: 'next' | 'related';
+  title: string;
+  /** BCP 47, of the title. */
+  lang?: string | undefined;
+  /** URL. */
+  image?: string | undefined;
 }
 
 export type PlayerDebugFlag =
@@ -92,6 +115,10 @@ export interface PlayerEventDetails {
   /** The visitor requests the previous or the next medium. */
   'mediothek-previous': undefined;
   'mediothek-next': undefined;
+  /** The visitor requests the medium of `up-next`, or its countdown has ended. */
+  'mediothek-up-next': undefined;
+  /** The visitor has chosen in the settings whether the next medium plays automatically. */
+  'mediothek-autoplay-next': { on: boolean };
   /** The visitor requests the wide or the normal player. */
   'mediothek-theatre': undefined;
   /** Playback failed, and the player shows an error. */
@@ -103,6 +130,8 @@ export interface PlayerEventDetails {
  * `HTMLMediaElement`'s (https://html.spec.whatwg.org/multipage/media.html), also before anything is loaded.
  */
 export interface PlayerControl {
+  /** The element handles `up-next` and `autoplay-next`. Absent in earlier builds: the page handles the end itself. */
+  readonly hasEndScreen?: boolean;
   /** Seeks to a time in seconds and plays from there. */
   playFrom(seconds: number): void;
   /** Never rejects: an error is shown and dispatched as `mediothek-failure`. */

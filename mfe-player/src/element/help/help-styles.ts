@@ -1,6 +1,6 @@
 /** Styles of the help dialog. */
 export const helpStyles = `
-dialog { box-sizing: border-box; inline-size: min(34rem, calc(100vw - 2rem)); max-block-size: calc(100vh - 2rem); padding: 1.25rem; border: 1px solid oklch(100% 0 0 / 14%); border-radius: 0.75rem; background: oklch(20% 0.012 255); color: var(--ink); font: 0.9375rem / 1.4 system-ui, sans-serif; overflow: auto; }
+dialog { box-sizing: border-box; inline-size: min(34rem, calc(100vw - 2rem)); max-block-size: calc(100vh - 2rem); padding: 1.25rem; border: 1px solid oklch(100% 0 0 / 14%); border-radius: 0.75rem; background: oklch(20% 0.012 255); color: var(--ink); font-size: 0.9375rem; overflow: auto; }
 dialog::backdrop { background: oklch(0% 0 0 / 60%); }
 dialog h2 { margin: 0 0 0.75rem; font-size: 1.125rem; font-weight: 600; }
 dialog table { inline-size: 100%; border-collapse: collapse; }

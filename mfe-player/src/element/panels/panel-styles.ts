@@ -1,4 +1,7 @@
-/** Styles of menus. */
+/**
+ * Styles of menus. If the player is too low for a menu, it is a popover at the lower edge of the window, whose head
+ * replaces the legend.
+ */
 
 export const panelStyles = `
 .panel {
@@ -20,13 +23,12 @@ export const panelStyles = `
   animation: rise 140ms ease-out;
 }
 @keyframes rise { from { opacity: 0; translate: 0 0.375rem; } }
-/* Where the player is too low for it, it lies at the window's lower edge. */
 .panel[popover] { position: fixed; inset: auto 0 0; margin: 0 auto; inline-size: 100%; max-inline-size: 30rem; max-block-size: min(80dvh, 30rem); padding-block-end: max(0.5rem, env(safe-area-inset-bottom)); border-end-start-radius: 0; border-end-end-radius: 0; color: var(--ink); }
 .panel[popover]::backdrop { background: oklch(0% 0 0 / 40%); }
 .head { display: none; align-items: center; padding-inline-start: 0.625rem; font-weight: 600; }
 .head span { flex: 1; }
 [popover] .head { display: flex; }
-[popover] legend { position: absolute; clip-path: inset(50%); } /* the head says it */
+[popover] legend { position: absolute; clip-path: inset(50%); }
 fieldset { margin: 0 0 0.375rem; padding: 0 0 0.375rem; border: 0; border-block-end: 1px solid oklch(100% 0 0 / 14%); }
 legend { padding: 0.375rem 0.625rem; color: var(--ink-quiet); font-size: 0.8125rem; }
 .row { display: flex; align-items: center; gap: 0.75rem; box-sizing: border-box; inline-size: 100%; min-block-size: 2.25rem; padding-inline: 0.625rem; border-radius: 0.375rem; cursor: pointer; }

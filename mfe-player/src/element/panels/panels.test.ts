@@ -103,4 +103,18 @@ describe('fillSettingsPanel', () => {
     await mounted.player.play();
     expect(mounted.media.src).toContain('/v.mp4');
   });
+
+  test('stores the chosen quality for the next medium, but not the file with the lowest bitrate', async () => {
+    const quality = () =>
+      (JSON.parse(localStorage.getItem('mediothek.player') ?? '{}') as { quality?: number }).quality;
+    localStorage.setItem('mediothek.player', '{"quality":720}');
+    const mounted = await mountPlayer({ hls: '/m.m3u8', 'low-rate': '' });
+    const panel = await openPanel(mounted, 'Settings');
+    const choose = (value: string) =>
+      fireEvent.change(getByRole(panel, 'combobox', { name: 'Quality' }), { target: { value } });
+    choose('file');
+    expect(quality()).toBe(720);
+    choose('auto');
+    expect(quality()).toBe(0);
+  });
 });

@@ -5,7 +5,7 @@
 import { h } from '../../markup/node.ts';
 import { toDom } from '../../markup/to-dom.ts';
 import { adoptStyles } from '../adopt-styles.ts';
-import { icon } from '../icons.ts';
+import { icon } from '../../markup/icons.ts';
 import type { PlayerUi } from '../player-ui.ts';
 import { fillCaptionsPanel } from './captions-panel.ts';
 import { panelStyles } from './panel-styles.ts';

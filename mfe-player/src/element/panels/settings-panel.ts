@@ -8,6 +8,7 @@ import { openHelp } from '../features/keyboard.ts';
 import type { PlayerUi } from '../player-ui.ts';
 import type { FillPanel } from './panels.ts';
 import { choice, type Option } from './panel-parts.ts';
+import { emitSettings } from './settings-opened.ts';
 import type { PanelTranslate } from './panel-texts.ts';
 
 function speedChoice({ session, locale }: PlayerUi, t: PanelTranslate): MarkupNode {
@@ -55,10 +56,17 @@ function audioChoice({ session, locale }: PlayerUi, t: PanelTranslate): MarkupNo
 const rows = (ui: PlayerUi, t: PanelTranslate): MarkupNode =>
   h('div', {}, speedChoice(ui, t), qualityChoice(ui, t), audioChoice(ui, t));
 
+/** Stores the height for the next medium. The file is offered by a debug flag only, so it is not stored. */
+function chooseQuality({ session, preferences }: PlayerUi, id: string): void {
+  const chosen = session.renditions.find((rendition) => rendition.id === id);
+  if (chosen?.kind !== 'file') preferences.set({ quality: chosen?.height ?? 0 });
+  session.chooseQuality(id);
+}
+
 function choose(ui: PlayerUi, { name, value }: HTMLSelectElement): void {
   const session: PlayerSession = ui.session;
   if (name === 'speed') setSpeed(ui, Number(value));
-  if (name === 'quality') session.chooseQuality(value);
+  if (name === 'quality') chooseQuality(ui, value);
   if (name === 'audioTrack') session.chooseAudioTrack(value);
 }
 
@@ -68,6 +76,7 @@ export const fillSettingsPanel: FillPanel = (panel, { ui, t, leave, signal }) =>
   let list = build(rows(ui, t));
   const help = build(h('button', { type: 'button', class: 'row' }, t('shortcuts')));
   panel.replaceChildren(list, help);
+  emitSettings(ui, { add: (field) => help.before(field), closing: signal });
   panel.addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && choose(ui, target), {
     signal,
   });

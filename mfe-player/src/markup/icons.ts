@@ -1,5 +1,5 @@
 /** Icons of the controls on a 24 × 24 grid, drawn with a 1.5 px stroke. `solid` ones are also filled. */
-import { h, type MarkupNode } from '../markup/node.ts';
+import { h, type MarkupNode } from './node.ts';
 
 const paths = {
   play: 'M7 4.75v14.5L19 12z',
