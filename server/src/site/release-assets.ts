@@ -1,7 +1,7 @@
 /** Release assets: what every page needs of the current builds, made once per deploy. */
 import type { BootRemote, Locale } from '@mediothek/contract';
 import { inlineJson } from './inline-json.ts';
-import { allowRemoteOrigins, contentSecurityPolicy, pageTagsScript, fallbackStyle, themeScript } from './csp.ts';
+import { allowRemoteOrigins, contentSecurityPolicy, pageTagsScript, fallbackStyle, beforePaintScript } from './csp.ts';
 import type { ShellFiles } from './shell-build.ts';
 import type { Style } from './style-files.ts';
 
@@ -57,7 +57,7 @@ export function composeAssets(shell: ShellFiles, remotes: Readonly<Record<string
   const importMap = importMapOf(modulesIn(integrity));
   const starter = `import(${inlineJson(main)})`;
   const policy = contentSecurityPolicy({
-    scripts: [importMap, starter, themeScript, pageTagsScript],
+    scripts: [importMap, starter, beforePaintScript, pageTagsScript],
     styles: [
       fallbackStyle,
       ...[account, ...all.flatMap(allPageAssets)].flatMap((pageAssets) => pageAssets.styles).map(({ text }) => text),
