@@ -16,6 +16,7 @@ const publicPages = [
   '/licensing',
   '/accessibility',
   '/series/201',
+  '/history',
 ];
 const ownPages = ['/mymedia', '/upload'];
 const variants = [

@@ -33,6 +33,7 @@ const titles = {
   search: { en: 'Search: welle', de: 'Suche: welle' },
   series: { en: 'Fractals: pictures that contain themselves', de: 'Fraktale: Bilder, die sich selbst enthalten' },
   subjects: { en: 'Subjects', de: 'Fächer' },
+  history: { en: 'History', de: 'Verlauf' },
   myMedia: { en: 'My Media', de: 'Meine Medien' },
   list: { en: 'Lecture', de: 'Lecture' },
   faq: { en: 'Frequently asked questions', de: 'Häufige Fragen' },
@@ -104,6 +105,7 @@ function rows(
     guest('registration', '/registration'),
     member('account', '/account'),
     member('upload', '/upload'),
+    ['/history', pageOf(titleIn('history'), '/history', { noindex: true })],
     // All remotes of this portal have routes of their own. A remote that has none shows its first page here.
     ['/apps/browse', pageOf('browse', '/apps/browse', { canonical: null, noindex: true, described: false })],
     ['/apps/no-such-remote', missing('/apps/no-such-remote')],

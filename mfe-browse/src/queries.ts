@@ -14,6 +14,10 @@ export const tilesOf = (pagename: string, dir: string, locale: Locale) =>
 
 export const mediaDetails = (id: string) => apiQuery('/api/v0/videos/{id}', { params: { path: { id } } });
 
+/** @param ids at least one, at most 200 */
+export const mediaByIds = (ids: readonly string[]) =>
+  apiQuery('/api/v0/videos', { params: { query: { ids: ids.join(',') } } });
+
 export const newestMedia = () => apiQuery('/api/v0/videos/newest');
 
 export const mostViewedOf = (publisherUri: string) =>

@@ -1,17 +1,25 @@
 /** Remote for finding media: home, search, publishers, subjects, and the pages that editors write. */
-import { defineRemote, lazyPage } from '@mediothek/platform';
+import { addTexts, defineRemote, lazyPage, type Platform } from '@mediothek/platform';
 import { EditorialPage, loadEditorial } from './editorial-page.tsx';
 import { HomePage, loadHome } from './home-page.tsx';
+import { searchTexts } from './search/search-texts.ts';
 import { browseTexts } from './texts.ts';
 
-export const { name, texts, pages, bootstrap, mount, update, unmount } = defineRemote({
+/** Of the browser's tab. Undefined on the server. */
+let i18n: Platform['i18n'] | undefined;
+
+const remote = defineRemote({
   name: 'browse',
   texts: browseTexts,
   pages: {
     home: { Page: HomePage, load: loadHome },
     editorial: { Page: EditorialPage, load: loadEditorial },
     search: lazyPage(async () => {
-      const { SearchPage, loadSearch } = await import(/* webpackChunkName: 'page-search' */ './search/search-page.tsx');
+      // A page that the server rendered is hydrated without its loader, which adds the texts otherwise.
+      const [{ SearchPage, loadSearch }] = await Promise.all([
+        import(/* webpackChunkName: 'page-search' */ './search/search-page.tsx'),
+        i18n && addTexts(i18n, searchTexts),
+      ]);
       return { Page: SearchPage, load: loadSearch };
     }),
     publishers: lazyPage(async () => {
@@ -42,3 +50,10 @@ export const { name, texts, pages, bootstrap, mount, update, unmount } = defineR
     }),
   },
 });
+
+export const { name, texts, pages, bootstrap, update, unmount } = remote;
+
+export const mount: typeof remote.mount = (props) => {
+  ({ i18n } = props.platform);
+  return remote.mount(props);
+};

@@ -23,6 +23,12 @@ export const { name, texts, pages, bootstrap, mount, update, unmount } = defineR
       );
       return { Page: WatchlistPage, load: loadWatchlist };
     }),
+    history: lazyPage(async () => {
+      const { HistoryPage, loadHistory } = await import(
+        /* webpackChunkName: 'page-history' */ './history/history-page.tsx'
+      );
+      return { Page: HistoryPage, load: loadHistory };
+    }),
     'public-watchlist': lazyPage(async () => {
       const { PublicWatchlistPage, loadPublicWatchlist } = await import(
         /* webpackChunkName: 'page-public-watchlist' */ './playlist/public-watchlist-page.tsx'

@@ -127,6 +127,25 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'merge.done_one': '{{count, number}} Eintrag zu „Meine Medien“ hinzugefügt.',
   'merge.done_other': '{{count, number}} Einträge zu „Meine Medien“ hinzugefügt.',
 
+  'history.title': 'Verlauf',
+  'history.description': 'Was Sie angesehen haben und wo Sie aufgehört haben.',
+  'history.text':
+    'Was Sie in diesem Browser abgespielt haben, das Neueste zuerst. Der Verlauf bleibt auf diesem Gerät. Auf den Karten sehen Sie, wie weit Sie gekommen sind, und der Player bietet an, dort weiterzumachen.',
+  'history.noScript': 'Ihr Browser speichert den Verlauf. Um ihn anzuzeigen, wird JavaScript benötigt.',
+  'history.pause': 'Verlauf pausieren',
+  'history.pauseHint': 'Solange der Verlauf pausiert, wird nichts Neues gespeichert, auch nicht, wo Sie aufhören.',
+  'history.delete': 'Verlauf löschen',
+  'history.question': 'Verlauf löschen?',
+  'history.goes':
+    'Alle Einträge werden gelöscht, auch die Stellen, an denen Sie aufgehört haben. Das lässt sich nicht rückgängig machen. Was Sie sich gemerkt haben, bleibt erhalten.',
+  'history.deleted': 'Der Verlauf wurde gelöscht.',
+  'history.removed': '„{{title}}“ wurde aus dem Verlauf entfernt.',
+  'history.failed': 'Der Verlauf konnte nicht geändert werden. Bitte versuchen Sie es noch einmal.',
+  'history.watchedAt': 'Abgespielt: {{time}}',
+  'history.none': 'Ihr Verlauf ist leer.',
+  'history.how': 'Hier stehen die Videos und Aufnahmen, die Sie abspielen.',
+  'history.howPaused': 'Der Verlauf ist pausiert. Deshalb kommt nichts hinzu.',
+
   'failed.title': 'Ihre Playlists konnten nicht geladen werden.',
   'failed.text': 'Es ist nichts verloren gegangen. Bitte versuchen Sie es noch einmal.',
   'error.failed': 'Es ist ein Fehler aufgetreten.',

@@ -122,6 +122,25 @@ export const texts = {
   'merge.done_one': '{{count, number}} entry added to My Media.',
   'merge.done_other': '{{count, number}} entries added to My Media.',
 
+  'history.title': 'History',
+  'history.description': 'What you watched, and where you stopped.',
+  'history.text':
+    'What you played in this browser, newest first. It stays on this device. Cards show how much you have watched, and the player offers to continue.',
+  'history.noScript': 'Your browser keeps the history. Showing it needs JavaScript.',
+  'history.pause': 'Pause history',
+  'history.pauseHint': 'While it is paused, nothing new is stored, nor where you stop.',
+  'history.delete': 'Delete history',
+  'history.question': 'Delete the history?',
+  'history.goes':
+    'All entries and the positions at which you stopped will be deleted. This cannot be undone. What you saved stays.',
+  'history.deleted': 'The history was deleted.',
+  'history.removed': '“{{title}}” was removed from the history.',
+  'history.failed': 'The history could not be changed. Please try again.',
+  'history.watchedAt': 'Played {{time}}',
+  'history.none': 'Your history is empty.',
+  'history.how': 'Videos and recordings that you play are listed here.',
+  'history.howPaused': 'The history is paused, so nothing is added to it.',
+
   'failed.title': 'Your playlists could not be loaded.',
   'failed.text': 'Nothing is lost. Please try again.',
   'error.failed': 'An error occured.',

@@ -14,8 +14,8 @@ export interface CarouselSectionProps<Data> {
   items: (data: Data) => ReactNode[];
   /** Shown instead of items while they are loading. */
   placeholders: ReactNode[];
-  /** Link to the complete list, with its length. */
-  showAll?: { href: string; total: (data: Data) => number } | undefined;
+  /** Link to the complete list. By default its label states the list's length. */
+  showAll?: { href: string; total: (data: Data) => number; label?: string } | undefined;
   /** Omits the section if it has no items. By default an empty section shows a message. */
   hiddenWhenEmpty?: boolean;
   variant?: NonNullable<CarouselProps['variant']>;
@@ -28,7 +28,11 @@ export function CarouselSection<Data>(props: CarouselSectionProps<Data>) {
     <SectionHeading
       id={id}
       description={description}
-      showAll={showAll && total > 0 ? { href: showAll.href, label: t('showAll', { count: total }) } : undefined}
+      showAll={
+        showAll && total > 0
+          ? { href: showAll.href, label: showAll.label ?? t('showAll', { count: total }) }
+          : undefined
+      }
     >
       {title}
     </SectionHeading>

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { fakeMedia, renderPage } from '@mediothek/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import type { Category, MediaDetails } from '@mediothek/contract';
 import * as remote from '../remote.ts';
 import { fakeResults } from '../testing-media.ts';
@@ -299,6 +300,83 @@ describe('HomePage', () => {
     act(() => second.platform.flags.setState({ useRecommendationService: true }));
     const request = 'GET /api/v0/videos/recommendations?ids=5%2C3&source=service';
     await waitFor(() => expect(second.requests).toContain(request));
+  });
+
+  describe('the row of media that the visitor has begun', () => {
+    const content = { ...home({ type: 'newest', title: 'New' }), continueWatching: { title: 'Continue watching' } };
+    const responses = {
+      '/api/v0/html/home': content,
+      '/api/v0/videos/newest': newest,
+      '/api/v0/videos?ids=9%2C8': { entries: [fakeMedia('9', 'Ninth'), fakeMedia('8', 'Eighth')] },
+      '/api/v0/videos?ids=8': { entries: [fakeMedia('8', 'Eighth')] },
+    };
+    const store = (...positions: [id: string, seconds: number | null][]) =>
+      localStorage.setItem(
+        'mediothek.positions',
+        JSON.stringify(positions.map((each) => [...each, 100, 1_700_000_000])),
+      );
+    const row = () => within(screen.getByRole('region', { name: 'Continue watching' }));
+
+    test('is not there if there is nothing to continue', async () => {
+      store(['7', 5], ['8', null]);
+      const { requests } = await open(responses);
+      expect(screen.queryByText('Continue watching')).toBeNull();
+      expect(requests).toEqual(['GET /api/v0/html/home?lang=en', 'GET /api/v0/videos/newest']);
+    });
+
+    test('is above the categories, newest first; its cards continue, and it leads to the history', async () => {
+      store(['8', 40], ['7', null], ['9', 50]);
+      await open(responses);
+      await screen.findByRole('link', { name: 'Ninth' });
+      expect(
+        row()
+          .getAllByRole('link')
+          .map((link) => link.getAttribute('href')),
+      ).toEqual(['/history', '/media/9?t=50&autoplay=1', '/media/8?t=40&autoplay=1']);
+      const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+      expect(headings).toEqual(['Continue watching', 'New']);
+    });
+
+    test.each([
+      [
+        'en',
+        'Remove “Ninth” from the history',
+        '“Ninth” was removed from the history.',
+        'Remove “Eighth” from the history',
+      ],
+      [
+        'de',
+        '„Ninth“ aus dem Verlauf entfernen',
+        '„Ninth“ wurde aus dem Verlauf entfernt.',
+        '„Eighth“ aus dem Verlauf entfernen',
+      ],
+    ] as const)('an entry can be removed in %s, from the history, too', async (locale, label, message, next) => {
+      store(['8', 40], ['9', 50]);
+      localStorage.setItem('mediothek.viewHistory', '[9,8]');
+      const { platform } = await open(responses, locale);
+      await userEvent.click(await screen.findByRole('button', { name: label }));
+      expect(screen.queryByRole('link', { name: 'Ninth' })).toBeNull();
+      expect(platform.toasts.getState().shown.map(({ text }) => text)).toEqual([message]);
+      expect(localStorage.getItem('mediothek.positions')).toBe('[["8",40,100,1700000000]]');
+      expect(localStorage.getItem('mediothek.viewHistory')).toBe('[8]');
+      await waitFor(() => expect(screen.getByRole('button', { name: next })).toHaveFocus());
+      await userEvent.click(screen.getByRole('button', { name: next }));
+      expect(screen.queryByText('Continue watching')).toBeNull();
+    });
+
+    test('does not appear later, because it would move what is there', async () => {
+      await open(responses);
+      store(['8', 40]);
+      act(() => void dispatchEvent(new Event('storage')));
+      expect(screen.queryByText('Continue watching')).toBeNull();
+    });
+
+    test('is left out if none of its media is there any more', async () => {
+      store(['8', 40]);
+      const { requests } = await open({ ...responses, '/api/v0/videos?ids=8': { entries: [] } });
+      await waitFor(() => expect(requests).toContain('GET /api/v0/videos?ids=8'));
+      await waitFor(() => expect(screen.queryByText('Continue watching')).toBeNull());
+    });
   });
 
   test.each([

@@ -12,6 +12,7 @@ import {
 } from '@mediothek/platform';
 import { QueryView } from '@mediothek/platform/query-view';
 import { EmptyState, Notice, Skeleton } from '@mediothek/ui';
+import { ContinueWatching, loadRow } from '../continue-watching/continue-watching.tsx';
 import { statusOf } from '../page-status.ts';
 import { categoriesOf } from '../queries.ts';
 import { browseTexts } from '../texts.ts';
@@ -28,6 +29,7 @@ export async function loadCategories(context: PageContext, pagename: PageName): 
   const data = queries.getQueryData(content.queryKey);
   await Promise.all([
     data?.featured && prefetchFeatured(queries, data.featured),
+    data?.continueWatching && typeof document !== 'undefined' && loadRow(),
     ...(data?.categories ?? []).map((category) => prefetchCategory(context, category, pagename)),
   ]);
   return missing(context, content) ?? { ...(data && { title: data.docTitle }), ...statusOf(context, content) };
@@ -61,10 +63,11 @@ export function CategoryPage({ pagename, heading }: CategoryPageProps) {
       isEmpty={({ featured, categories }) => !featured && categories.length === 0}
       empty={<EmptyState title={t('home.empty')} />}
     >
-      {({ docTitle, featured, categories }) => (
+      {({ docTitle, featured, continueWatching, categories }) => (
         <div className={css.page}>
           {heading(docTitle)}
           {featured && <FeaturedSection featured={featured} />}
+          {continueWatching && <ContinueWatching title={continueWatching.title} />}
           {categories.map((category, at) => (
             <CategoryPanel
               key={categoryKey(category, at)}

@@ -1,13 +1,13 @@
 import type { Facet } from '@mediothek/contract';
 import { localeOf, usePlatform } from '@mediothek/platform';
 import { Chip, ChipList } from '@mediothek/ui';
-import { browseTexts } from '../texts.ts';
+import { searchTexts } from './search-texts.ts';
 import { filterLabel } from './filter-label.ts';
 import { parseFilter, searchHref, toggleFilter, withoutFilters, type SearchState } from './search-state.ts';
 
 /** Active filters as chips. A click removes the filter. */
 export function ActiveFilters({ state, facets }: { state: SearchState; facets: readonly Facet[] }) {
-  const { t } = browseTexts.useTexts();
+  const { t } = searchTexts.useTexts();
   const locale = localeOf(usePlatform());
   if (state.filters.length === 0) return null;
   return (

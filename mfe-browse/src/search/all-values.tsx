@@ -6,7 +6,7 @@ import { useDebouncedValue } from '@mediothek/platform/use-debounced-value';
 import { Button, FacetValues, Skeleton } from '@mediothek/ui';
 import { Dialog } from '@mediothek/ui/dialog';
 import { containsWords, FilterField } from '../filter-field.tsx';
-import { browseTexts } from '../texts.ts';
+import { searchTexts } from './search-texts.ts';
 import css from './all-values.module.css';
 import { facetLinks } from './facet-links.ts';
 import type { SearchState } from './search-state.ts';
@@ -22,7 +22,7 @@ export interface AllValuesProps {
 }
 
 export function AllValues({ facet, state, onClose }: AllValuesProps) {
-  const { t } = browseTexts.useTexts();
+  const { t } = searchTexts.useTexts();
   return (
     <Dialog open onClose={onClose} title={t(`facet.${facet}`)} closeLabel={t('search.all.close')}>
       <Values facet={facet} state={state} />
@@ -31,7 +31,7 @@ export function AllValues({ facet, state, onClose }: AllValuesProps) {
 }
 
 function Values({ facet, state }: Omit<AllValuesProps, 'onClose'>) {
-  const { t } = browseTexts.useTexts();
+  const { t } = searchTexts.useTexts();
   const locale = localeOf(usePlatform());
   const [pages, setPages] = useState(1);
   const [typed, setTyped] = useState('');

@@ -1,13 +1,13 @@
 import type { SearchHelp } from '@mediothek/contract';
 import { paths } from '@mediothek/platform';
 import { Button } from '@mediothek/ui';
-import { browseTexts } from '../texts.ts';
+import { searchTexts } from './search-texts.ts';
 import css from './no-results.module.css';
 import { searchHref, withoutFacet, withoutFilters, type SearchState } from './search-state.ts';
 
 /** Links from a search without results to searches with results, the most likely first. */
 export function AlternativeSearches({ state, help }: { state: SearchState; help: SearchHelp | undefined }) {
-  const { t } = browseTexts.useTexts();
+  const { t } = searchTexts.useTexts();
   const { corrections = [], withoutFacet: loosened = [], withoutFilters: unfiltered } = help ?? {};
   const number = (count: number) => t('search.results', { count });
   const links = [

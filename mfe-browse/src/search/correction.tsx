@@ -1,11 +1,11 @@
 import type { SearchHelp } from '@mediothek/contract';
-import { browseTexts } from '../texts.ts';
+import { searchTexts } from './search-texts.ts';
 import css from './search-page.module.css';
 import { searchHref, type SearchState } from './search-state.ts';
 
 /** Links a similar query that has far more results. */
 export function Correction({ state, help }: { state: SearchState; help: SearchHelp | undefined }) {
-  const { t } = browseTexts.useTexts();
+  const { t } = searchTexts.useTexts();
   const [correction] = help?.corrections ?? [];
   if (!correction) return null;
   const { query, totalEntries } = correction;

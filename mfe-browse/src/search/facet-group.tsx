@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Facet as FacetData } from '@mediothek/contract';
 import { localeOf, usePlatform } from '@mediothek/platform';
 import { Button, Facet } from '@mediothek/ui';
-import { browseTexts } from '../texts.ts';
+import { searchTexts } from './search-texts.ts';
 import { facetLinks } from './facet-links.ts';
 import css from './facet-panel.module.css';
 import { isFacetInUse, type SearchState } from './search-state.ts';
@@ -22,7 +22,7 @@ export interface FacetGroupProps extends FacetData {
 
 /** One facet: its most frequent values, the selected ones, and a dialog with all values. */
 export function FacetGroup({ facet, values, hasMore, state, open }: FacetGroupProps) {
-  const { t } = browseTexts.useTexts();
+  const { t } = searchTexts.useTexts();
   const locale = localeOf(usePlatform());
   const [listsAll, listAll] = useState(false);
   return (

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState, type MouseEvent } from 'react';
 import type { Facet as FacetData } from '@mediothek/contract';
 import { Icon } from '@mediothek/ui';
-import { browseTexts } from '../texts.ts';
+import { searchTexts } from './search-texts.ts';
 import { FacetGroup } from './facet-group.tsx';
 import css from './facet-panel.module.css';
 import { isFacetInUse, type SearchState } from './search-state.ts';
@@ -23,7 +23,7 @@ export interface FacetPanelProps {
 }
 
 export function FacetPanel({ state, facets, total }: FacetPanelProps) {
-  const { t } = browseTexts.useTexts();
+  const { t } = searchTexts.useTexts();
   const [isSheetOpen, openSheet] = useState(false);
   const count = state.filters.length;
   // Hide facets that cannot narrow the search: a single value that every result has.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mediothek/ui';
 import { Dialog } from '@mediothek/ui/dialog';
-import { browseTexts } from '../texts.ts';
+import { searchTexts } from './search-texts.ts';
 
 export interface FilterSheetProps {
   /** Number of results. */
@@ -12,7 +12,7 @@ export interface FilterSheetProps {
 
 /** Dialog with the facets. Each choice applies at once, and the button tells how many results there are. */
 export function FilterSheet({ total, onClose, children }: FilterSheetProps) {
-  const { t } = browseTexts.useTexts();
+  const { t } = searchTexts.useTexts();
   return (
     <Dialog
       open

@@ -1,6 +1,6 @@
 import { pickText, type SearchName } from '@mediothek/contract';
 import { facetFilter, paths } from '@mediothek/platform';
-import { browseTexts } from '../texts.ts';
+import { searchTexts } from './search-texts.ts';
 import css from './found-names.module.css';
 
 /** A person's media, or the page of a publisher. */
@@ -11,7 +11,7 @@ const hrefOf = ({ kind, value }: SearchName): string =>
 
 /** Links to the people and publishers whose names the query is. */
 export function FoundNames({ names = [] }: { names: readonly SearchName[] | undefined }) {
-  const { t, locale } = browseTexts.useTexts();
+  const { t, locale } = searchTexts.useTexts();
   if (names.length === 0) return null;
   return (
     <ul role="list" className={css.names} aria-label={t('search.names')}>

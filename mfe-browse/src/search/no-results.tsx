@@ -1,12 +1,12 @@
 import type { SearchHelp } from '@mediothek/contract';
 import { Button, EmptyState } from '@mediothek/ui';
-import { browseTexts, type BrowseTranslate } from '../texts.ts';
+import { searchTexts, type SearchTranslate } from './search-texts.ts';
 import css from './no-results.module.css';
 import { atPage, searchHref, type SearchState } from './search-state.ts';
 import { AlternativeSearches } from './alternative-searches.tsx';
 
 /** Hints that fit the query. */
-function adviceFor({ q }: SearchState, t: BrowseTranslate): string[] {
+function adviceFor({ q }: SearchState, t: SearchTranslate): string[] {
   if (!q) return [];
   return [
     t('search.help.spelling'),
@@ -18,7 +18,7 @@ function adviceFor({ q }: SearchState, t: BrowseTranslate): string[] {
 
 /** Message for a search without results, with hints and alternative searches. */
 export function NoResults({ state, help }: { state: SearchState; help: SearchHelp | undefined }) {
-  const { t } = browseTexts.useTexts();
+  const { t } = searchTexts.useTexts();
   const advice = adviceFor(state, t);
   return (
     <EmptyState
@@ -40,7 +40,7 @@ export function NoResults({ state, help }: { state: SearchState; help: SearchHel
 
 /** Message for a page number beyond the last page. */
 export function PageOutOfRange({ state }: { state: SearchState }) {
-  const { t } = browseTexts.useTexts();
+  const { t } = searchTexts.useTexts();
   return (
     <EmptyState
       title={t('search.beyond')}

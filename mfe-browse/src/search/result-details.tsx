@@ -5,7 +5,7 @@
 import type { FieldItem, MediaObject } from '@mediothek/contract';
 import { foreignLang, paths } from '@mediothek/platform';
 import { classNames, formatDuration, Icon, Marked, parseMarked } from '@mediothek/ui';
-import { browseTexts } from '../texts.ts';
+import { searchTexts } from './search-texts.ts';
 import css from './result-details.module.css';
 
 /** Name of a language. Browser and server may know different names. */
@@ -29,7 +29,7 @@ export function ResultDetails({ media }: { media: MediaObject }) {
 
 /** Languages of the captions, and the licence. */
 function Marks({ media: { captions = [], licence } }: { media: MediaObject }) {
-  const { t, locale } = browseTexts.useTexts();
+  const { t, locale } = searchTexts.useTexts();
   if (captions.length === 0 && !licence) return null;
   return (
     <p className={css.marks}>
@@ -58,7 +58,7 @@ interface PassageProps {
 }
 
 function Passage({ item, href, start }: PassageProps) {
-  const { locale } = browseTexts.useTexts();
+  const { locale } = searchTexts.useTexts();
   const lang = foreignLang(item.lang, locale);
   const text = (
     <span lang={lang}>

@@ -1,7 +1,7 @@
 import { searchPageSize, type SearchResponse } from '@mediothek/contract';
 import { MediaCard, useFlag } from '@mediothek/platform';
 import { CardGrid, Pagination, type PaginationProps } from '@mediothek/ui';
-import { browseTexts } from '../texts.ts';
+import { searchTexts } from './search-texts.ts';
 import { NoResults, PageOutOfRange } from './no-results.tsx';
 import { ResultDetails } from './result-details.tsx';
 import css from './search-page.module.css';
@@ -15,7 +15,7 @@ const eagerImages = 3;
 
 /** One page of results with their positions, and links to the other pages. */
 export function ResultList({ state, results }: { state: SearchState; results: SearchResponse }) {
-  const { t } = browseTexts.useTexts();
+  const { t } = searchTexts.useTexts();
   const pagesAbove = useFlag('topPagination');
   const { entries, totalEntries } = results;
   if (totalEntries === 0) return <NoResults state={state} help={results.help} />;

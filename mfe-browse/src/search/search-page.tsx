@@ -4,6 +4,7 @@
 import { useRef } from 'react';
 import { searchPageSize, type SearchResponse } from '@mediothek/contract';
 import {
+  addTexts,
   keepPreviousData,
   localeOf,
   usePlatform,
@@ -16,7 +17,7 @@ import { QueryView } from '@mediothek/platform/query-view';
 import { Skeleton } from '@mediothek/ui';
 import { statusOf } from '../page-status.ts';
 import { searchResults } from '../queries.ts';
-import { browseTexts, type BrowseTranslate } from '../texts.ts';
+import { searchTexts, type SearchTranslate } from './search-texts.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { Correction } from './correction.tsx';
 import { FacetPanel } from './facet-panel.tsx';
@@ -33,9 +34,9 @@ import { Widened } from './widened.tsx';
 
 export async function loadSearch(context: PageContext): Promise<PageHead> {
   const state = readSearch(context.url.searchParams);
-  const t = browseTexts.translate(context.i18n);
+  const t = searchTexts.translate(context.i18n);
   const results = searchResults(state, undefined, context.locale);
-  await context.queries.prefetchQuery(results);
+  await Promise.all([addTexts(context.i18n, searchTexts), context.queries.prefetchQuery(results)]);
   return {
     title: state.q ? t('search.titleFor', { query: state.q }) : t('search.title'),
     description: t('search.description'),
@@ -65,7 +66,7 @@ interface ResultsProps {
 }
 
 function Results({ state, results, updating }: ResultsProps) {
-  const { t } = browseTexts.useTexts();
+  const { t } = searchTexts.useTexts();
   const { facets, totalEntries } = results;
   const page = useRef<HTMLDivElement>(null);
   const announcement = useCountAnnouncement(page, { count: countText(state, results, t), updating });
@@ -111,12 +112,12 @@ function Results({ state, results, updating }: ResultsProps) {
   );
 }
 
-function countText({ q }: SearchState, { totalEntries }: SearchResponse, t: BrowseTranslate): string {
+function countText({ q }: SearchState, { totalEntries }: SearchResponse, t: SearchTranslate): string {
   if (q) return t('search.resultsFor', { count: totalEntries, query: q });
   return t('search.results', { count: totalEntries });
 }
 
-function rangeText({ page }: SearchState, { entries, totalEntries }: SearchResponse, t: BrowseTranslate) {
+function rangeText({ page }: SearchState, { entries, totalEntries }: SearchResponse, t: SearchTranslate) {
   if (entries.length === 0) return null;
   const from = (page - 1) * searchPageSize + 1;
   return t('search.range', { from, to: from + entries.length - 1, total: totalEntries });

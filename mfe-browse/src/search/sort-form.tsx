@@ -1,7 +1,7 @@
 import { sorts } from '@mediothek/contract';
 import { paths } from '@mediothek/platform';
 import { Button, IconButton, Select } from '@mediothek/ui';
-import { browseTexts } from '../texts.ts';
+import { searchTexts } from './search-texts.ts';
 import { effectiveSort, searchHref, type SearchState } from './search-state.ts';
 import css from './sort-form.module.css';
 
@@ -10,7 +10,7 @@ import css from './sort-form.module.css';
  * with its default order.
  */
 export function SortForm({ state }: { state: SearchState }) {
-  const { t } = browseTexts.useTexts();
+  const { t } = searchTexts.useTexts();
   const { sort, order } = effectiveSort(state);
   const other = order === 'asc' ? 'desc' : 'asc';
   return (

@@ -1,5 +1,5 @@
 import { classNames, Icon } from '@mediothek/ui';
-import { browseTexts } from '../texts.ts';
+import { searchTexts } from './search-texts.ts';
 import { searchHref, type SearchState } from './search-state.ts';
 import css from './view-switch.module.css';
 
@@ -7,7 +7,7 @@ const views = ['list', 'grid'] as const;
 
 /** Links to the results as a list and as a grid. The URL contains the choice, so that filters and pages keep it. */
 export function ViewSwitch({ state }: { state: SearchState }) {
-  const { t } = browseTexts.useTexts();
+  const { t } = searchTexts.useTexts();
   const current = state.view ?? 'list';
   return (
     <ul role="list" className={css.views} aria-label={t('search.view')}>

@@ -1,12 +1,12 @@
 import type { SearchWidening } from '@mediothek/contract';
-import { browseTexts } from '../texts.ts';
+import { searchTexts } from './search-texts.ts';
 import css from './search-page.module.css';
 
 const maxWords = 4;
 
 /** States which words were searched, if the results do not all contain the query itself. */
 export function Widened({ widened }: { widened: SearchWidening | undefined }) {
-  const { t, locale } = browseTexts.useTexts();
+  const { t, locale } = searchTexts.useTexts();
   if (!widened) return null;
   const { word, words, exactEntries } = widened;
   const shown = words.slice(0, maxWords);

@@ -4,7 +4,7 @@
 import type { SubmitEvent } from 'react';
 import { facetFilter, useNavigate } from '@mediothek/platform';
 import { Button, TextField } from '@mediothek/ui';
-import { browseTexts } from '../texts.ts';
+import { searchTexts } from './search-texts.ts';
 import { parseFilter, searchHref, toggleFilter, withoutFacet, type SearchState } from './search-state.ts';
 import css from './year-range.module.css';
 
@@ -26,7 +26,7 @@ export function withYears(state: SearchState, from: string, to: string): SearchS
 }
 
 export function YearRange({ state }: { state: SearchState }) {
-  const { t } = browseTexts.useTexts();
+  const { t } = searchTexts.useTexts();
   const navigate = useNavigate();
   const [from, to] = yearRange(state);
   const apply = (event: SubmitEvent<HTMLFormElement>) => {

@@ -2,14 +2,16 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { savePosition, loadPosition } from './positions.ts';
 
 let text: string | null;
+let paused: string | null;
 const storage = () => ({
-  getItem: () => text,
+  getItem: (key: string) => (key === 'mediothek.historyPaused' ? paused : text),
   setItem: (_: string, value: string) => {
     text = value;
   },
 });
 beforeEach(() => {
   text = null;
+  paused = null;
 });
 
 describe('savePosition', () => {
@@ -24,7 +26,7 @@ describe('savePosition', () => {
     ]);
   });
 
-  test('deletes it within ten seconds of either end', () => {
+  test('there is nothing to continue within ten seconds of either end', () => {
     for (const [seconds, expected] of [
       [9.9, undefined],
       [10, 10],
@@ -35,6 +37,27 @@ describe('savePosition', () => {
       savePosition(storage, '7', seconds, 100);
       expect(loadPosition(storage, '7')).toBe(expected);
     }
+  });
+
+  test('stores the duration, and that the medium was watched to the end', () => {
+    savePosition(storage, '7', 30.9, 100.5);
+    savePosition(storage, '8', 95, 100);
+    savePosition(storage, '9', 30, Infinity);
+    const stored = JSON.parse(text ?? '') as unknown[][];
+    expect(stored.map((entry) => entry.slice(0, 3))).toEqual([
+      ['7', 30, 100],
+      ['8', null, 100],
+      ['9', 30, 0],
+    ]);
+    for (const [, , , at] of stored) expect(Math.abs(Date.now() / 1000 - Number(at))).toBeLessThan(60);
+  });
+
+  test('stores nothing while the history is paused, and still reads it', () => {
+    savePosition(storage, '7', 30, 100);
+    paused = 'yes';
+    savePosition(storage, '7', 60, 100);
+    savePosition(storage, '8', 60, 100);
+    expect([loadPosition(storage, '7'), loadPosition(storage, '8')]).toEqual([30, undefined]);
   });
 
   test('stores the latest hundred positions', () => {
@@ -49,9 +72,17 @@ describe('savePosition', () => {
 });
 
 describe('loadPosition', () => {
+  test('reads positions of earlier versions, which have no duration', () => {
+    text = '[["7",42],["8",50,100,1700000000]]';
+    expect([loadPosition(storage, '7'), loadPosition(storage, '8')]).toEqual([42, 50]);
+    savePosition(storage, '8', 60, 100);
+    expect(loadPosition(storage, '7')).toBe(42);
+  });
+
   test('ignores invalid data, and works without storage', () => {
-    for (const broken of ['{', '{"7":1}', '[["7"],["7",-1],[7,1],null]']) {
-      text = broken;
+    const broken = ['{', '{"7":1}', '[["7"],["7",-1],[7,60],["7",60,"x"],["7",60,9,-1],["x",60],["7",1e12],null]'];
+    for (const invalid of [...broken, JSON.stringify([['7', 60], ' '.repeat(20_000)])]) {
+      text = invalid;
       expect(loadPosition(storage, '7')).toBeUndefined();
     }
     const blocked = () => {

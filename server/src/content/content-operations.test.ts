@@ -40,7 +40,7 @@ describe('config', () => {
 
   test('links to existing pages only', async () => {
     const { footer, navigation } = Value.Parse(SiteConfig, (await get('/api/v0/config')).json());
-    const remotePages = ['/subjects', '/publishers', '/editorial', '/faq'];
+    const remotePages = ['/subjects', '/publishers', '/editorial', '/faq', '/history'];
     for (const { href } of [...footer, ...navigation].filter((link) => !remotePages.includes(link.href))) {
       for (const lang of locales)
         assert.equal((await get(`/api/v0/content${href}?lang=${lang}`)).statusCode, 200, href);
@@ -65,6 +65,12 @@ describe('categoryPage', () => {
         }
       }
     }
+  });
+
+  test('sends the title of the row of media that a visitor has begun', async () => {
+    const titleOf = async (lang: string) =>
+      Value.Parse(HomeResponse, (await get(`/api/v0/html/home?lang=${lang}`)).json()).continueWatching?.title;
+    assert.deepEqual([await titleOf('en'), await titleOf('de')], ['Continue watching', 'Weiterschauen']);
   });
 
   test('falls back to English and rejects other languages and pages', async () => {

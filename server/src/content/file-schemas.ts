@@ -75,6 +75,7 @@ export const CategoryPageFile = object({
   featured: Type.Optional(
     object({ id: Type.String({ pattern: '^(series:)?[0-9]+$' }), title: Texts, html: Type.Optional(Texts) }),
   ),
+  continueWatching: Type.Optional(object({ title: Texts })),
   categories: Type.Array(
     object({
       type: Type.Enum([...categoryTypes]),

@@ -50,7 +50,7 @@ export async function readCategoryPage(
 ): Promise<ByLocale<HomeResponse> | undefined> {
   const source = await folder.yaml(`${page}.yaml`, CategoryPageFile);
   if (!source) return undefined;
-  const { title, featured, categories } = source.value;
+  const { title, featured, continueWatching, categories } = source.value;
   for (const [index, category] of categories.entries()) {
     const path = ['categories', index];
     checkClass(folder, category.cssClass, categoryClasses, (text) => source.problemAt([...path, 'cssClass'], text));
@@ -74,6 +74,7 @@ export async function readCategoryPage(
         ...(featured.html && { html: sanitise(featured.html[locale]) }),
       },
     }),
+    ...(continueWatching && { continueWatching: { title: continueWatching.title[locale] } }),
     categories: categories.map(({ title: heading, html, ...rest }): Category => ({
       ...rest,
       title: heading[locale],

@@ -14,7 +14,17 @@ const library = readFileSync(resolve(import.meta.dirname, '../../../demo/library
   .split('\n');
 
 /** Pages of the portal without editorial content. */
-const portalPages = ['/', '/search', '/subjects', '/publishers', '/mymedia', '/account', '/upload', '/login'];
+const portalPages = [
+  '/',
+  '/search',
+  '/subjects',
+  '/publishers',
+  '/mymedia',
+  '/history',
+  '/account',
+  '/upload',
+  '/login',
+];
 /** URLs beside the API, for programs. */
 const otherUrls = locales.flatMap((locale) =>
   (['rss', 'atom'] as const).map((format) => feedPath({ kind: 'newest' }, locale, format)),

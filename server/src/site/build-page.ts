@@ -186,10 +186,10 @@ const isUnknownApp = (assets: ReleaseAssets, pageRequest: PageRequest): boolean 
 };
 
 function pageAssetsOf(assets: ReleaseAssets, pageRequest: PageRequest): PageAssets | undefined {
-  const { route } = pageRequest;
+  const { route, locale } = pageRequest;
   const name = shownRemoteOf(pageRequest);
   if (!route || name === undefined) return route?.chunk === 'account' ? assets.account : undefined;
-  return pageAssetsFor(Object.hasOwn(assets.remotes, name) ? assets.remotes[name] : undefined, route.page);
+  return pageAssetsFor(Object.hasOwn(assets.remotes, name) ? assets.remotes[name] : undefined, route.page, locale);
 }
 
 /** Builds the metadata of a page. A page whose metadata fails is sent, but not cached. */

@@ -8,6 +8,7 @@ import {
   allowStyles,
   contentSecurityPolicy,
   pageTagsScript,
+  beforePaintScript,
   themeScript,
 } from './csp.ts';
 
@@ -49,6 +50,30 @@ describe('themeScript', () => {
     assert.equal(themeFor('theme=purple'), undefined);
     assert.equal(themeFor('mytheme=dark'), undefined);
     assert.equal(themeFor(''), undefined);
+  });
+});
+
+describe('beforePaintScript', () => {
+  const datasetFor = (positions: string | undefined) => {
+    const document = { cookie: 'theme=dark', documentElement: { dataset: {} } };
+    const localStorage = { ...(positions !== undefined && { 'mediothek.positions': positions }) };
+    runInNewContext(beforePaintScript, { document, localStorage });
+    return { ...document.documentElement.dataset };
+  };
+
+  it('says if there is something to continue', () => {
+    for (const positions of ['[["7",60]]', '[["7",5,100,1],["8",10,100,1]]']) {
+      assert.deepEqual(datasetFor(positions), { theme: 'dark', begun: '' }, positions);
+    }
+    for (const positions of [undefined, '', '[]', '[["7",5,100,1]]', '[["7",null,100,1]]', '{', '7', '[null]']) {
+      assert.deepEqual(datasetFor(positions), { theme: 'dark' }, positions);
+    }
+  });
+
+  it('sets the theme if storage is blocked', () => {
+    const document = { cookie: 'theme=dark', documentElement: { dataset: {} } };
+    runInNewContext(beforePaintScript, { document });
+    assert.deepEqual({ ...document.documentElement.dataset }, { theme: 'dark' });
   });
 });
 

@@ -9,6 +9,13 @@ import type { Analytics } from '@mediothek/contract';
 export const themeScript =
   '{const m=/(?:^|; )theme=(dark|light)(?:;|$)/.exec(document.cookie);if(m)document.documentElement.dataset.theme=m[1]}';
 
+/** Shows the placeholder of the row "Continue watching" before the first paint, if there is something to continue. */
+const begunScript =
+  'try{JSON.parse(localStorage["mediothek.positions"]||"[]").some(p=>p[1]>=10)&&(document.documentElement.dataset.begun="")}catch{}';
+
+/** What a page needs of the browser before its first paint, because the cached HTML is the same for every visitor. */
+export const beforePaintScript = themeScript + begunScript;
+
 /**
  * Removes the metadata of the first page (`data-page`) when the visitor navigates to another one, because reference
  * managers read it from the document. Browsers without the Navigation API keep it.

@@ -7,7 +7,7 @@ import { serveDevExample } from './embed/dev-example.ts';
 import { embedLocale } from './embed/embed-response.ts';
 import { serveEmbedJs } from './embed/serve-embed-js.ts';
 import { contentStyle, type StyleSheetLink } from './document.ts';
-import { themeScript } from './csp.ts';
+import { beforePaintScript } from './csp.ts';
 import { readDevRegistry, type DevRegistry } from './dev-registry.ts';
 import { inlineJson } from './inline-json.ts';
 import { developmentRelease } from './release.ts';
@@ -40,7 +40,7 @@ function devDocument({ registry, locale, origin, auth, site, styleSheet }: DevDo
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">',
-    `<script>${themeScript}</script>`,
+    `<script>${beforePaintScript}</script>`,
     `<title>${escapeHtml(site.name[locale] ?? site.name[defaultLocale] ?? '')}</title>`,
     // CORS mode, as webpack uses it: a replaced style sheet is found by its URL.
     registry.styles.map((href) => `<link rel="stylesheet" href="${href}" crossorigin>`).join(''),

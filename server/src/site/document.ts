@@ -7,7 +7,7 @@ import { inlineJson } from './inline-json.ts';
 import type { Override } from './override.ts';
 import type { PageMetadata } from './page-metadata.ts';
 import { mark } from './fallback-page.ts';
-import { type InlineStyle, pageTagsScript, fallbackStyle, themeScript } from './csp.ts';
+import { type InlineStyle, pageTagsScript, fallbackStyle, beforePaintScript } from './csp.ts';
 import { portalName } from '../base/portal-name.ts';
 import type { Style } from './style-files.ts';
 import type { PackedPage } from './render-messages.ts';
@@ -88,7 +88,7 @@ export function htmlDocument({
   const start = [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">',
-    `<script>${themeScript}</script>`,
+    `<script>${beforePaintScript}</script>`,
     assets.fonts.map((path) => `<link rel="preload" as="font" type="font/woff2" href="${path}" crossorigin>`).join(''),
     assets.styles.map(({ name, href }, index) => shellStyle(assets, name, href, styles[index]?.text ?? '')).join(''),
     pageAssets?.styles.map(style).join('') ?? '',

@@ -40,13 +40,22 @@ describe('readAssets', () => {
 
   it('adds the files of a page that is a chunk of its own', async () => {
     const { player } = (await readAssets(twoRemotes().folder)).remotes;
-    assert.equal(pageAssetsFor(player, 'embed'), player);
-    const pageAssets = pageAssetsFor(player, 'list');
+    assert.equal(pageAssetsFor(player, 'embed', 'en'), player);
+    const pageAssets = pageAssetsFor(player, 'list', 'en');
     assert.deepEqual(pageAssets?.modules, [...(player?.modules ?? []), '/remotes/player/v7/web/page-list.1.js']);
     assert.deepEqual(
       pageAssets?.styles.map(({ name }) => name),
       ['app.1.css', 'page-list.1.css'],
     );
+  });
+
+  it('adds the texts of such a page in the visitor’s language', async () => {
+    const { player } = (await readAssets(twoRemotes().folder)).remotes;
+    assert.ok(player);
+    const texts = { 'list-en': { modules: ['en.js'], styles: [] }, 'list-de': { modules: ['de.js'], styles: [] } };
+    const remote = { ...player, pages: { ...player.pages, ...texts } };
+    const added = pageAssetsFor(remote, 'list', 'de')?.modules.slice(player.modules.length);
+    assert.deepEqual(added, ['/remotes/player/v7/web/page-list.1.js', 'de.js']);
   });
 
   it('returns the rules that a page uses, or the complete sheet of a shell that was built without rules', async () => {

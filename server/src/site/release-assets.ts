@@ -1,7 +1,7 @@
 /** Release assets: what every page needs of the current builds, made once per deploy. */
-import type { BootRemote } from '@mediothek/contract';
+import type { BootRemote, Locale } from '@mediothek/contract';
 import { inlineJson } from './inline-json.ts';
-import { allowRemoteOrigins, contentSecurityPolicy, pageTagsScript, fallbackStyle, themeScript } from './csp.ts';
+import { allowRemoteOrigins, contentSecurityPolicy, pageTagsScript, fallbackStyle, beforePaintScript } from './csp.ts';
 import type { ShellFiles } from './shell-build.ts';
 import type { Style } from './style-files.ts';
 
@@ -57,7 +57,7 @@ export function composeAssets(shell: ShellFiles, remotes: Readonly<Record<string
   const importMap = importMapOf(modulesIn(integrity));
   const starter = `import(${inlineJson(main)})`;
   const policy = contentSecurityPolicy({
-    scripts: [importMap, starter, themeScript, pageTagsScript],
+    scripts: [importMap, starter, beforePaintScript, pageTagsScript],
     styles: [
       fallbackStyle,
       ...[account, ...all.flatMap(allPageAssets)].flatMap((pageAssets) => pageAssets.styles).map(({ text }) => text),
@@ -100,10 +100,15 @@ const originsOf = (remotes: readonly RemoteAssets[]): string[] =>
 
 const allPageAssets = (remote: RemoteAssets) => [remote, ...Object.values(remote.pages)];
 
-/** Assets of one page: those of the remote, and those of the page's own chunk. */
-export function pageAssetsFor(remote: RemoteAssets | undefined, page: string): PageAssets | undefined {
+/** Assets of one page: those of the remote, those of the page's own chunk, and of the page's own texts. */
+export function pageAssetsFor(remote: RemoteAssets | undefined, page: string, locale: Locale): PageAssets | undefined {
   const ownAssets = remote?.pages[page];
   if (!remote || !ownAssets) return remote;
   const { modules, styles, texts } = remote;
-  return { modules: [...modules, ...ownAssets.modules], styles: [...styles, ...ownAssets.styles], texts };
+  const ownTexts = remote.pages[`${page}-${locale}`]?.modules ?? [];
+  return {
+    modules: [...modules, ...ownAssets.modules, ...ownTexts],
+    styles: [...styles, ...ownAssets.styles],
+    texts,
+  };
 }

@@ -57,6 +57,7 @@ const rows: [name: string, path: string, visitor: Expected, user: Expected, avai
   ['Registration', '/registration', 200, '302 /', 'authentication.registration'],
   ['Upload', '/upload', signIn('/upload'), 200, 'upload'],
   ['Account', '/account', signIn('/account'), 200, 'authentication.login'],
+  ['History', '/history', 200, 200],
   ['App', '/apps/quiz', 200, 200],
   ['Status', '/status', 404, 404],
   ['Language.de', '/de/faq', '302 /faq', '302 /faq'],

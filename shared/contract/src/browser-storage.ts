@@ -13,6 +13,7 @@ export const localKeys = [
   'mediothek.localList',
   'mediothek.player',
   'mediothek.positions',
+  'mediothek.historyPaused',
   'mediothek.autoplayNext',
   'mediothek.flags',
 ] as const;

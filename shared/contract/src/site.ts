@@ -104,7 +104,17 @@ export const Featured = Type.Object(
 );
 export type Featured = Static<typeof Featured>;
 export const HomeResponse = Type.Object(
-  { docTitle: Type.String(), featured: Type.Optional(Featured), categories: Type.Array(Category) },
+  {
+    docTitle: Type.String(),
+    featured: Type.Optional(Featured),
+    continueWatching: Type.Optional(
+      Type.Object(
+        { title: Type.String() },
+        { description: 'Row of media that the visitor has begun, below the featured medium' },
+      ),
+    ),
+    categories: Type.Array(Category),
+  },
   { $id: 'Home' },
 );
 export type HomeResponse = Static<typeof HomeResponse>;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { useState } from 'react';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { MediaObject } from '@mediothek/contract';
 import { MediaCard, titleIn, type MediaCardProps } from './media-card.tsx';
@@ -35,6 +35,7 @@ function open(props: MediaCardProps, locale: 'en' | 'de' = 'en') {
 
 /** jsdom has no `matchMedia`; only `matches` is read. */
 beforeEach(() => {
+  localStorage.clear();
   window.matchMedia = () => ({ matches: false }) as MediaQueryList;
 });
 
@@ -67,6 +68,33 @@ describe('MediaCard', () => {
     expect(screen.getByText('Offline')).toBeVisible();
     expect(screen.getByText('Testdaten')).toBeVisible();
     expect(screen.queryByText('01:02:05')).toBeNull();
+  });
+
+  test.each([
+    ['en', 120, '61 min left', 120 / 3725],
+    ['de', 3700, 'noch 1 Min.', 3700 / 3725],
+    ['en', null, 'Watched · 01:02:05', 1],
+    ['de', null, 'Angesehen · 01:02:05', 1],
+  ] as const)('shows in %s how much was watched: %s seconds', async (locale, seconds, label, value) => {
+    localStorage.setItem('mediothek.positions', JSON.stringify([['7', seconds, 3725, 1_700_000_000]]));
+    const { container } = await open({ media }, locale);
+    expect(screen.getByText(label)).toBeVisible();
+    expect(container.querySelector('progress')?.value).toBeCloseTo(value);
+  });
+
+  test('shows the duration if the visitor has only started, and follows what another tab stores', async () => {
+    localStorage.setItem('mediothek.positions', '[["7",5,3725,1700000000],["8",60]]');
+    const { container } = await open({ media });
+    expect(screen.getByText('01:02:05')).toBeVisible();
+    expect(container.querySelector('progress')).toBeNull();
+    localStorage.setItem('mediothek.positions', '[["7",1925]]');
+    act(() => void dispatchEvent(new Event('storage')));
+    expect(screen.getByText('30 min left')).toBeVisible();
+  });
+
+  test('can continue at a time', async () => {
+    await open({ media, start: 90 });
+    expect(screen.getByRole('link', { name: 'Waves' })).toHaveAttribute('href', '/media/7?t=90&autoplay=1');
   });
 
   test('fetches the flipbook once, on the first hover', async () => {

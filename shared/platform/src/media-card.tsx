@@ -6,6 +6,7 @@ import { apiQuery } from './api.ts';
 import { foreignLang } from './foreign-lang.ts';
 import { paths } from './paths.ts';
 import { platformTexts } from './platform-texts.ts';
+import { isBegun, usePosition } from './positions.ts';
 import { localeOf, usePlatform, useSite } from './platform.tsx';
 import { SaveControl } from './save-control.tsx';
 import { useQuery } from './use-query.ts';
@@ -17,6 +18,8 @@ export interface MediaCardProps extends Pick<
   media: MediaObject;
   /** The playlist that contains the card. The details page then offers its next entry. */
   watchlist?: string | undefined;
+  /** Second at which the medium continues, as the link says. */
+  start?: number | undefined;
   /** Edit mode: a Remove button that toggles whether the entry is deleted when the list is saved. */
   edit?: { removed: boolean; onToggle: () => void } | undefined;
 }
@@ -44,7 +47,20 @@ function spokenIn(locale: string, { id, spoken }: MediaObject): CardProps['passa
   return { ...passageIn(locale, spoken), timeLabel, href: paths.media(id, { t: Math.floor(spoken.start) }) };
 }
 
-export function MediaCard({ media, watchlist, edit, ...card }: MediaCardProps) {
+/** How much of the medium the visitor has watched, from 0 to 1, and its duration or what is left of it. */
+function useProgress({ id, duration }: MediaObject, locale: string) {
+  const { t } = platformTexts.useTexts();
+  const position = usePosition(id);
+  if (duration === undefined) return {};
+  const whole = formatDuration(duration, locale);
+  if (position?.seconds === null) return { progress: 1, durationLabel: t('card.watched', { duration: whole }) };
+  if (!position || !isBegun(position)) return { durationLabel: whole };
+  const { seconds } = position;
+  const minutes = Math.max(1, Math.ceil((duration - seconds) / 60));
+  return { progress: Math.min(1, seconds / duration), durationLabel: t('card.left', { minutes }) };
+}
+
+export function MediaCard({ media, watchlist, start, edit, ...card }: MediaCardProps) {
   const { t } = platformTexts.useTexts();
   const locale = localeOf(usePlatform());
   const [previewed, setPreviewed] = useState(false);
@@ -59,7 +75,14 @@ export function MediaCard({ media, watchlist, edit, ...card }: MediaCardProps) {
   return (
     <Card
       {...card}
-      href={isSeries ? paths.series(media.id) : paths.media(media.id, watchlist === undefined ? {} : { watchlist })}
+      href={
+        isSeries
+          ? paths.series(media.id)
+          : paths.media(media.id, {
+              ...(watchlist !== undefined && { watchlist }),
+              ...(start !== undefined && { t: start, autoplay: true }),
+            })
+      }
       title={title}
       lang={foreignLang(lang, locale)}
       titleMarked={titleMarked}
@@ -69,7 +92,7 @@ export function MediaCard({ media, watchlist, edit, ...card }: MediaCardProps) {
       thumbnail={media.thumbnail}
       placeholderColor={media.thumbnailPlaceholder}
       isAudio={media.medium === 'audio'}
-      durationLabel={media.duration === undefined ? undefined : formatDuration(media.duration, locale)}
+      {...useProgress(media, locale)}
       offlineLabel={media.stock === 'offline' ? t('card.offline') : undefined}
       testDataLabel={media.testData ? t('card.testData') : undefined}
       seriesLabel={isSeries ? t('card.series', { count: media.numParts ?? 0 }) : undefined}

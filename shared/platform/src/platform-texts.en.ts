@@ -1,6 +1,8 @@
 export const texts = {
   'card.offline': 'Offline',
   'card.testData': 'Test data',
+  'card.left': '{{minutes, number}} min left',
+  'card.watched': 'Watched · {{duration}}',
   'card.remove': 'Remove',
   'card.removed': 'Will be removed',
   'card.series_one': 'Series of {{count, number}} medium',

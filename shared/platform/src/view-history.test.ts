@@ -1,9 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { addToViewHistory, readViewHistory } from './view-history.ts';
 
-function storageWith(text?: string) {
+function storageWith(text?: string, paused: string | null = null) {
   let stored = text ?? null;
-  return { getItem: () => stored, setItem: (_: string, value: string) => void (stored = value), read: () => stored };
+  return {
+    getItem: (key: string) => (key === 'mediothek.historyPaused' ? paused : stored),
+    setItem: (_: string, value: string) => void (stored = value),
+    read: () => stored,
+  };
 }
 const blocked = {
   getItem: (): string => {
@@ -37,6 +41,12 @@ describe('addToViewHistory', () => {
     expect(addToViewHistory(storage, 2, 3)).toEqual([2, 1, 3]);
     expect(addToViewHistory(storage, 4, 3)).toEqual([4, 2, 1]);
     expect(storage.read()).toBe('[4,2,1]');
+  });
+
+  it('stores nothing while the history is paused', () => {
+    const storage = storageWith('[1]', 'yes');
+    expect(addToViewHistory(storage, 2, 10)).toEqual([1]);
+    expect(storage.read()).toBe('[1]');
   });
 
   it('stores nothing if the limit is 0', () => {

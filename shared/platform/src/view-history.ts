@@ -3,6 +3,7 @@
  * recommendations only.
  */
 import type { LocalKey, LocalStore } from '@mediothek/contract/browser-storage';
+import { historyPausedKey } from '@mediothek/contract/positions';
 
 export const viewHistoryKey = 'mediothek.viewHistory' satisfies LocalKey;
 
@@ -16,14 +17,16 @@ export function readViewHistory(storage: Pick<LocalStore, 'getItem'>): number[] 
   }
 }
 
-/** Adds `id` at the front and stores the first `limit` ids. */
+/** Adds `id` at the front and stores the first `limit` ids, unless the visitor has paused the history. */
 export function addToViewHistory(
   storage: Pick<LocalStore, 'getItem' | 'setItem'>,
   id: number,
   limit: number,
 ): number[] {
-  const history = [id, ...readViewHistory(storage).filter((other) => other !== id)].slice(0, limit);
+  const before = readViewHistory(storage);
+  const history = [id, ...before.filter((other) => other !== id)].slice(0, limit);
   try {
+    if (storage.getItem(historyPausedKey)) return before;
     storage.setItem(viewHistoryKey, JSON.stringify(history));
   } catch {
     return history; // full or blocked storage: the history is optional

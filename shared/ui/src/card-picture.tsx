@@ -24,8 +24,10 @@ export interface CardPictureProps {
   isAudio?: boolean | undefined;
   /** The card is in the first screen, so its image is loaded immediately. */
   priority?: boolean | undefined;
-  /** For example "12:34". */
+  /** For example "12:34", or "5 min left". */
   durationLabel?: string | undefined;
+  /** From 0 to 1: a bar shows how much was watched. `durationLabel` says it in words. */
+  progress?: number | undefined;
   /** For example "Offline"; replaces the duration. */
   offlineLabel?: string | undefined;
   /** For example "Test data". */
@@ -38,7 +40,7 @@ export interface CardPictureProps {
 /** The 16:9 image of a card with its badges. Without a thumbnail, the title is drawn instead. */
 export function CardPicture(props: CardPictureProps) {
   const { variant = 'default', title, thumbnail, placeholderColor, isAudio, priority = false, flipbook } = props;
-  const { durationLabel, offlineLabel, testDataLabel, seriesLabel } = props;
+  const { durationLabel, progress, offlineLabel, testDataLabel, seriesLabel } = props;
   return (
     <div className={css.frame} data-series={seriesLabel === undefined ? undefined : ''}>
       <div className={css.picture}>
@@ -66,6 +68,7 @@ export function CardPicture(props: CardPictureProps) {
             {offlineLabel ?? durationLabel}
           </span>
         )}
+        {progress !== undefined && <progress className={css.progress} value={progress} aria-hidden="true" />}
       </div>
     </div>
   );

@@ -34,6 +34,14 @@ describe('Card', () => {
     expect(screen.queryByText('12:34')).toBeNull();
   });
 
+  test('shows a bar of how much was watched, which the label says in words', () => {
+    const { container, rerender } = render(<Card {...card} durationLabel="5 min left" progress={0.4} />);
+    expect(container.querySelector('progress')).toHaveProperty('value', 0.4);
+    expect(container.querySelector('progress')).toHaveAttribute('aria-hidden', 'true');
+    rerender(<Card {...card} durationLabel="12:34" />);
+    expect(container.querySelector('progress')).toBeNull();
+  });
+
   describe('preview', () => {
     const onPreview = jest.fn();
     const prefer = (preferred: string | undefined) => {

@@ -27,6 +27,7 @@ describe('matchRoute', () => {
     ['/registration', 'Registration'],
     ['/upload', 'Upload'],
     ['/account', 'Account'],
+    ['/history', 'History'],
     ['/apps/media', 'App', { remote: 'media' }],
     ['/status', 'Status'],
     ['/de/media/7', 'Language.de', { '*': 'media/7' }],

@@ -129,6 +129,8 @@ export const routeTable: readonly PortalRoute[] = [
     availability: 'authentication.login',
     noindex: true,
   },
+  // Not in the specification's table: what was watched on this device (decision 111).
+  { ...open, name: 'History', path: '/history', remote: 'mymedia', page: 'history', noindex: true },
   // Not in the specification's table: any registered remote at its own URL, and the operators' page (decision 082).
   { ...hidden, name: 'App', path: '/apps/:remote', page: 'app', chunk: 'apps' },
   { ...hidden, name: 'Status', path: '/status', page: 'status', chunk: 'status', access: 'inhouse' },

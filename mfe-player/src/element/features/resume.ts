@@ -1,3 +1,4 @@
+import { positionsEvent } from '@mediothek/contract/positions';
 import { localStore } from '@mediothek/platform/browser-storage';
 import { formatClock } from '../../core/clock.ts';
 import { savePosition, loadPosition } from '../../core/positions.ts';
@@ -22,7 +23,8 @@ export function attachResume(ui: PlayerUi): void {
   const save = () => {
     if (session.phase === 'idle') return;
     savedTime = session.time;
-    savePosition(localStore, id, session.phase === 'ended' ? 0 : session.time, session.duration);
+    savePosition(localStore, id, session.phase === 'ended' ? session.duration : session.time, session.duration);
+    window.dispatchEvent(new Event(positionsEvent));
   };
   for (const event of ['pause', 'ended']) session.media.addEventListener(event, save, { signal });
   window.addEventListener('pagehide', save, { signal });

@@ -1469,6 +1469,10 @@ export interface components {
         };
         Home: {
             categories: components["schemas"]["Category"][];
+            /** @description Row of media that the visitor has begun, below the featured medium */
+            continueWatching?: {
+                title: string;
+            };
             docTitle: string;
             featured?: components["schemas"]["Featured"];
         };

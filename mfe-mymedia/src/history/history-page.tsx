@@ -1,0 +1,122 @@
+/** What was watched in this browser, newest first. Only the browser knows it, so the server sends a placeholder. */
+import { useEffect, useRef, useState } from 'react';
+import { paths, showToast, useHydrated, usePlatform, type PageContext, type PageHead } from '@mediothek/platform';
+import { useIsHistoryPaused } from '@mediothek/platform/positions';
+import { Pending } from '@mediothek/platform/query-view';
+import { changeHistory, type HistoryChange } from '@mediothek/platform/watch-history';
+import { Button, EmptyState, Skeleton, Stack } from '@mediothek/ui';
+import { Checkbox } from '@mediothek/ui/forms';
+import { myMediaTexts } from '../texts.ts';
+import { DeleteHistory } from './delete-history.tsx';
+import { HistoryEntries } from './history-entries.tsx';
+import css from './history-page.module.css';
+import { useHistory } from './use-history.ts';
+
+export async function loadHistory({ i18n }: PageContext): Promise<PageHead> {
+  const t = myMediaTexts.translate(i18n);
+  return { title: t('history.title'), description: t('history.description') };
+}
+
+export function HistoryPage() {
+  const { t } = myMediaTexts.useTexts();
+  const hydrated = useHydrated();
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Stack gap="large">
+      <Stack gap="small">
+        <h1 ref={heading} tabIndex={-1}>
+          {t('history.title')}
+        </h1>
+        <p className={css.text}>{t('history.text')}</p>
+      </Stack>
+      {hydrated ? (
+        <History onEmpty={() => heading.current?.focus()} />
+      ) : (
+        <>
+          <noscript>{t('history.noScript')}</noscript>
+          <div className={css.waiting}>
+            <Pending>
+              <Skeleton variant="row" count={4} />
+            </Pending>
+          </div>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** @param onEmpty the visitor has removed everything, and with it the control that had the focus */
+function History({ onEmpty }: { onEmpty: () => void }) {
+  const { t } = myMediaTexts.useTexts();
+  const entries = useHistory();
+  const paused = useIsHistoryPaused();
+  const change = useChange();
+  const [isDeleting, setIsDeleting] = useState(false);
+  const count = entries.length;
+  const before = useRef(count);
+  useEffect(() => {
+    // moves the browser's focus, which React does not own
+    if (count === 0 && before.current > 0) onEmpty();
+    before.current = count;
+  }, [count, onEmpty]);
+  return (
+    <>
+      <div className={css.controls}>
+        <Checkbox
+          role="switch"
+          label={t('history.pause')}
+          hint={t('history.pauseHint')}
+          checked={paused}
+          onChange={() => change({ paused: !paused })}
+        />
+        {count > 0 && (
+          <Button icon="trash" onClick={() => setIsDeleting(true)}>
+            {t('history.delete')}
+          </Button>
+        )}
+      </div>
+      {count > 0 ? (
+        <HistoryEntries
+          entries={entries}
+          onRemove={(id, title) => change({ remove: id }, t('history.removed', { title }))}
+        />
+      ) : (
+        <EmptyState
+          icon="clock"
+          title={t('history.none')}
+          action={
+            <Button href={paths.search()} icon="search">
+              {t('saved.media.search')}
+            </Button>
+          }
+        >
+          {t(paused ? 'history.howPaused' : 'history.how')}
+        </EmptyState>
+      )}
+      {isDeleting && (
+        <DeleteHistory
+          onClose={() => setIsDeleting(false)}
+          onDelete={() => {
+            setIsDeleting(false);
+            change({ clear: true }, t('history.deleted'));
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Applies a change, and shows a message. */
+function useChange() {
+  const { t } = myMediaTexts.useTexts();
+  const platform = usePlatform();
+  return (change: HistoryChange, done?: string) => {
+    try {
+      changeHistory(change);
+      if (done !== undefined) showToast(platform, { text: done });
+    } catch (error) {
+      console.warn('The history could not be changed', error);
+      showToast(platform, { text: t('history.failed'), tone: 'error' });
+    }
+  };
+}
