@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type HlsJs from 'hls.js';
 import type { APIRequestContext } from 'playwright';
 import { startOtherSite, type OtherSite } from '../fixtures/other-site.ts';
 import { expect, test } from '../fixtures/portal.ts';
@@ -8,7 +7,8 @@ import { playableMedia } from '../pages/catalogue.ts';
 
 declare global {
   interface Window {
-    Hls: typeof HlsJs;
+    /** Constructor of hls.js. */
+    Hls: new () => { loadSource(url: string): void; attachMedia(video: HTMLVideoElement): void };
   }
 }
 

@@ -3,7 +3,7 @@ import { FlipbookResponse, MediaId, MediaFileList, LanguageCode, pickText, type 
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { errorResponses, joinRoutes, type Routes } from '../../base/http/operation.ts';
-import { notFound, ApiError } from '../../base/http/api-error.ts';
+import { notFound } from '../../base/http/api-error.ts';
 import { fileUrl } from './file-url.ts';
 import { hlsRoutes } from './hls-routes.ts';
 import { storedMedia, onlineMedia, type StoredMedia } from './stored-media.ts';

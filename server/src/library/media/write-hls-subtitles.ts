@@ -21,20 +21,21 @@ const ownName = (lang: string): string => new Intl.DisplayNames([lang], { type: 
 const renditionsOf = (record: MediaRecord) =>
   spokenCaptions(record)
     .filter(({ lang }, at, all) => all.findIndex((other) => other.lang === lang) === at)
-    .map(
-      ({ lang, kind }) =>
-        new types.Rendition({
-          type: 'SUBTITLES',
-          groupId: group,
-          uri: subtitlesPath(record.id, 'm3u8', lang),
-          language: lang,
-          name: ownName(lang),
-          isDefault: false,
-          autoselect: true,
-          forced: false,
-          ...(kind === 'captions' && { characteristics: captionsFeatures }),
-        }),
-    );
+    .map(({ lang, kind }) => {
+      const type = { type: 'SUBTITLES' as const };
+      const rendition = new types.Rendition({
+        ...type,
+        groupId: group,
+        uri: subtitlesPath(record.id, 'm3u8', lang),
+        language: lang,
+        name: ownName(lang),
+        isDefault: false,
+        autoselect: true,
+        forced: false,
+        ...(kind === 'captions' && { characteristics: captionsFeatures }),
+      });
+      return Object.assign(rendition, type);
+    });
 
 /**
  * Adds the captions of a medium to its stored master playlist, as subtitle renditions. All URLs become absolute paths.
