@@ -141,6 +141,73 @@ test('a time range in the URL sets where playback starts and stops', { tag: '@co
   expect(await time(page)).toBeLessThan(10);
 });
 
+test('a section is repeated, and shared by a link that plays only the section', async ({ page }) => {
+  await page.goto('/media/1001?t=7');
+  await expectInteractive(page);
+  const player = page.locator('mediothek-player');
+  await player.getByRole('button', { name: 'Play', exact: true }).first().click();
+  await expect.poll(() => time(page)).toBeGreaterThan(7);
+  await player.getByRole('button', { name: 'Settings' }).click();
+  const group = player.getByRole('group', { name: 'Repeat a section' });
+  await group.getByRole('button', { name: 'Start here' }).click();
+  await expect(group.getByText(/^From 0:0[789]$/)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  // One key: it sets the end, and playback returns to the start.
+  const start = await time(page);
+  await expect.poll(() => time(page)).toBeGreaterThan(start + 2);
+  await page.keyboard.press('r');
+  const section = await player.evaluate((element) => (element as { section?: { start: number; end: number } }).section);
+  const { start: from = 0, end: to = 0 } = section ?? {};
+  expect(to).toBeGreaterThan(from + 1);
+  await expect.poll(() => time(page)).toBeLessThan(from + 1);
+  await expect.poll(() => time(page), { intervals: [50] }).toBeGreaterThan(to - 0.5);
+  await expect.poll(() => time(page), { intervals: [50] }).toBeLessThan(from + 1);
+
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('checkbox', { name: /^Only the section from 00:0\d to 00:\d\d$/ })).toBeChecked();
+  await expectAccessible(page);
+  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+  expect(link).toMatch(/\/media\/1001\?t=\d+&end=\d+$/);
+  await page.goto(link);
+  await expectInteractive(page);
+  await player.getByRole('button', { name: 'Play', exact: true }).first().click();
+  await expect.poll(() => time(page)).toBeGreaterThan(Math.ceil(to) - 0.5);
+  await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+  expect(await time(page)).toBeLessThan(Math.ceil(to) + 1);
+});
+
+test('chapters and transcript are beside the video in full screen', async ({ page }) => {
+  await page.goto('/media/1001');
+  await expectInteractive(page);
+  const player = page.locator('mediothek-player');
+  await player.getByRole('button', { name: 'Play', exact: true }).first().click();
+  await expect.poll(() => time(page)).toBeGreaterThan(0.2);
+  const open = player.getByRole('button', { name: 'Chapters and transcript' });
+  await expect(open).toBeHidden();
+  await page.keyboard.press('f');
+  await open.click();
+  const contents = player.getByRole('region', { name: 'Chapters and transcript' });
+  await expect(contents.getByRole('list', { name: 'Transcript' }).getByRole('button')).not.toHaveCount(0);
+  await expectAccessible(page);
+  const [video, beside] = [await page.locator('video').boundingBox(), await contents.boundingBox()];
+  expect((video?.x ?? 0) + (video?.width ?? 0), 'nothing covers the video').toBeLessThanOrEqual((beside?.x ?? 0) + 1);
+
+  const chapters = contents.getByRole('list', { name: 'Chapters' }).getByRole('button');
+  await chapters.first().focus();
+  await page.keyboard.press('End');
+  await expect(chapters.last()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => time(page)).toBeGreaterThan(15);
+  await expect(chapters.last()).toHaveAttribute('aria-current', 'true');
+  await contents.getByRole('button', { name: 'Close' }).click();
+  await expect(contents).toHaveCount(0);
+  await expect(open).toBeFocused();
+  await page.keyboard.press('f');
+  await expect(open).toBeHidden();
+});
+
 test('the theatre reaches the edges of the window, without a horizontal scroll bar', async ({ page }) => {
   await page.goto('/media/1001');
   await expectInteractive(page);

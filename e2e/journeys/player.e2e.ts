@@ -103,7 +103,7 @@ test(
     await page.keyboard.press('Enter');
 
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    await expect(help.getByRole('row')).toHaveCount(14);
+    await expect(help.getByRole('row')).toHaveCount(15);
     await expectAccessible(page);
     await tabTo(page, help.getByRole('checkbox'));
     await page.keyboard.press('Space');

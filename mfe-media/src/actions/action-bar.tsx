@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { embedPath, isPlayable, type MediaDetails } from '@mediothek/contract';
 import { localeOf, usePlatform } from '@mediothek/platform';
-import { usePlayback } from '../details/playback.tsx';
+import { isPlayer, usePlayback } from '../details/playback.tsx';
 import { Actions, type Action } from './actions.tsx';
 import { citationPath } from './cite/citation-path.ts';
 import { mediaTarget } from './action-target.ts';
@@ -20,7 +20,12 @@ export function ActionBar({ media, children }: { media: MediaDetails; children?:
   if (isPlayable(media)) actions.push({ name: 'embed', href: embedPath(media.id) });
   if (file) actions.push({ name: 'download', href: file });
   return (
-    <Actions subject={subject} actions={actions} currentTime={() => currentTime(element.current)}>
+    <Actions
+      subject={subject}
+      actions={actions}
+      currentTime={() => currentTime(element.current)}
+      currentSection={() => currentSection(element.current)}
+    >
       {children}
     </Actions>
   );
@@ -36,3 +41,6 @@ function currentTime(player: HTMLElement | null): number {
   if (video && (video.readyState > 0 || video.currentTime > 0)) return video.currentTime;
   return Number(player?.getAttribute('start') ?? 0);
 }
+
+/** An earlier build of the player has no sections. */
+const currentSection = (player: HTMLElement | null) => (player && isPlayer(player) ? player.section : undefined);

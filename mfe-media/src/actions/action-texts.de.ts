@@ -24,6 +24,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'share.link': 'Link',
   'share.startAt': 'An der aktuellen Stelle beginnen',
   'share.time': 'Zeit (h:mm:ss)',
+  'share.section': 'Nur den Abschnitt von {{start}} bis {{end}}',
   'share.copy': 'Link kopieren',
   'share.mail': 'Per E-Mail',
   'share.native': 'Teilen mit …',

@@ -22,6 +22,7 @@ export const texts = {
   'share.link': 'Link',
   'share.startAt': 'Start at the current time',
   'share.time': 'Time (h:mm:ss)',
+  'share.section': 'Only the section from {{start}} to {{end}}',
   'share.copy': 'Copy link',
   'share.mail': 'By e-mail',
   'share.native': 'Share with …',

@@ -141,6 +141,22 @@ describe('ShareDialog', () => {
     expect(screen.getByLabelText('Link')).toHaveValue('http://localhost/media/7?t=12');
   });
 
+  test('links to the section that is repeated, or to the complete medium', async () => {
+    const user = userEvent.setup();
+    const { dialog } = await open('Share');
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    const player = document.querySelector('mediothek-player');
+    Object.assign(player ?? {}, { playFrom() {}, currentTime: 15, section: { start: 12.4, end: 20.1 } });
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    const only = await screen.findByRole('checkbox', { name: 'Only the section from 00:12 to 00:20' });
+    expect(screen.getByLabelText('Link')).toHaveValue('http://localhost/media/7?t=12&end=21');
+    expect(screen.queryByLabelText('Start at the current time')).toBeNull();
+    await user.click(only);
+    expect(screen.getByLabelText('Link')).toHaveValue('http://localhost/media/7');
+    await user.click(screen.getByLabelText('Start at the current time'));
+    expect(screen.getByLabelText('Link')).toHaveValue('http://localhost/media/7?t=15');
+  });
+
   test('shows a hint if copying is blocked', async () => {
     const user = userEvent.setup();
     const { dialog } = await open('Share');

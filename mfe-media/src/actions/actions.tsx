@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { PlayerSection } from '@mediothek/contract';
 import type { IconName } from '@mediothek/ui';
 import { mediaTexts } from '../texts.ts';
 import css from './action-bar.module.css';
@@ -17,6 +18,8 @@ export interface ActionsProps {
   actions: readonly Action[];
   /** Current position of the player, in seconds. */
   currentTime?: () => number;
+  /** The section that the visitor repeats in the player. */
+  currentSection?: () => PlayerSection | undefined;
   /** Content before the actions, e.g. the save control. */
   children?: ReactNode;
   /** Link after the actions, which needs no dialog. */
@@ -31,7 +34,7 @@ const icons: Readonly<Record<ActionName, IconName>> = {
 };
 
 /** Row of action buttons, and the dialog that one of them has opened. */
-export function Actions({ subject, actions, currentTime = () => 0, children, link }: ActionsProps) {
+export function Actions({ subject, actions, currentTime = () => 0, currentSection, children, link }: ActionsProps) {
   const { t } = mediaTexts.useTexts();
   const { opened, loading, open, close } = useActionDialog();
   return (
@@ -43,13 +46,13 @@ export function Actions({ subject, actions, currentTime = () => 0, children, lin
           icon={icons[name]}
           href={href}
           busy={loading === name}
-          onOpen={() => void open(name, Math.floor(currentTime()))}
+          onOpen={() => void open(name, Math.floor(currentTime()), currentSection?.())}
         >
           {t(`action.${name}`)}
         </ActionButton>
       ))}
       {link}
-      {opened && <opened.Dialog subject={subject} time={opened.time} onClose={close} />}
+      {opened && <opened.Dialog subject={subject} time={opened.time} section={opened.section} onClose={close} />}
     </div>
   );
 }

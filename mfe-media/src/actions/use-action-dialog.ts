@@ -1,4 +1,5 @@
 import { useRef, useState, type ComponentType } from 'react';
+import type { PlayerSection } from '@mediothek/contract';
 import { addTexts, showToast, usePlatform } from '@mediothek/platform';
 import { mediaTexts } from '../texts.ts';
 import { actionTexts } from './action-texts.ts';
@@ -8,6 +9,8 @@ export interface ActionDialogProps {
   subject: ActionTarget;
   /** Position of the player when the dialog was opened, in whole seconds. */
   time: number;
+  /** The section that the visitor repeats. */
+  section?: PlayerSection | undefined;
   onClose: () => void;
 }
 
@@ -25,6 +28,7 @@ export type ActionName = keyof typeof dialogs;
 interface OpenDialog {
   Dialog: ComponentType<ActionDialogProps>;
   time: number;
+  section: PlayerSection | undefined;
 }
 
 /** Opens one dialog at a time. `open` loads the dialog and its texts, and shows a message if that failed. */
@@ -35,13 +39,13 @@ export function useActionDialog() {
   const [loading, setLoading] = useState<ActionName>();
   const pending = useRef<ActionName>(undefined); // a second click must not load or open it twice
 
-  async function open(name: ActionName, time: number): Promise<void> {
+  async function open(name: ActionName, time: number, section: PlayerSection | undefined): Promise<void> {
     if (pending.current) return;
     pending.current = name;
     setLoading(name);
     try {
       const [Dialog] = await Promise.all([dialogs[name](), addTexts(platform.i18n, actionTexts)]);
-      setOpened({ Dialog, time });
+      setOpened({ Dialog, time, section });
     } catch (error) {
       showToast(platform, { tone: 'error', text: t('action.failed') });
       throw error; // the shell recovers if the release has changed

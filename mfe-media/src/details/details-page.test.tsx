@@ -84,6 +84,19 @@ describe('DetailsPage', () => {
     expect(video().querySelector('source')).toHaveAttribute('src', '/files/7/v.mp4');
   });
 
+  test.each([
+    ['?t=12&end=20', '12', '20', '#t=12,20'],
+    ['?end=20', null, '20', '#t=0,20'],
+    ['?t=12&end=5', '12', null, '#t=12'],
+    ['?t=12&end=soon', '12', null, '#t=12'],
+    ['?t=90&end=95', null, null, ''], // beyond the end of the medium
+  ])('plays the section %s', async (query, start, end, fragment) => {
+    await open(fakeDetails(), { path: `/media/7${query}` });
+    const player = document.querySelector('mediothek-player');
+    expect([player?.getAttribute('start'), player?.getAttribute('end')]).toEqual([start, end]);
+    expect(video().querySelector('source')).toHaveAttribute('src', `/files/7/v.mp4${fragment}`);
+  });
+
   test('shows that the player is missing, and loads it on Retry', async () => {
     const { platform } = await open(fakeDetails());
     const notice = await screen.findByText('The player could not be loaded.');

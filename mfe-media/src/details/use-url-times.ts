@@ -4,17 +4,19 @@ import { useHydrated, usePageLocation, useSearchParams } from '@mediothek/platfo
 import { usePlayback } from './playback.tsx';
 
 /**
- * Times in the URL: `?t=90`, `?t=1m30s`, or `#t=90,120`, which the server does not receive. A start beyond the end of
+ * Times in the URL: `?t=90`, `?t=1m30s`, `?t=90&end=120`, or `#t=90,120`, which the server does not receive. A start beyond the end of
  * the medium is ignored.
  * @param duration seconds, if known
  */
 export function useUrlTimes(duration = Infinity): PlayerTimes {
-  const fromQuery = parseMediaTime(useSearchParams().get('t'));
+  const params = useSearchParams();
+  const fromQuery = { start: parseMediaTime(params.get('t')), end: parseMediaTime(params.get('end')) };
   const { hash } = usePageLocation();
   const hydrated = useHydrated();
   const fromHash = hydrated && hash.startsWith('#t=') ? parseMediaTimeRange(hash.slice(3)) : {};
-  const { start, end }: PlayerTimes = { start: fromQuery, ...fromHash };
-  return start !== undefined && start >= duration ? {} : { start, end };
+  const { start, end }: PlayerTimes = { ...fromQuery, ...fromHash };
+  if (start !== undefined && start >= duration) return {};
+  return { start, end: end !== undefined && end > (start ?? 0) ? end : undefined };
 }
 
 /**

@@ -25,6 +25,7 @@ describe('commandFor', () => {
     ['f', { do: 'toggle-fullscreen' }],
     ['c', { do: 'toggle-captions' }],
     ['t', { do: 'toggle-theatre' }],
+    ['r', { do: 'repeat-section' }],
     ['n', { do: 'next' }],
     ['p', { do: 'previous' }],
     ['?', { do: 'help' }],

@@ -13,6 +13,7 @@ export type Command =
   | { do: 'toggle-theatre' }
   | { do: 'previous' }
   | { do: 'next' }
+  | { do: 'repeat-section' }
   | { do: 'help' };
 
 const shortcuts: Readonly<Record<string, Command>> = {
@@ -36,6 +37,7 @@ const shortcuts: Readonly<Record<string, Command>> = {
   t: { do: 'toggle-theatre' },
   p: { do: 'previous' },
   n: { do: 'next' },
+  r: { do: 'repeat-section' },
   '?': { do: 'help' },
 };
 

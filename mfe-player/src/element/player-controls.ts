@@ -1,5 +1,5 @@
 /** Interface of the player for pages: properties of a media element, which also work before anything is loaded. */
-import type { PlayerControl } from '@mediothek/contract';
+import type { PlayerControl, PlayerSection } from '@mediothek/contract';
 import { clamp } from '../core/clock.ts';
 import { isRunning } from '../core/playback.ts';
 import type { PlayerSession } from '../hls/player-session.ts';
@@ -10,6 +10,7 @@ const ElementBase = (globalThis.HTMLElement ?? Object) as typeof HTMLElement;
 
 export abstract class PlayerControls extends ElementBase implements PlayerControl {
   readonly hasEndScreen = true;
+  section: PlayerSection | undefined;
   protected session: PlayerSession | undefined;
 
   playFrom(seconds: number): void {

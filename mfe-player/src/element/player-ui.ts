@@ -1,4 +1,5 @@
 /** Parameters of each feature of the skin, which works until `signal` is aborted. */
+import type { PlayerControl } from '@mediothek/contract';
 import type { Chapter } from '../core/chapters.ts';
 import type { PreferenceStore } from '../core/preferences.ts';
 import type { PlayerSession } from '../hls/player-session.ts';
@@ -7,7 +8,7 @@ import type { CaptionDisplay } from './caption-display.ts';
 import type { View } from './view.ts';
 
 export interface PlayerUi {
-  host: HTMLElement;
+  host: HTMLElement & Pick<PlayerControl, 'section'>;
   session: PlayerSession;
   view: View;
   t: Translate;

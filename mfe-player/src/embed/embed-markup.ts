@@ -64,6 +64,7 @@ export function embedMarkup({ id, media, withdrawn, locale, portal, place, query
         ...attributes,
         'stream-start': undefined,
         'media-id': undefined,
+        'has-tools': undefined,
         controls: options.controls ? undefined : 'off',
       },
       ...children,

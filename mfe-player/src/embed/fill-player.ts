@@ -11,7 +11,7 @@ const urlAttributes = new Set(['src', 'poster', 'hls', 'download']);
  * Attributes that do not apply to other sites: keys of the whole page, stored positions without consent, and attributes
  * with paths of the portal in API responses.
  */
-const portalOnly = ['keyboard', 'media-id', 'flipbook', 'stream-start'];
+const portalOnly = ['keyboard', 'media-id', 'has-tools', 'flipbook', 'stream-start'];
 
 /**
  * Replaces `element` by the player. The attributes of `element` stay: `media`, and the parameters of `/player/{id}` by

@@ -14,7 +14,7 @@ export function playerMarkup(
   const attributes = playerAttributes(media, locale, { start, end });
   return h(
     playerTag,
-    { ...attributes, captions, autoplay, keyboard: 'page' },
+    { ...attributes, captions, autoplay, keyboard: 'page', 'has-tools': true },
     h(
       'video',
       {

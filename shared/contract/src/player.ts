@@ -47,8 +47,8 @@ export interface PlayerAttributes {
   'has-previous'?: boolean | undefined;
   'has-next'?: boolean | undefined;
   /**
-   * Enables tools for media on the portal's own pages, such as `up-next` and `autoplay-next`. They are loaded after the
-   * first frame.
+   * Enables tools for media on the portal's own pages, such as `up-next`, `autoplay-next` and repeating a section. They
+   * are loaded after the first frame.
    */
   'has-tools'?: boolean | undefined;
   /** JSON of an `UpNext`: the medium that the player offers when this one has ended. */
@@ -86,6 +86,12 @@ export interface UpNext {
   lang?: string | undefined;
   /** URL. */
   image?: string | undefined;
+}
+
+/** Section of a medium, in seconds. */
+export interface PlayerSection {
+  start: number;
+  end: number;
 }
 
 export type PlayerDebugFlag =
@@ -132,6 +138,8 @@ export interface PlayerEventDetails {
 export interface PlayerControl {
   /** The element handles `up-next` and `autoplay-next`. Absent in earlier builds: the page handles the end itself. */
   readonly hasEndScreen?: boolean;
+  /** The section that the visitor repeats. Read it only: the visitor chooses it (`has-tools`). */
+  section?: PlayerSection | undefined;
   /** Seeks to a time in seconds and plays from there. */
   playFrom(seconds: number): void;
   /** Never rejects: an error is shown and dispatched as `mediothek-failure`. */

@@ -1,7 +1,9 @@
 /** Dialog with the page's URL: to copy, to send, to scan. */
 import { useState } from 'react';
-import { Button, Stack, TextField } from '@mediothek/ui';
+import { localeOf, usePlatform } from '@mediothek/platform';
+import { Button, formatDuration, Stack, TextField } from '@mediothek/ui';
 import { Dialog } from '@mediothek/ui/dialog';
+import { Checkbox } from '@mediothek/ui/forms';
 import { actionTexts } from '../action-texts.ts';
 import { CopyButton } from '../copy-button.tsx';
 import dialogs from '../dialogs.module.css';
@@ -13,11 +15,14 @@ import { QrCode } from './qr-code.tsx';
 import { mailLink, shareLink } from './share-links.ts';
 import css from './share.module.css';
 
-export function ShareDialog({ subject, time, onClose }: ActionDialogProps) {
+export function ShareDialog({ subject, time, section, onClose }: ActionDialogProps) {
   const { t } = actionTexts.useTexts();
   const { title, path, duration } = subject;
   const startTime = useStartTime(time, duration);
-  const link = shareLink(location.origin, path, startTime.seconds);
+  const locale = localeOf(usePlatform());
+  const [onlySection, setOnlySection] = useState(section !== undefined);
+  const times = section && onlySection ? section : { start: startTime.seconds };
+  const link = shareLink(location.origin, path, times);
   const qr = qrOf(link);
   return (
     <Dialog open onClose={onClose} title={t('share.title')} closeLabel={t('close')}>
@@ -29,7 +34,17 @@ export function ShareDialog({ subject, time, onClose }: ActionDialogProps) {
             value={link}
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
-          {subject.kind === 'media' && (
+          {section && (
+            <Checkbox
+              label={t('share.section', {
+                start: formatDuration(section.start, locale),
+                end: formatDuration(section.end, locale),
+              })}
+              checked={onlySection}
+              onChange={({ currentTarget }) => setOnlySection(currentTarget.checked)}
+            />
+          )}
+          {subject.kind === 'media' && times !== section && (
             <StartTimeField
               startTime={startTime}
               duration={duration}

@@ -1,10 +1,14 @@
 /**
  * @param origin of the portal
  * @param path of the page
- * @param time whole seconds; 0 for the beginning
+ * @param times in seconds; `start` is 0 for the beginning
  */
-export const shareLink = (origin: string, path: string, time: number): string =>
-  `${origin}${path}${time > 0 ? `?t=${time}` : ''}`;
+export function shareLink(origin: string, path: string, { start, end }: { start: number; end?: number }): string {
+  const query = new URLSearchParams();
+  if (start > 0) query.set('t', String(Math.floor(start)));
+  if (end !== undefined) query.set('end', String(Math.ceil(end)));
+  return `${origin}${path}${query.size > 0 ? `?${query}` : ''}`;
+}
 
 /** Link that opens a new e-mail about the page (RFC 6068). */
 export const mailLink = (title: string, link: string): string =>

@@ -77,6 +77,9 @@ function run(command: Command, ui: PlayerUi): boolean {
     case 'toggle-captions':
       toggleCaptions(ui);
       break;
+    case 'repeat-section':
+      // The tools handle it, if the page has enabled them.
+      return !view.frame.dispatchEvent(new Event('repeat-section', { cancelable: true }));
     case 'help':
       openHelp(ui);
   }

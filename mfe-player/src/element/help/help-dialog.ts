@@ -27,6 +27,7 @@ const rows: readonly Row[] = [
   { keys: ['F'], between: 'or', text: 'keyFullscreen' },
   { keys: ['T'], between: 'or', text: 'keyTheatre' },
   { keys: ['P', 'N'], between: 'or', text: 'keyNeighbours' },
+  { keys: ['R'], between: 'or', text: 'keySection' },
   { keys: ['?'], between: 'or', text: 'keyHelp' },
 ];
 
@@ -46,12 +47,22 @@ const rowMarkup = ({ keys, between, text }: Row, t: PanelTranslate): MarkupNode 
     h('td', {}, ...keys.flatMap((key, index) => [index > 0 && ` ${t(between)} `, h('kbd', {}, keyName(key, t))])),
   );
 
-const dialogMarkup = ({ preferences, locale }: PlayerUi, t: PanelTranslate): MarkupNode =>
+const dialogMarkup = ({ host, preferences, locale }: PlayerUi, t: PanelTranslate): MarkupNode =>
   h(
     'dialog',
     { 'aria-labelledby': 'shortcuts', lang: locale },
     h('h2', { id: 'shortcuts' }, t('shortcuts')),
-    h('table', {}, h('tbody', {}, ...rows.map((row) => rowMarkup(row, t)))),
+    h(
+      'table',
+      {},
+      h(
+        'tbody',
+        {},
+        ...rows
+          .filter(({ text }) => text !== 'keySection' || host.hasAttribute('has-tools'))
+          .map((row) => rowMarkup(row, t)),
+      ),
+    ),
     h(
       'label',
       {},

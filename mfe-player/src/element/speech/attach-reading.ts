@@ -1,15 +1,17 @@
 import { announce, onPreferencesChange, type PlayerUi } from '../player-ui.ts';
 import { loadPanelTexts } from '../panels/panel-texts.ts';
 import { CueReader, type Speaking } from './cue-reader.ts';
-import { showSpeaking } from './speech-overlay.ts';
 
 /** Reads captions and the description track aloud, as the visitor has chosen. Rejects if its texts cannot be loaded. */
 export async function attachReading(ui: PlayerUi): Promise<void> {
   const { host, session, view, captions, preferences, locale, signal } = ui;
   const t = await loadPanelTexts(locale);
+  const debug = host.hasAttribute('read-aloud-debug')
+    ? await import(/* webpackChunkName: 'debug' */ '../debug/speech-overlay.ts')
+    : undefined;
   if (signal.aborted) return;
   const { media } = session;
-  const overlay = host.hasAttribute('read-aloud-debug') ? showSpeaking(ui, t) : undefined;
+  const overlay = debug?.showSpeaking(ui);
   const names = new Intl.DisplayNames([locale], { type: 'language' });
   let missing = '';
   const common = {
