@@ -51,7 +51,7 @@ const layers = {
     'account apps status',
     'router',
     'after-start browser-host remote-session',
-    'debug override saving search-suggestions',
+    'debug override saving search-suggestions watch-history',
     'start',
     'main server',
   ],

@@ -65,6 +65,8 @@ const bodies = (list: string, name: string): Record<string, object> => ({
   resetPassword: { token, password: 'Wellen im Hafen' },
   changePassword: { currentPassword: password, newPassword: 'Wellen im Hafen' },
   deleteAccount: { password },
+  changeWatchHistory: { remove: [entryId], paused: true },
+  deleteWatchHistory: {},
   changeSavedItems: { remove: [entryId] },
   saveSeries: { seriesId: '1' },
   deleteSeries: { seriesId: '1' },

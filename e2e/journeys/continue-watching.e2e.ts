@@ -1,6 +1,7 @@
 /** A visitor stops in the middle of a medium, finds it again on the home page, and decides what the history keeps. */
 import type { Page } from 'playwright';
 import { expect, expectAccessible, expectInteractive, expectStarted, layoutShift, test } from '../fixtures/portal.ts';
+import { signIn } from '../pages/catalogue.ts';
 
 const positionsKey = 'mediothek.positions';
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), positionsKey);
@@ -125,4 +126,49 @@ test('the history lists what was played, can be paused, and is deleted after a q
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await stored(page)).toBe('[]');
   expect(await page.evaluate(() => localStorage.getItem('mediothek.viewHistory'))).toBe('[]');
+});
+
+test('the history follows a user to another device, and leaves this one at the sign-out', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  const { id, title } = await longMedium(page);
+  await watchUntil(page, id, 12);
+  await signIn(page);
+  const merged = page.waitForResponse((response) => response.url().endsWith('/api/v0/history') && response.ok());
+  await page.goto('/');
+  await merged;
+
+  const device = await browser.newContext({ baseURL: portal.url });
+  const other = await device.newPage();
+  await signIn(other);
+  await other.goto('/history');
+  await expect(other.getByRole('article', { name: title })).toBeVisible();
+  await other.goto('/');
+  const rowOf = (tab: Page) => tab.getByRole('region', { name: 'Continue watching' });
+  await expect(rowOf(other).getByRole('link', { name: title })).toHaveAttribute('href', /\?t=1\d/);
+  const sent = other.waitForResponse(
+    (response) => response.request().method() === 'PATCH' && response.url().endsWith('/api/v0/history'),
+  );
+  await watchUntil(other, id, 20);
+  await sent;
+
+  const refreshed = page.waitForResponse((response) => response.url().endsWith('/api/v0/history'));
+  await page.reload();
+  await refreshed;
+  await expect(rowOf(page).getByRole('link', { name: title })).toHaveAttribute('href', /\?t=2\d/);
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect.poll(() => stored(page)).toBe('[]');
+  const names = await page.evaluate(() => Object.keys(localStorage));
+  expect(names).not.toContain('mediothek.historyAccount');
+  expect(names).not.toContain('mediothek.viewHistory');
+  await page.goto('/history');
+  await expect(page.getByRole('heading', { name: 'Your history is empty.' })).toBeVisible();
+
+  expect(
+    (await other.request.delete('/api/v0/history', { headers: { 'sec-fetch-site': 'same-origin' } })).status(),
+  ).toBe(204);
+  await device.close();
 });

@@ -126,6 +126,8 @@ export const texts = {
   'history.description': 'What you watched, and where you stopped.',
   'history.text':
     'What you played in this browser, newest first. It stays on this device. Cards show how much you have watched, and the player offers to continue.',
+  'history.textAccount':
+    'What you played, newest first. It is stored in your account, so it is the same on all devices on which you are signed in.',
   'history.noScript': 'Your browser keeps the history. Showing it needs JavaScript.',
   'history.pause': 'Pause history',
   'history.pauseHint': 'While it is paused, nothing new is stored, nor where you stop.',

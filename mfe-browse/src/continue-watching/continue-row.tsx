@@ -42,9 +42,9 @@ function Row({ title }: { title: string }) {
     target?.focus();
     focusIndex.current = undefined;
   });
-  const remove = (id: string, name: string, index: number) => {
+  const remove = async (id: string, name: string, index: number) => {
     try {
-      changeHistory({ remove: id });
+      await changeHistory(platform, { remove: id });
       focusIndex.current = index;
       showToast(platform, { text: texts.removed(name) });
     } catch (error) {
@@ -76,7 +76,7 @@ function Row({ title }: { title: string }) {
                       icon="close"
                       variant="on-picture"
                       label={texts.remove(name)}
-                      onClick={() => remove(id, name, index)}
+                      onClick={() => void remove(id, name, index)}
                     />
                   </div>
                 </div>

@@ -28,7 +28,7 @@ export const loadRow = (): Promise<void> =>
 export function ContinueWatching({ title }: Props) {
   const [Loaded, setLoaded] = useState(() => Row);
   // Never fetched: the carousel shows its placeholders.
-  const query = useQuery<{ entries: [] }>({ queryKey: ['continue'], enabled: false });
+  const query = useQuery<{ entries: [] } | null>({ queryKey: ['continue'], queryFn: () => null, enabled: false });
   useEffect(() => {
     void loadRow().then(() => setLoaded(() => Row)); // a chunk, which React does not own
   }, []);

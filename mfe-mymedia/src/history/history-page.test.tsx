@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { fakeMedia, renderPage } from '@mediothek/platform/testing';
+import { fakeMedia, renderPage, type RenderPageOptions } from '@mediothek/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import * as remote from '../remote.ts';
@@ -109,6 +109,50 @@ describe('HistoryPage', () => {
     await userEvent.click(control);
     expect(control).not.toBeChecked();
     expect(localStorage.getItem('mediothek.historyPaused')).toBeNull();
+  });
+
+  describe('of a signed-in user', () => {
+    const auth = { loggedIn: true, username: 'reader' };
+    const openAccount = (account: RenderPageOptions['answers']) =>
+      renderPage(remote, 'history', { path: '/history', auth, answers: { ...responses, ...account } });
+
+    test('says that it is part of the account, which is changed first', async () => {
+      const bodies: unknown[] = [];
+      const changed = (body: unknown) => {
+        bodies.push(body);
+        return { paused: false, entries: [] };
+      };
+      store([
+        ['1', 42, 100, 1],
+        ['3', 42, 100, 1],
+      ]);
+      const { requests } = await openAccount({
+        'PATCH /api/v0/history': changed,
+        'DELETE /api/v0/history': new Response(null, { status: 204 }),
+      });
+      expect(screen.getByText(/^What you played.* It is stored in your account/)).toBeVisible();
+      await userEvent.click(screen.getByRole('switch'));
+      await waitFor(() => expect(screen.getByRole('switch')).toBeChecked());
+      const first = await screen.findByRole('article', { name: 'Medium 3' });
+      await userEvent.click(within(first).getByRole('button', { name: 'Remove' }));
+      await waitFor(() => expect(titles()).toEqual(['Medium 1']));
+      expect(bodies).toEqual([{ paused: true }, { remove: ['3'] }]);
+      await userEvent.click(button('Delete history'));
+      await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete history' }));
+      expect(await screen.findByText('Your history is empty.')).toBeVisible();
+      expect(requests).toContain('DELETE /api/v0/history');
+    });
+
+    test('changes nothing in the browser if the account could not be changed', async () => {
+      const warn = jest.spyOn(console, 'warn').mockReturnValue();
+      store([['1', 42, 100, 1]]);
+      const { platform } = await openAccount({ 'PATCH /api/v0/history': 503 });
+      const card = await screen.findByRole('article', { name: 'Medium 1' });
+      await userEvent.click(within(card).getByRole('button', { name: 'Remove' }));
+      await waitFor(() => expect(platform.toasts.getState().shown.map(({ tone }) => tone)).toEqual(['error']));
+      expect(localStorage.getItem('mediothek.positions')).toBe('[["1",42,100,1]]');
+      warn.mockRestore();
+    });
   });
 
   test('shows a message if the browser stores nothing', async () => {

@@ -1,7 +1,17 @@
-/** What was watched in this browser, newest first. Only the browser knows it, so the server sends a placeholder. */
+/**
+ * What was watched, newest first. The browser knows it, also that of the account, so the server sends a placeholder.
+ */
 import { useEffect, useRef, useState } from 'react';
-import { paths, showToast, useHydrated, usePlatform, type PageContext, type PageHead } from '@mediothek/platform';
-import { useIsHistoryPaused } from '@mediothek/platform/positions';
+import {
+  paths,
+  showToast,
+  useHydrated,
+  usePlatform,
+  useVisitor,
+  type PageContext,
+  type PageHead,
+} from '@mediothek/platform';
+import { useIsHistoryPaused, type Position } from '@mediothek/platform/positions';
 import { Pending } from '@mediothek/platform/query-view';
 import { changeHistory, type HistoryChange } from '@mediothek/platform/watch-history';
 import { Button, EmptyState, Skeleton, Stack } from '@mediothek/ui';
@@ -19,7 +29,7 @@ export async function loadHistory({ i18n }: PageContext): Promise<PageHead> {
 
 export function HistoryPage() {
   const { t } = myMediaTexts.useTexts();
-  const hydrated = useHydrated();
+  const loggedIn = useVisitor(({ auth }) => auth.loggedIn);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Stack gap="large">
@@ -27,20 +37,10 @@ export function HistoryPage() {
         <h1 ref={heading} tabIndex={-1}>
           {t('history.title')}
         </h1>
-        <p className={css.text}>{t('history.text')}</p>
+        <noscript>{t('history.noScript')}</noscript>
+        <p className={css.text}>{t(loggedIn ? 'history.textAccount' : 'history.text')}</p>
       </Stack>
-      {hydrated ? (
-        <History onEmpty={() => heading.current?.focus()} />
-      ) : (
-        <>
-          <noscript>{t('history.noScript')}</noscript>
-          <div className={css.waiting}>
-            <Pending>
-              <Skeleton variant="row" count={4} />
-            </Pending>
-          </div>
-        </>
-      )}
+      <History onEmpty={() => heading.current?.focus()} />
     </Stack>
   );
 }
@@ -48,6 +48,7 @@ export function HistoryPage() {
 /** @param onEmpty the visitor has removed everything, and with it the control that had the focus */
 function History({ onEmpty }: { onEmpty: () => void }) {
   const { t } = myMediaTexts.useTexts();
+  const hydrated = useHydrated();
   const entries = useHistory();
   const paused = useIsHistoryPaused();
   const change = useChange();
@@ -67,7 +68,8 @@ function History({ onEmpty }: { onEmpty: () => void }) {
           label={t('history.pause')}
           hint={t('history.pauseHint')}
           checked={paused}
-          onChange={() => change({ paused: !paused })}
+          disabled={!hydrated}
+          onChange={() => void change({ paused: !paused })}
         />
         {count > 0 && (
           <Button icon="trash" onClick={() => setIsDeleting(true)}>
@@ -75,30 +77,21 @@ function History({ onEmpty }: { onEmpty: () => void }) {
           </Button>
         )}
       </div>
-      {count > 0 ? (
-        <HistoryEntries
-          entries={entries}
-          onRemove={(id, title) => change({ remove: id }, t('history.removed', { title }))}
-        />
+      {hydrated ? (
+        <Entries entries={entries} paused={paused} change={change} />
       ) : (
-        <EmptyState
-          icon="clock"
-          title={t('history.none')}
-          action={
-            <Button href={paths.search()} icon="search">
-              {t('saved.media.search')}
-            </Button>
-          }
-        >
-          {t(paused ? 'history.howPaused' : 'history.how')}
-        </EmptyState>
+        <div className={css.waiting}>
+          <Pending>
+            <Skeleton />
+          </Pending>
+        </div>
       )}
       {isDeleting && (
         <DeleteHistory
           onClose={() => setIsDeleting(false)}
           onDelete={() => {
             setIsDeleting(false);
-            change({ clear: true }, t('history.deleted'));
+            void change({ clear: true }, t('history.deleted'));
           }}
         />
       )}
@@ -106,13 +99,44 @@ function History({ onEmpty }: { onEmpty: () => void }) {
   );
 }
 
+interface EntriesProps {
+  entries: readonly Position[];
+  paused: boolean;
+  change: ReturnType<typeof useChange>;
+}
+
+function Entries({ entries, paused, change }: EntriesProps) {
+  const { t } = myMediaTexts.useTexts();
+  if (entries.length > 0) {
+    return (
+      <HistoryEntries
+        entries={entries}
+        onRemove={(id, title) => void change({ remove: id }, t('history.removed', { title }))}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon="clock"
+      title={t('history.none')}
+      action={
+        <Button href={paths.search()} icon="search">
+          {t('saved.media.search')}
+        </Button>
+      }
+    >
+      {t(paused ? 'history.howPaused' : 'history.how')}
+    </EmptyState>
+  );
+}
+
 /** Applies a change, and shows a message. */
 function useChange() {
   const { t } = myMediaTexts.useTexts();
   const platform = usePlatform();
-  return (change: HistoryChange, done?: string) => {
+  return async (change: HistoryChange, done?: string) => {
     try {
-      changeHistory(change);
+      await changeHistory(platform, change);
       if (done !== undefined) showToast(platform, { text: done });
     } catch (error) {
       console.warn('The history could not be changed', error);

@@ -1,16 +1,18 @@
 /**
- * Accounts: registration, sessions, passwords, and what users save in lists. Gives each request its `session()`.
+ * Accounts: registration, sessions, passwords, what users save in lists, and what
+ * they watched. Gives each request its `session()`.
  *
- * Owns: the tables in `auth/tables.ts` and `watchlists/tables.ts`.
+ * Owns: the tables in `auth/tables.ts`, `history/tables.ts` and `watchlists/tables.ts`.
  * Imports: base, library, content.
  * Public: auth/{account-links,accounts,client-network,compose-account-mail,limit-by-network,password-resets},
- * auth/{request-session,require-page-enabled,seed-demo-user,session-cookie,sessions}.
+ * auth/{request-session,require-page-enabled,seed-demo-user,session-cookie,sessions}, history/watch-history.
  */
 import fastifyPlugin from 'fastify-plugin';
 import { registerApi } from '../base/http/create-app.ts';
 import type { App } from '../base/http/operation.ts';
 import { addSessions } from './auth/request-session.ts';
 import { type AuthOptions, authRoutes } from './auth/routes.ts';
+import { historyRoutes } from './history/routes.ts';
 import { type WatchlistOptions, watchlistRoutes } from './watchlists/routes.ts';
 
 export type AccountsOptions = AuthOptions & WatchlistOptions;
@@ -20,6 +22,7 @@ export const accountsModule = fastifyPlugin(async (app: App, options: AccountsOp
   await addSessions(app, options.db);
   await registerApi(app, async (api) => {
     await authRoutes(api, options);
+    await historyRoutes(api, options);
     await watchlistRoutes(api, options);
   });
 });

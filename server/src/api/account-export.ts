@@ -2,6 +2,7 @@ import type { AccountExport } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../base/db/database.ts';
 import { exportUploads } from '../uploads/export-uploads.ts';
+import { watchHistory } from '../accounts/history/watch-history.ts';
 import { sessionLifetimeSeconds } from '../accounts/auth/sessions.ts';
 import { hashToken } from '../base/token.ts';
 
@@ -70,6 +71,7 @@ export async function exportAccount(
     passwordResets: resets.map(({ expires }) => ({ expires: expires.toISOString() })),
     savedItems: saved.map((item) => ({ id: item.item_id, saved: item.saved.toISOString() })),
     watchlists: await listsOf(db, userId),
+    history: await watchHistory(db, userId),
     uploads: await exportUploads(db, userId),
   };
 }

@@ -192,6 +192,14 @@ export const accessMatrix = ({
     { body: { password }, statuses: forSignedIn(204) },
     { body: { password: 'wrong password' }, statuses: forSignedIn(403) },
   ],
+  watchHistory: [{ statuses: forSignedIn(200) }],
+  changeWatchHistory: [
+    {
+      body: { add: [{ id: '1003', seconds: 60, duration: 100, at: 1_764_000_000 }], remove: ['1001'], paused: true },
+      statuses: forSignedIn(200),
+    },
+  ],
+  deleteWatchHistory: [{ statuses: forSignedIn(204) }],
   savedItems: [{ statuses: forSignedIn(200) }],
   changeSavedItems: [{ body: { add: ['1003'], remove: ['1001', 'series:7'] }, statuses: forSignedIn(200) }],
   saveSeries: [{ body: { seriesId: '8' }, statuses: forSignedIn(200) }],

@@ -70,7 +70,7 @@ async function addUpload(db: Kysely<Database>, account_id: number, state: Upload
 }
 
 /**
- * Adds a user with saved items, three lists (one shared, one deleted) and uploads. The lists contain media 1001 and
+ * Adds a user with saved items, a history, three lists (one shared, one deleted) and uploads. The lists contain media 1001 and
  * 1002; the series 7 is saved.
  */
 export async function newOwner(db: Kysely<Database>) {
@@ -78,6 +78,11 @@ export async function newOwner(db: Kysely<Database>) {
   const { id, session } = await signedIn(db, username);
   const saved = ['1001', '1002', 'series:7'].map((item_id) => ({ account_id: id, item_id }));
   await db.insertInto('saved_item').values(saved).execute();
+  const positions = ['1001', '1002'].map((media_id) => ({ media_id, seconds: 60, duration: 100, watched: new Date() }));
+  await db
+    .insertInto('watch_position')
+    .values(positions.map((position) => ({ account_id: id, ...position })))
+    .execute();
   const publicId = randomUUID().replaceAll('-', '');
   const idOf = await addLists(db, id, {
     's3cret list': {},
@@ -108,6 +113,7 @@ export async function rowsAbout(db: Kysely<Database>, { id }: Pick<Owned, 'id'>)
     db.selectFrom('account').selectAll().where('id', '=', id).execute(),
     db.selectFrom('session').selectAll().where('account_id', '=', id).orderBy('token_hash').execute(),
     db.selectFrom('saved_item').selectAll().where('account_id', '=', id).orderBy('item_id').execute(),
+    db.selectFrom('watch_position').selectAll().where('account_id', '=', id).orderBy('media_id').execute(),
     lists.selectAll().orderBy('id').execute(),
     entries.selectAll().orderBy('watchlist_id').orderBy('item_id').execute(),
     db.selectFrom('upload').selectAll().where('account_id', '=', id).orderBy('id').execute(),

@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { accountProblems } from './account-rules.ts';
 import { roles } from './capabilities.ts';
+import { WatchHistory } from './history.ts';
 import { LocaleSchema } from './text.ts';
 import { Upload } from './uploads.ts';
 
@@ -97,6 +98,7 @@ export const AccountExport = Type.Object(
         entries: Type.Array(Type.String()),
       }),
     ),
+    history: WatchHistory,
     uploads: Type.Array(
       Type.Object({
         ...Type.Pick(Upload, ['id', 'state', 'created', 'updated', 'captions', 'description', 'rights']).properties,

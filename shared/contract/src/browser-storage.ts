@@ -14,6 +14,7 @@ export const localKeys = [
   'mediothek.player',
   'mediothek.positions',
   'mediothek.historyPaused',
+  'mediothek.historyAccount',
   'mediothek.autoplayNext',
   'mediothek.flags',
 ] as const;

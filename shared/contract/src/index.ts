@@ -11,6 +11,7 @@ export * from './errors.ts';
 export * from './escape-html.ts';
 export * from './facets.ts';
 export * from './feeds.ts';
+export * from './history.ts';
 export * from './list-rules.ts';
 export * from './lists.ts';
 export * from './locale.ts';

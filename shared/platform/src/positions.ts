@@ -14,6 +14,7 @@ import {
 import { localStore } from './browser-storage.ts';
 
 export { isBegun, type Position } from '@mediothek/contract/positions';
+export { viewHistoryKey } from './view-history.ts';
 
 /** Of the page that lists them. It is not in `paths`, because earlier shells have no such page. */
 export const historyPath = '/history';

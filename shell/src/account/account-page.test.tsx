@@ -160,7 +160,7 @@ describe('AccountPage, deleting', () => {
     const dialog = await openDialog(locale);
     expect(screen.getByRole('dialog', { name: title })).toBeVisible();
     expect(screen.getByRole('dialog')).toHaveAttribute('closedby', 'none'); // neither a click beside it nor Escape closes it
-    expect(dialog.getAllByRole('listitem')).toHaveLength(4);
+    expect(dialog.getAllByRole('listitem')).toHaveLength(5);
     await userEvent.click(dialog.getByRole('button', { name: labels[locale].remove }));
     expect(dialog.getByLabelText(labels[locale].current)).toHaveAttribute('aria-invalid', 'true');
     expect(host.bodies).toEqual([]);

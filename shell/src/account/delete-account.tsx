@@ -51,6 +51,7 @@ function DeleteForm({ username, onCancel }: { username: string; onCancel: () => 
         <li>{t('delete.goesAccount')}</li>
         <li>{t('delete.goesSaved')}</li>
         <li>{t('delete.goesLists')}</li>
+        <li>{t('delete.goesHistory')}</li>
         <li>{t('delete.goesUploads')}</li>
       </ul>
       <p>{t('delete.export')}</p>

@@ -105,7 +105,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'change.done': 'Ihr Passwort ist geändert. Auf allen anderen Geräten sind Sie abgemeldet.',
   'export.title': 'Ihre Daten',
   'export.text':
-    'Alles, was über Sie gespeichert ist, als JSON-Datei: Konto, Anmeldungen, Uploads, gemerkte Medien und Playlists.',
+    'Alles, was über Sie gespeichert ist, als JSON-Datei: Konto, Anmeldungen, Uploads, gemerkte Medien, Playlists und Verlauf.',
   'export.link': 'Meine Daten herunterladen',
   'delete.title': 'Konto löschen',
   'delete.text': 'Löscht Ihr Konto endgültig. Ansehen und suchen können Sie auch ohne Konto.',
@@ -115,6 +115,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'delete.goesAccount': 'Ihr Benutzername, Ihre E-Mail-Adresse und Ihr Passwort',
   'delete.goesSaved': 'Ihre gemerkten Medien und Serien',
   'delete.goesUploads': 'Ihre unveröffentlichten Uploads',
+  'delete.goesHistory': 'Ihr Verlauf',
   'delete.goesLists': 'Ihre Playlists, auch die geteilten',
   'delete.export': 'Wenn Sie etwas davon behalten möchten, laden Sie vorher Ihre Daten herunter.',
   'delete.submit': 'Konto löschen',

@@ -100,7 +100,7 @@ export const texts = {
   'change.done': 'Your password has been changed. You have been signed out on all other devices.',
   'export.title': 'Your data',
   'export.text':
-    'Everything that is stored about you, as a JSON file: account, sessions, uploads, saved media and playlists.',
+    'Everything that is stored about you, as a JSON file: account, sessions, uploads, saved media, playlists and history.',
   'export.link': 'Download my data',
   'delete.title': 'Delete account',
   'delete.text': 'Deletes your account for good. You can watch and search without one.',
@@ -110,6 +110,7 @@ export const texts = {
   'delete.goesAccount': 'your username, e-mail address and password',
   'delete.goesSaved': 'your saved media and series',
   'delete.goesUploads': 'your uploads that are not published',
+  'delete.goesHistory': 'your history',
   'delete.goesLists': 'your playlists, including those you have shared',
   'delete.export': 'If you want to keep something, download your data first.',
   'delete.submit': 'Delete account',

@@ -15,6 +15,7 @@ import { debug } from '../debug/debug.ts';
 import { override } from '../override/override.ts';
 import { saving } from '../saving/saving.ts';
 import { searchSuggestions } from '../search-suggestions/search-suggestions.ts';
+import { watchHistory } from '../watch-history/watch-history.ts';
 
 export { createRecoveryStrategy } from '../after-start/recovery/create-recovery-strategy.ts';
 
@@ -31,6 +32,7 @@ const features: readonly Feature[] = [
   updateCheck,
   searchSuggestions,
   saving,
+  watchHistory,
   prefetch,
   analytics,
   debug,

@@ -124,7 +124,15 @@ describe('getAccountExport', () => {
       select distinct tc.table_name as name from information_schema.table_constraints tc
       join information_schema.constraint_column_usage ccu using (constraint_name)
       where tc.constraint_type = 'FOREIGN KEY' and ccu.table_name in ('account', 'watchlist') order by 1`.execute(db);
-    const tables = ['password_reset', 'saved_item', 'session', 'upload', 'watchlist', 'watchlist_entry'];
+    const tables = [
+      'password_reset',
+      'saved_item',
+      'session',
+      'upload',
+      'watch_position',
+      'watchlist',
+      'watchlist_entry',
+    ];
     assert.deepEqual(
       rows.map(({ name }) => name),
       tables,

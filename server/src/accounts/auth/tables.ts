@@ -11,6 +11,8 @@ export interface AccountTables {
     role: ColumnType<Role, Role | undefined, Role>;
     language: ColumnType<Locale, Locale | undefined, Locale>;
     created: ColumnType<Date, never, never>;
+    /** When the user paused the history. */
+    history_paused: ColumnType<Date | null, never, Date | null>;
   };
   /** A registration whose link was not opened yet. `token_hash` is set when the link is sent. */
   registration: {

@@ -156,6 +156,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v0/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns what the user watched and where it was stopped */
+        get: operations["watchHistory"];
+        put?: never;
+        post?: never;
+        /** Deletes all entries; a paused history stays paused */
+        delete: operations["deleteWatchHistory"];
+        options?: never;
+        head?: never;
+        /** Adds and removes entries, pauses or resumes the history; returns it afterwards */
+        patch: operations["changeWatchHistory"];
+        trace?: never;
+    };
     "/api/v0/html/{pagename}": {
         parameters: {
             query?: never;
@@ -1232,6 +1251,7 @@ export interface components {
             };
             /** Format: date-time */
             exported: string;
+            history: components["schemas"]["WatchHistory"];
             passwordResets: {
                 /** Format: date-time */
                 expires: string;
@@ -2175,6 +2195,18 @@ export interface components {
             };
             version: number;
         };
+        WatchHistory: {
+            /** @description One for each medium, at most 100, the newest last */
+            entries: components["schemas"]["WatchPosition"][];
+            /** @description Nothing new is added */
+            paused: boolean;
+        };
+        WatchHistoryChange: {
+            /** @description For each medium the newest entry wins; unknown media are ignored, and while the history is paused all entries of the time since */
+            add?: components["schemas"]["WatchPosition"][];
+            paused?: boolean;
+            remove?: string[];
+        };
         /**
          * @example {
          *       "name": "Waves",
@@ -2232,6 +2264,24 @@ export interface components {
             newWatchlistName?: string;
             /** @description The user’s lists that are to contain the entry; it is removed from all others */
             selectedWatchlists: string[];
+        };
+        /**
+         * @example {
+         *       "id": "1001",
+         *       "seconds": 754,
+         *       "duration": 1320,
+         *       "at": 1764000000
+         *     }
+         */
+        WatchPosition: {
+            /** @description Seconds since the epoch; 0: not known */
+            at: number;
+            /** @description In seconds; 0: not known */
+            duration: number;
+            /** @description All digits */
+            id: string;
+            /** @description Seconds from the start; null: watched to the end */
+            seconds: number | null;
         };
     };
     responses: {
@@ -2738,6 +2788,80 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    watchHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WatchHistory"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteWatchHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changeWatchHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WatchHistoryChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WatchHistory"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
