@@ -18,6 +18,7 @@ import * as changes from './migrations/016-changes.ts';
 import * as languages from './migrations/017-languages.ts';
 import * as searchSymbols from './migrations/018-search-symbols.ts';
 import * as searchCorrections from './migrations/019-search-corrections.ts';
+import * as defaultLists from './migrations/021-default-lists.ts';
 
 /** All migrations in order; their names sort in the same order. A published migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '017-languages': languages,
   '018-search-symbols': searchSymbols,
   '019-search-corrections': searchCorrections,
+  '021-default-lists': defaultLists,
 };
