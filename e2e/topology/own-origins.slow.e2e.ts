@@ -137,6 +137,7 @@ test.describe(`each remote on ${nginx ? 'an nginx' : 'a host (no nginx here)'} o
         .getByRole('button', { name: /^Save “/ })
         .first()
         .click();
+      await page.getByRole('status').getByRole('button', { name: 'Choose playlists' }).click();
       const field = page.getByRole('dialog').getByRole('textbox', { name: 'New playlist' });
       await field.fill('From five origins');
       await field.press('Enter');

@@ -72,6 +72,8 @@ async function useAllRemotes(page: Page, versions: Record<string, string>): Prom
   await expectLoaded(page, 'media', versions);
   expect(await page.evaluate(() => 'marked' in window), 'in the same page').toBe(true);
 
+  // A press on a saved medium opens the dialog under every shell.
+  await page.request.patch('/api/v0/watchlists/saveditems', { data: { add: [stream] } });
   await openPage(page, `/media/${stream}`, 'media', versions);
   await page.getByRole('button', { name: /^Play/ }).first().click();
   await plays(page);

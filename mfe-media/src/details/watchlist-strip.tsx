@@ -1,4 +1,5 @@
-import { paths, useQuery } from '@mediothek/platform';
+import { listNameIn } from '@mediothek/contract';
+import { localeOf, paths, usePlatform, useQuery } from '@mediothek/platform';
 import { SectionHeading } from '@mediothek/ui';
 import { watchlistContents } from '../queries.ts';
 import { mediaTexts } from '../texts.ts';
@@ -9,11 +10,12 @@ import { PartsStrip } from './parts-strip.tsx';
 export function WatchlistStrip(props: { mediaId: string; watchlist: string; adjacent: AdjacentMedia }) {
   const { mediaId, watchlist, adjacent } = props;
   const { t } = mediaTexts.useTexts();
+  const locale = localeOf(usePlatform());
   const { data } = useQuery(watchlistContents(watchlist));
   if (!data || adjacent.watchlist === undefined) return null;
   const parts = data.entries.filter(({ type }) => type === 'video');
   const here = parts.findIndex(({ id }) => id === mediaId);
-  const title = t('watchlist.label', { name: data.name });
+  const title = t('watchlist.label', { name: listNameIn(locale, data) });
   const heading = (
     <SectionHeading
       showAll={{ href: pathOfWatchlist(watchlist), label: t('watchlist.all') }}

@@ -43,6 +43,14 @@ describe('WatchlistsPage', () => {
     expect(screen.getByText('Shared')).toBeVisible();
   });
 
+  test('shows the default list first, by its name in the language of the page', async () => {
+    const later = { name: 'Watch later', hasDefaultName: true, isDefault: true, entries: [] };
+    await open({ [saved]: [], '/api/v0/watchlists': { 1: { name: 'Akustik', entries: [] }, 2: later } }, 'de');
+    const [first, second] = within(screen.getByRole('region', { name: 'Playlists' })).getAllByRole('link');
+    expect(first).toHaveAccessibleName('Später ansehen');
+    expect(second).toHaveAccessibleName('Akustik');
+  });
+
   test('does not replace newer data by a response from before the change', async () => {
     const { queries } = (await open({ [saved]: [], '/api/v0/watchlists': {} })).platform;
     const contents = (name: string) => ({ name, entries: [], ids: [], totalEntries: 0 });

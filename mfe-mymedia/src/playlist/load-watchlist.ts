@@ -1,3 +1,4 @@
+import { listNameIn } from '@mediothek/contract';
 import { missing, notFound, type PageContext, type PageHead } from '@mediothek/platform';
 import { watchlistContents } from '../queries.ts';
 
@@ -11,9 +12,9 @@ export async function loadWatchlist(context: PageContext): Promise<PageHead> {
 }
 
 export async function loadPublicWatchlist(context: PageContext): Promise<PageHead> {
-  const { queries, params } = context;
+  const { queries, params, locale } = context;
   const contents = watchlistContents(params['id'] ?? '');
   await queries.prefetchQuery(contents);
   const list = queries.getQueryData(contents.queryKey);
-  return missing(context, contents) ?? { ...(list && { title: list.name }), noindex: true };
+  return missing(context, contents) ?? { ...(list && { title: listNameIn(locale, list) }), noindex: true };
 }

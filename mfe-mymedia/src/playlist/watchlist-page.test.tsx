@@ -9,12 +9,16 @@ const path = '/api/v0/watchlists/a';
 const three = () => contents('Acoustics', fakeMedia('1', 'One'), fakeMedia('2', 'Two'), fakeMedia('3', 'Three'));
 
 /** Opens the page with the server's list, and records changes. */
-async function open(response: FakeAnswer, { type = 'watchlists', more = {} as Record<string, FakeAnswer> } = {}) {
+async function open(
+  response: FakeAnswer,
+  { type = 'watchlists', more = {} as Record<string, FakeAnswer>, locale = 'en' as 'en' | 'de' } = {},
+) {
   const responses: Record<string, FakeAnswer> = { [path]: response, '/api/v0/watchlists': {}, ...more };
   const page = await renderPage(remote, 'watchlist', {
     path: `/mymedia/${type}/a`,
     params: { type, id: 'a' },
     auth,
+    locale,
     answers: responses,
   });
   return { ...page, responses };
@@ -43,6 +47,27 @@ describe('WatchlistPage', () => {
     expect(entries.getByText('No longer available').closest('li')).toHaveTextContent(/^2/);
     expect(screen.getByRole('link', { name: 'Play all' })).toHaveAttribute('href', '/media/2?watchlist=a&autoplay=1');
     expect(screen.getByRole('link', { name: 'My Media' })).toHaveAttribute('href', '/mymedia');
+  });
+
+  test('shows the default list by its name in the language of the page, and sends no name if it is not changed', async () => {
+    const sent: unknown[] = [];
+    const response = { ...three(), name: 'Watch later', hasDefaultName: true };
+    const { head } = await open(response, {
+      locale: 'de',
+      more: {
+        [`PATCH ${path}`]: (body: unknown) => {
+          sent.push(body);
+          return response;
+        },
+      },
+    });
+    expect(head.title).toBe('Später ansehen');
+    expect(screen.getByRole('heading', { level: 1, name: 'Später ansehen' })).toBeVisible();
+    await userEvent.click(button('Bearbeiten'));
+    expect(screen.getByRole('textbox', { name: 'Name der Playlist' })).toHaveValue('Später ansehen');
+    await userEvent.click(button('Nach unten: One'));
+    await userEvent.click(button('Änderungen speichern'));
+    await waitFor(() => expect(sent).toEqual([{ move: [{ id: '1', before: '3' }] }]));
   });
 
   test('is played from the first playable entry', async () => {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { WatchlistContents } from '@mediothek/contract';
 import { paths, usePageParam } from '@mediothek/platform';
 import { Breadcrumbs, Button, Skeleton, Stack } from '@mediothek/ui';
+import { useNamed } from '../list-name.ts';
 import { ListsView } from '../lists-view.tsx';
 import { myMediaTexts } from '../texts.ts';
 import { useFocusReturn } from '../use-focus-return.ts';
@@ -41,11 +42,12 @@ type Contents = ReturnType<typeof useContents>;
 
 function Playlist({
   id,
-  list,
+  list: stored,
   more,
   showAll,
 }: { id: string; list: WatchlistContents } & Pick<Contents, 'more' | 'showAll'>) {
   const { t } = myMediaTexts.useTexts();
+  const list = useNamed(stored);
   const [isEditing, setEditing] = useState(false);
   const [dialog, setDialog] = useState<'share' | 'delete'>();
   const opener = useFocusReturn(isEditing);

@@ -1,6 +1,6 @@
 /** Checkboxes of the user's playlists and a field for a new one. */
 import { useState, type SubmitEvent } from 'react';
-import { listLimits, listNameProblem, type WatchlistMap } from '@mediothek/contract';
+import { listLimits, listNameIn, listNameProblem, type WatchlistMap } from '@mediothek/contract';
 import { ApiError, LoadFailure, localeOf, usePlatform, useQuery, type SaveTarget } from '@mediothek/platform';
 import { Pending } from '@mediothek/platform/query-view';
 import { Button, Skeleton } from '@mediothek/ui';
@@ -14,7 +14,7 @@ import { myMediaTexts } from '../texts.ts';
 import { LoginPrompt } from './login-prompt.tsx';
 import css from './save-dialog.module.css';
 import { useFocusInside } from './use-focus-inside.ts';
-import { useSelection } from './use-selection.ts';
+import { defaultListOf, newDefaultList, useSelection } from './use-selection.ts';
 
 export function PlaylistChoice({ target }: { target: SaveTarget }) {
   const { t } = myMediaTexts.useTexts();
@@ -40,36 +40,34 @@ function Choice({ lists, target }: { lists: WatchlistMap; target: SaveTarget }) 
   const { t } = myMediaTexts.useTexts();
   const locale = localeOf(usePlatform());
   const [name, setName] = useState('');
-  const selection = useSelection(target, lists);
+  const selection = useSelection(target, lists, name);
   const form = useFocusInside<HTMLFormElement>();
   const { error, busy } = selection.change;
   if (error === 'signedOut') return <LoginPrompt target={target} />;
+  const newDefault = [newDefaultList, { name: listNameIn(locale, { name: '', hasDefaultName: true }) }] as const;
+  const choices = [...(defaultListOf(lists) === newDefaultList ? [newDefault] : []), ...byName(lists, locale)];
   const problem = name.trim() === '' ? undefined : listNameProblem(name);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-    else selection.confirm(name);
+    else selection.confirm();
   };
   return (
     <form ref={form} className={formCss.form} onSubmit={submit} noValidate>
       <fieldset className={css.playlists}>
         <legend>{t('playlists')}</legend>
         <div className={css.choices}>
-          {byName(lists, locale).map(([id, list]) => {
-            const isFull = list.entries.length >= listLimits.entries && !list.entries.includes(target.id);
-            return (
-              <Checkbox
-                key={id}
-                label={<bdi>{list.name}</bdi>}
-                hint={isFull ? t('save.full', listLimits) : undefined}
-                disabled={isFull}
-                checked={selection.isTicked(id)}
-                onChange={({ target: box }) => selection.tick(id, box.checked)}
-              />
-            );
-          })}
+          {choices.map(([id, { name: listName }]) => (
+            <Checkbox
+              key={id}
+              label={<bdi>{listName}</bdi>}
+              hint={selection.isFull(id) ? t('save.full', listLimits) : undefined}
+              disabled={selection.isFull(id)}
+              checked={selection.isTicked(id)}
+              onChange={({ target: box }) => selection.tick(id, box.checked)}
+            />
+          ))}
         </div>
-        {Object.keys(lists).length === 0 && <p className={formCss.quiet}>{t('playlists.none')}</p>}
       </fieldset>
       <NameField
         label={t('save.newName')}

@@ -39,22 +39,69 @@ describe('SaveDialogPage', () => {
     expect(
       boxes.map((box) => [(box as HTMLInputElement).labels?.[0]?.textContent, (box as HTMLInputElement).checked]),
     ).toEqual([
+      ['Watch later', false],
       ['Acoustics', false],
       ['Waves', true],
     ]);
     expect(boxes[0]).toHaveFocus();
   });
 
+  test.each([
+    ['en', {}, { selectedWatchlists: [], defaultWatchlist: true }],
+    ['de', { a: { name: 'Später ansehen', entries: ['7'] } }, { selectedWatchlists: ['a'] }],
+    [
+      'de',
+      { a: { name: 'A', entries: [] }, b: { name: 'Watch later', hasDefaultName: true, isDefault: true, entries: [] } },
+      { selectedWatchlists: ['b'] },
+    ],
+  ] as const)(
+    'checks the default list if no playlist contains the medium (%s, %j)',
+    async (locale, before, expected) => {
+      const sent: unknown[] = [];
+      const recordBody = (body: unknown) => {
+        sent.push(body);
+        return before;
+      };
+      await open({ locale, answers: { '/api/v0/watchlists': before, 'PATCH /api/v0/watchlists': recordBody } });
+      const name = locale === 'de' ? 'Später ansehen' : 'Watch later';
+      const boxes = await screen.findAllByRole('checkbox', { checked: true });
+      expect(boxes).toEqual([screen.getByRole('checkbox', { name })]);
+      await userEvent.click(button(locale === 'de' ? 'Merken' : 'Save'));
+      await waitFor(() => expect(sent).toHaveLength(1));
+      expect(sent).toEqual([{ entryId: '1001', deselectedWatchlists: [], newWatchlistName: '', ...expected }]);
+    },
+  );
+
+  test('does not check the default list any more if a name is entered or a playlist is chosen', async () => {
+    await open({ answers: { '/api/v0/watchlists': { a: lists.a } } });
+    const later = await screen.findByRole('checkbox', { name: 'Watch later' });
+    expect(later).toBeChecked();
+    await userEvent.type(screen.getByRole('textbox', { name: 'New playlist' }), 'x');
+    expect(later).not.toBeChecked();
+    await userEvent.clear(screen.getByRole('textbox', { name: 'New playlist' }));
+    expect(later).toBeChecked();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Acoustics' }));
+    expect(later).not.toBeChecked();
+  });
+
+  test('offers no default list if there is no room for it', async () => {
+    const full = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [at, { name: `List ${at}`, entries: [] }]));
+    await open({ answers: { '/api/v0/watchlists': full } });
+    expect(await screen.findAllByRole('checkbox', { checked: false })).toHaveLength(100);
+    expect(screen.queryByRole('checkbox', { name: 'Watch later' })).toBeNull();
+  });
+
   test('marks full playlists; the medium can be removed from one', async () => {
     const entries = Array.from({ length: 200 }, (_, at) => String(2000 + at));
     const full = { a: { name: 'Acoustics', entries }, b: { name: 'Waves', entries: ['1001', ...entries.slice(1)] } };
     await open({ answers: { '/api/v0/watchlists': full } });
-    const [first, second] = await screen.findAllByRole('checkbox');
+    const first = await screen.findByRole('checkbox', { name: 'Acoustics' });
+    const second = screen.getByRole('checkbox', { name: 'Waves' });
     expect(first).toBeDisabled();
     expect(first).toHaveAccessibleDescription('Full: at most 200 entries.');
     expect(second).toBeEnabled();
     expect(second).toBeChecked();
-    expect(second).toHaveFocus();
+    expect(screen.getByRole('checkbox', { name: 'Watch later' })).toHaveFocus();
   });
 
   test('sends the choice once, and closes with its outcome', async () => {

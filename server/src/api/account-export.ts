@@ -30,8 +30,9 @@ async function listsOf(db: Kysely<Database>, userId: number): Promise<AccountExp
     .where('account_id', '=', userId)
     .orderBy('position')
     .execute();
-  return lists.map(({ id, name, created, public_id, expires }) => ({
+  return lists.map(({ id, name, is_default, created, public_id, expires }) => ({
     name,
+    ...(is_default && { isDefault: true }),
     created: created.toISOString(),
     ...(public_id !== null && { publicId: public_id }),
     ...(expires !== null && { expires: expires.toISOString() }),

@@ -87,6 +87,7 @@ export const AccountExport = Type.Object(
     watchlists: Type.Array(
       Type.Object({
         name: Type.String(),
+        isDefault: Type.Optional(Type.Boolean({ description: 'One press on the save control fills it' })),
         created: Timestamp,
         publicId: Type.Optional(Type.String({ description: 'Set while the list is shared' })),
         expires: Type.Optional(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { listNameKey, listNameProblem, normalizeListName } from './list-rules.ts';
+import { isDefaultListName, listNameIn, listNameKey, listNameProblem, normalizeListName } from './list-rules.ts';
 
 describe('normalizeListName', () => {
   test('preserves single spaces and composes letters', () => {
@@ -38,4 +38,17 @@ describe('listNameProblem', () => {
   test.each(['x', '!', '+', '波', '🌊', '9'])('%j is a name', (name) => {
     expect(listNameProblem(name)).toBeUndefined();
   });
+});
+
+describe('listNameIn', () => {
+  test('is in the language of the page until the owner renames the default list', () => {
+    expect(listNameIn('en', { name: 'Watch later', hasDefaultName: true })).toBe('Watch later');
+    expect(listNameIn('de', { name: 'Watch later', hasDefaultName: true })).toBe('Später ansehen');
+    expect(listNameIn('de', { name: 'Watch later' })).toBe('Watch later');
+  });
+});
+
+describe('isDefaultListName', () => {
+  test.each(['Watch later', 'SPÄTER  ANSEHEN'])('%j is one', (name) => expect(isDefaultListName(name)).toBe(true));
+  test('others are not', () => expect(isDefaultListName('Later')).toBe(false));
 });

@@ -1,4 +1,5 @@
 /** Rules for a user's lists. They are plain values and functions, so that forms and the server use the same ones. */
+import { defaultLocale, type Locale, toLocale } from './locale.ts';
 
 /** Upper limits: characters (code points) in a name, entries in a list, lists of a user. */
 export const listLimits = { nameLength: 120, entries: 200, lists: 100 } as const;
@@ -16,6 +17,23 @@ export const normalizeListName = (name: string): string => name.normalize('NFC')
  */
 export const listNameKey = (name: string): string =>
   normalizeListName(name.normalize('NFKC')).toLowerCase().normalize('NFKC');
+
+/** Names of the default list, which one press on the save control fills, until its owner renames it. */
+export const defaultListNames: Readonly<Record<Locale, string>> = { en: 'Watch later', de: 'Später ansehen' };
+
+/** The name as it is stored. Pages show `listNameIn()`. */
+export const storedDefaultListName = defaultListNames[defaultLocale];
+
+/** @param locale language of the page */
+export const listNameIn = (
+  locale: string,
+  { name, hasDefaultName }: { name: string; hasDefaultName?: boolean | undefined },
+): string => (hasDefaultName ? defaultListNames[toLocale(locale)] : name);
+
+const defaultKeys: readonly string[] = Object.values(defaultListNames).map(listNameKey);
+
+/** Whether a list of this name is the default list to its owner, in any language. */
+export const isDefaultListName = (name: string): boolean => defaultKeys.includes(listNameKey(name));
 
 /** @param name as entered by the user */
 export function listNameProblem(name: string): 'name.missing' | 'name.tooLong' | undefined {

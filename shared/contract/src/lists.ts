@@ -48,9 +48,19 @@ export const SavedItemsChange = Type.Object(
   { $id: 'SavedItemsChange', examples: [{ add: ['1002', 'series:7'] }, { remove: ['1001'] }] },
 );
 
+const HasDefaultName = Type.Optional(
+  Type.Boolean({
+    description: 'The owner has not renamed the default list: pages show its name in the language of the reader',
+  }),
+);
+
 export const Watchlist = Type.Object(
   {
     name: Type.String(),
+    hasDefaultName: HasDefaultName,
+    isDefault: Type.Optional(
+      Type.Boolean({ description: 'The list that one press on the save control fills, whatever its name' }),
+    ),
     entries: Type.Array(Type.String(), { description: 'Ids in order, also of media that no longer exist' }),
     publicId: Type.Optional(Type.String({ description: 'Id in /watchlist/{id}, while the list is shared' })),
   },
@@ -67,6 +77,7 @@ export type WatchlistMap = Static<typeof WatchlistMap>;
 export const WatchlistContents = Type.Object(
   {
     name: Type.String(),
+    hasDefaultName: HasDefaultName,
     entries: Type.Array(MediaObject, { description: 'Media that exist, in order' }),
     ids: Type.Array(Type.String(), {
       description:
@@ -100,10 +111,18 @@ export const WatchlistSelection = Type.Object(
       }),
     ),
     newWatchlistName: Type.Optional(listName('Name of a new list for the entry; empty: no new list')),
+    defaultWatchlist: Type.Optional(
+      Type.Boolean({
+        description: 'true: also adds the entry to the default list, which is created when it is needed',
+      }),
+    ),
   },
   {
     $id: 'WatchlistSelection',
-    examples: [{ entryId: '1001', selectedWatchlists: ['12'], newWatchlistName: 'For the lecture' }],
+    examples: [
+      { entryId: '1001', selectedWatchlists: ['12'], newWatchlistName: 'For the lecture' },
+      { entryId: '1001', selectedWatchlists: [], deselectedWatchlists: [], defaultWatchlist: true },
+    ],
   },
 );
 export type WatchlistSelection = Static<typeof WatchlistSelection>;

@@ -65,6 +65,16 @@ describe('SaveControl', () => {
     expect(platform.saving.getState().request?.id).toBe('series:7');
   });
 
+  it.each(['button', 'icon'] as const)(
+    'is busy while its change is in progress, and keeps its name (%s)',
+    async (look) => {
+      const { platform } = await open({}, { look });
+      act(() => platform.saving.setState({ busy: ['1001'] }));
+      expect(control('Save “Waves”')).toHaveAttribute('aria-busy', 'true');
+      expect(control('Save “Course”')).not.toHaveAttribute('aria-busy', 'true');
+    },
+  );
+
   it('is absent if the configuration disables watchlists', async () => {
     await open({ site: { content: { watchlists: false, categorysliders: { maxviewhistory: 10 } } } });
     expect(screen.queryByRole('button')).toBeNull();

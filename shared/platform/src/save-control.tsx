@@ -3,7 +3,7 @@ import { Button, IconButton, useHydrated } from '@mediothek/ui';
 import { platformTexts } from './platform-texts.ts';
 import { usePlatform, useSite } from './platform.tsx';
 import { requestSave, type SaveTarget } from './save-requests.ts';
-import { useIsSaved } from './saved-items.ts';
+import { useIsSaved, useSaving } from './saved-items.ts';
 
 export interface SaveControlProps extends SaveTarget {
   /** `icon` if there is no room for text, `on-picture` above a card's picture. */
@@ -24,15 +24,17 @@ function SaveToggle({ id, title, look }: Required<SaveControlProps>) {
   const platform = usePlatform();
   const { t } = platformTexts.useTexts();
   const isSaved = useIsSaved(id);
+  const isBusy = useSaving(({ busy }) => busy.includes(id));
   const label = t('save.name', { title });
   const toggle = {
     icon: isSaved ? 'bookmark-filled' : 'bookmark',
     'aria-pressed': isSaved,
     onClick: () => requestSave(platform, { id, title }),
   } as const;
-  if (look !== 'button') return <IconButton {...toggle} label={label} variant={look === 'icon' ? 'plain' : look} />;
+  if (look !== 'button')
+    return <IconButton {...toggle} label={label} variant={look === 'icon' ? 'plain' : look} aria-busy={isBusy} />;
   return (
-    <Button {...toggle} aria-label={label}>
+    <Button {...toggle} aria-label={label} busy={isBusy}>
       {t('save')}
     </Button>
   );

@@ -12,6 +12,11 @@ export interface SaveTarget {
   title: string;
 }
 
+export interface SaveRequest extends SaveTarget {
+  /** Opens the dialog, although one press could save the item. */
+  choosesLists?: boolean;
+}
+
 /** Result of a request. */
 export interface SaveOutcome extends SaveTarget {
   change: 'saved' | 'removed' | 'none';
@@ -19,7 +24,7 @@ export interface SaveOutcome extends SaveTarget {
 
 export interface Saving {
   /** The current request: not handled yet, or in the open dialog. */
-  request?: SaveTarget | undefined;
+  request?: SaveRequest | undefined;
   /** The dialog that offers to move the local list into the account is open. */
   merging?: boolean | undefined;
   /** The dialog's outcome. It is announced once. */
@@ -29,20 +34,25 @@ export interface Saving {
    * section 4).
    */
   blocked: readonly string[];
+  /** Items whose change is in progress. Their controls show it. */
+  busy: readonly string[];
   /** The local list of a visitor who is not signed in, the latest first. Empty until the page is hydrated. */
   // oxlint-disable-next-line mediothek/private-words -- public until 2.0
   kept: readonly string[];
 }
 export type SavingStore = StoreApi<Saving>;
 
-export const createSaving = (): SavingStore => createStore<Saving>(() => ({ blocked: [], kept: [] }));
+export const createSaving = (): SavingStore => createStore<Saving>(() => ({ blocked: [], busy: [], kept: [] }));
 
 /** The part of the platform that is needed here. */
 interface HasSaving {
   saving: SavingStore;
 }
 
-/** Saves or removes a series. For a medium, and for a visitor who is not signed in, it opens the save dialog. */
+/**
+ * Saves or removes a series, and saves a medium in the default list. For a saved medium, and for a visitor who is not
+ * signed in, it opens the save dialog.
+ */
 export function requestSave({ saving }: HasSaving, { id, title }: SaveTarget): void {
   if (!saving.getState().blocked.includes(id)) saving.setState({ request: { id, title } });
 }

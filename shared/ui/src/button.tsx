@@ -48,14 +48,13 @@ export function Button({
     </span>
   );
   if (rest.href !== undefined) {
-    const { busy: _never, ...link } = rest;
     return (
-      <a className={classes} {...link}>
+      <a className={classes} {...rest}>
         {content}
       </a>
     );
   }
-  const { busy = false, href: _never, onClick, ...button } = rest;
+  const { busy, onClick, ...button } = rest;
   return (
     <button
       type="button"

@@ -22,17 +22,7 @@ export function IconButton({ icon, label, variant = 'plain', className, ...rest 
     variant !== 'plain' && css[variant === 'outlined' ? 'outlined' : 'onPicture'],
     className,
   );
-  if (rest.href !== undefined) {
-    return (
-      <a className={classes} aria-label={label} title={label} {...rest}>
-        <Icon name={icon} />
-      </a>
-    );
-  }
-  const { href: _never, ...button } = rest;
-  return (
-    <button className={classes} type="button" aria-label={label} title={label} {...button}>
-      <Icon name={icon} />
-    </button>
-  );
+  const look = { className: classes, 'aria-label': label, title: label, children: <Icon name={icon} /> };
+  if (rest.href !== undefined) return <a {...look} {...rest} />;
+  return <button type="button" {...look} {...rest} />;
 }

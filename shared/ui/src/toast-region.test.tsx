@@ -96,6 +96,15 @@ describe('ToastRegion', () => {
     expect(screen.getByLabelText('Name')).toHaveFocus();
   });
 
+  test('runs the one of two actions that is pressed', () => {
+    const [undo, choose] = [jest.fn(), jest.fn()];
+    const action = { label: 'Undo', run: undo };
+    render(<Owner toasts={[toast(1, { action, secondAction: { label: 'Choose', run: choose } })]} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Choose' }));
+    expect([undo.mock.calls.length, choose.mock.calls.length]).toEqual([0, 1]);
+    expect(visibleTexts()).toEqual([]);
+  });
+
   test('runs its action once and closes', () => {
     const run = jest.fn();
     const onClose = jest.fn();

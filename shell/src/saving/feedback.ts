@@ -3,27 +3,58 @@ import { addTexts, showToast, type Platform, type SaveOutcome, type ToastOptions
 import { savingTexts } from './texts.ts';
 
 /** The specification's value (section 9). */
-const feedbackMs = 1750;
+export const feedbackMs = 1750;
 
 /** Ignores clicks on the controls of `id` until `work` is done. */
-export async function whileBlocked<Result>(
+export const whileBlocked = <Result>(platform: Platform, id: string, work: () => Promise<Result>): Promise<Result> =>
+  whileListed(platform, 'blocked', id, work);
+
+/** Shows the controls of `id` as busy until `work` is done. */
+export const whileBusy = <Result>(platform: Platform, id: string, work: () => Promise<Result>): Promise<Result> =>
+  whileListed(platform, 'busy', id, work);
+
+async function whileListed<Result>(
   { saving }: Platform,
+  list: 'blocked' | 'busy',
   id: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  saving.setState(({ blocked }) => ({ blocked: [...blocked, id] }));
+  saving.setState(({ [list]: ids }) => ({ [list]: [...ids, id] }));
   try {
     return await work();
   } finally {
-    saving.setState(({ blocked }) => ({ blocked: blocked.toSpliced(blocked.indexOf(id), 1) }));
+    saving.setState(({ [list]: ids }) => ({ [list]: ids.toSpliced(ids.indexOf(id), 1) }));
   }
 }
 
-/** Resolves when the alert has closed. Rejects if its text cannot be loaded. */
-export async function showOutcome(platform: Platform, { title, change }: SaveOutcome): Promise<void> {
+/**
+ * Resolves when the alert has closed. Rejects if its text cannot be loaded.
+ * @param undo offered in the alert
+ */
+export async function showOutcome(
+  platform: Platform,
+  { title, change }: SaveOutcome,
+  undo?: () => void,
+): Promise<void> {
   const t = await loadTranslate(platform);
-  const text = t(change, { title });
-  await untilClosed(platform, { text, tone: change === 'none' ? 'info' : 'success', delay: feedbackMs });
+  await untilClosed(platform, {
+    text: t(change, { title }),
+    tone: change === 'none' ? 'info' : 'success',
+    delay: feedbackMs,
+    action: undo && actionOf(t('undo'), undo),
+  });
+}
+
+/** An action of a message. It returns the focus to the control that was pressed, from wherever the message was reached. */
+export function actionOf(label: string, run: () => void) {
+  const control = document.activeElement;
+  return {
+    label,
+    run: () => {
+      if (control instanceof HTMLElement) control.focus({ preventScroll: true });
+      run();
+    },
+  };
 }
 
 export function showFailure(platform: Platform, error: unknown): void {
@@ -34,7 +65,7 @@ export function showFailure(platform: Platform, error: unknown): void {
   );
 }
 
-async function loadTranslate({ i18n }: Platform) {
+export async function loadTranslate({ i18n }: Platform) {
   await addTexts(i18n, savingTexts);
   return savingTexts.translate(i18n);
 }

@@ -26,7 +26,8 @@ export function SaveDialog({ locationOf }: SaveDialogProps) {
   const { saving } = usePlatform();
   const request = useSaving((state) => state.request);
   const merging = useSaving((state) => state.merging);
-  const params = useMemo(() => ({ ...request }), [request]);
+  const { id, title } = request ?? {};
+  const params = useMemo((): PageParams => (id === undefined || title === undefined ? {} : { id, title }), [id, title]);
   if (!request && !merging) return null;
   return (
     <Dialog

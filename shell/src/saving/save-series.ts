@@ -1,27 +1,22 @@
-import {
-  ApiError,
-  apiOf,
-  savedItems,
-  setAuth,
-  toApiError,
-  type Platform,
-  type SaveTarget,
-} from '@mediothek/platform/host';
-import { showFailure, showOutcome, whileBlocked } from './feedback.ts';
+import { apiOf, savedItems, setAuth, toApiError, type Platform, type SaveTarget } from '@mediothek/platform/host';
+import { currentIds } from './current-ids.ts';
+import { showFailure, showOutcome, whileBlocked, whileBusy } from './feedback.ts';
 
 /**
  * Saves or removes a series, and shows the change after the server has confirmed it. If the session has ended, the
  * visitor is prompted to sign in (specification, section 8).
+ * @param undone the change that is undone; otherwise it is toggled, and the feedback offers to undo that
  */
-export async function saveSeries(platform: Platform, target: SaveTarget): Promise<void> {
+export async function saveSeries(platform: Platform, target: SaveTarget, undone?: 'saved' | 'removed'): Promise<void> {
   const outcome = await whileBlocked(platform, target.id, async () => {
     try {
-      const isSaved = await toggle(platform, target.id);
-      if (isSaved !== undefined) await showOutcome(platform, { ...target, change: isSaved ? 'saved' : 'removed' });
-      return isSaved;
+      const change = await whileBusy(platform, target.id, () => toggle(platform, target.id, undone));
+      const undo = undone || !change ? undefined : () => void saveSeries(platform, target, change);
+      if (change) await showOutcome(platform, { ...target, change }, undo);
+      return change;
     } catch (error) {
       showFailure(platform, error);
-      return false;
+      return 'failed';
     }
   });
   if (outcome !== undefined) return;
@@ -29,12 +24,13 @@ export async function saveSeries(platform: Platform, target: SaveTarget): Promis
   platform.saving.setState({ request: target });
 }
 
-/** @returns whether it is saved afterwards; undefined if the visitor is not signed in */
-async function toggle({ queries }: Platform, id: string): Promise<boolean | undefined> {
+/** @returns what was done; undefined if the visitor is not signed in */
+async function toggle({ queries }: Platform, id: string, undone?: 'saved' | 'removed') {
   const known = await currentIds(queries);
   if (!known) return undefined;
   const body = { seriesId: id };
-  const { data, error, response } = known.includes(id)
+  const removes = undone ? undone === 'saved' : known.includes(id);
+  const { data, error, response } = removes
     ? await apiOf(queries).DELETE('/api/v0/series/delete', { body })
     : await apiOf(queries).PUT('/api/v0/series/save', { body });
   if (response.status === 401) return undefined;
@@ -42,15 +38,5 @@ async function toggle({ queries }: Platform, id: string): Promise<boolean | unde
   const { queryKey } = savedItems();
   await queries.cancelQueries({ queryKey }); // an older response must not overwrite the new one
   queries.setQueryData(queryKey, data);
-  return data.ids.includes(id);
-}
-
-/** Undefined if the visitor is not signed in. */
-async function currentIds(queries: Platform['queries']): Promise<readonly string[] | undefined> {
-  try {
-    return (await queries.ensureQueryData(savedItems()))?.ids ?? [];
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return undefined;
-    throw error;
-  }
+  return data.ids.includes(id) ? 'saved' : 'removed';
 }

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import {
   addTexts,
   apiQuery,
+  hideToast,
   platformTexts,
   requestSave,
   savedItems,
@@ -12,51 +13,13 @@ import {
 } from '@mediothek/platform/host';
 import { localListKey } from '@mediothek/platform/local-list';
 import { createTestContext } from '../after-start/testing-context.ts';
-import { fakeRemote, type TestHostOptions } from '../testing-host.tsx';
+import { fakeRemote } from '../testing-host.tsx';
 import { saving } from './saving.ts';
-
-const ada = { loggedIn: true, username: 'ada' };
-const course = { id: 'series:7', title: 'Course' };
-const waves = { id: '1001', title: 'Waves' };
-const ends: (() => void)[] = [];
-
-/** A page with the feature. */
-async function openTab({ auth = ada as { loggedIn: boolean }, ...options }: TestHostOptions = {}) {
-  const requests: string[] = [];
-  let saved: string[] = [];
-  const change = (to: (ids: string[]) => string[]) => (request: Request) => {
-    requests.push(request.method);
-    saved = to(saved);
-    return Response.json({ ids: saved });
-  };
-  const context = createTestContext({
-    auth,
-    ...options,
-    responses: {
-      'GET /api/v0/watchlists/saveditems': () => Response.json(saved),
-      'PUT /api/v0/series/save': change((ids) => ['series:7', ...ids]),
-      'DELETE /api/v0/series/delete': change((ids) => ids.filter((id) => id !== 'series:7')),
-      ...options.responses,
-    },
-  });
-  const { platform } = context;
-  await addTexts(platform.i18n, platformTexts);
-  context.arrive('/search?q=a');
-  ends.push(saving(context));
-  return {
-    ...context,
-    requests,
-    savedIds: () => platform.queries.getQueryData(savedItems().queryKey)?.ids,
-    toasts: () => platform.toasts.getState().shown.map(({ text }) => text),
-    blocked: () => platform.saving.getState().blocked,
-  };
-}
-const errorResponse = (status: number) =>
-  Response.json({ code: status === 401 ? 'unauthorized' : 'internal', message: 'no', requestId: '1' }, { status });
+import { ada, closeTabs, course, errorResponse, openTab, waves } from './testing-tab.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(async () => {
-  await act(async () => ends.splice(0).forEach((end) => end()));
+  await act(async () => closeTabs());
 });
 
 describe('a series', () => {
@@ -86,6 +49,30 @@ describe('a series', () => {
     await waitFor(() => expect(tab.toasts()).toEqual(['Removed from My Media: “Course”']));
     expect(tab.requests).toEqual(['PUT', 'DELETE']);
     expect(tab.savedIds()).toEqual([]);
+  });
+
+  it('is shown as busy during the call only', async () => {
+    const pending = Promise.withResolvers<Response>();
+    const tab = await openTab({ responses: { 'PUT /api/v0/series/save': () => pending.promise } });
+    requestSave(tab.platform, course);
+    await waitFor(() => expect(tab.busy()).toEqual(['series:7']));
+    pending.resolve(Response.json({ ids: ['series:7'] }));
+    await waitFor(() => expect(tab.toasts()).toHaveLength(1));
+    expect([tab.busy(), tab.blocked()]).toEqual([[], ['series:7']]);
+  });
+
+  it('is removed again by Undo, which is offered once', async () => {
+    const tab = await openTab();
+    requestSave(tab.platform, course);
+    await waitFor(() => expect(tab.toasts()).toHaveLength(1));
+    const [{ action, id } = { id: 0 }] = tab.shown();
+    expect(action?.label).toBe('Undo');
+    action?.run();
+    hideToast(tab.platform, id);
+    await waitFor(() => expect(tab.toasts()).toEqual(['Removed from My Media: “Course”']));
+    expect(tab.requests).toEqual(['PUT', 'DELETE']);
+    expect(tab.savedIds()).toEqual([]);
+    expect(tab.shown()[0]?.action).toBeUndefined();
   });
 
   it.each([
@@ -139,7 +126,7 @@ describe('an ended session', () => {
 describe('the dialog', () => {
   it('shows the page of mymedia with the item to save and the current location', async () => {
     const { module, calls } = fakeRemote('mymedia');
-    const tab = await openTab({ load: async () => module });
+    const tab = await openTab({ load: async () => module, saved: ['1001'] });
     requestSave(tab.platform, waves);
     expect(await screen.findByText('mymedia at /search')).toBeVisible();
     expect(calls).toEqual(['mount save-dialog /search']);
@@ -149,7 +136,7 @@ describe('the dialog', () => {
   });
 
   it('closes on a navigation', async () => {
-    const tab = await openTab({ load: async () => fakeRemote('mymedia').module });
+    const tab = await openTab({ load: async () => fakeRemote('mymedia').module, saved: ['1001'] });
     requestSave(tab.platform, waves);
     await screen.findByRole('dialog');
     act(() => tab.arrive('/login'));
@@ -159,7 +146,7 @@ describe('the dialog', () => {
   it('affects nothing else if its remote cannot be loaded, and can be retried', async () => {
     const { module } = fakeRemote('mymedia');
     const loader = { load: (): Promise<RemoteModule> => Promise.reject(new Error('offline')) };
-    const tab = await openTab({ load: () => loader.load(), locale: 'de' });
+    const tab = await openTab({ load: () => loader.load(), locale: 'de', saved: ['1001'] });
     requestSave(tab.platform, waves);
     const retry = await screen.findByRole('button', { name: 'Erneut versuchen' });
     loader.load = async () => module;
@@ -178,8 +165,9 @@ describe('the dialog', () => {
     const context = createTestContext({ load: async () => fakeRemote('mymedia').module });
     await addTexts(context.platform.i18n, platformTexts);
     requestSave(context.platform, waves);
-    ends.push(saving(context));
+    const end = saving(context);
     expect(await screen.findByRole('dialog')).toBeVisible();
+    await act(async () => end());
   });
 });
 

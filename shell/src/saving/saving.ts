@@ -4,6 +4,7 @@ import type { AfterStartContext } from '../after-start/context.ts';
 import { showFailure, showOutcome, whileBlocked } from './feedback.ts';
 import { syncLocalList } from './sync-local-list.ts';
 import { offerMerging } from './offer-merging.ts';
+import { saveMedium } from './save-medium.ts';
 import { saveSeries } from './save-series.ts';
 
 export type SavingContext = Pick<AfterStartContext, 'platform' | 'router' | 'host'>;
@@ -32,10 +33,11 @@ export function saving(context: SavingContext): () => void {
         console.warn('The outcome could not be announced', error),
       );
     }
-    if (request && request !== before?.request && isSeries(request.id) && visitor.getState().auth.loggedIn) {
+    const isNew = request && request !== before?.request;
+    if (isNew && !request.choosesLists && visitor.getState().auth.loggedIn) {
       store.setState({ request: undefined });
-      void saveSeries(platform, request);
-    } else if ((request && request !== before?.request) || (merging && !before?.merging)) openDialog();
+      void (isSeries(request.id) ? saveSeries : saveMedium)(platform, request);
+    } else if (isNew || (merging && !before?.merging)) openDialog();
   };
 
   const ends = [

@@ -7,6 +7,10 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'dialog.loading': 'Wird geladen …',
   saved: 'Zu „Meine Medien“ hinzugefügt: „{{title}}“',
   removed: 'Aus „Meine Medien“ entfernt: „{{title}}“',
+  savedIn: 'Zu „{{list}}“ hinzugefügt: „{{title}}“',
+  removedFrom: 'Aus „{{list}}“ entfernt: „{{title}}“',
+  undo: 'Rückgängig',
+  choose: 'Playlists wählen',
   none: 'Nicht gemerkt: Sie haben keine Playlist ausgewählt.',
   failed: 'Es ist ein Fehler aufgetreten.',
 };

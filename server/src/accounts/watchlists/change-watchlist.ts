@@ -39,7 +39,8 @@ export function changeWatchlist(
 async function rename(db: Kysely<Database>, userId: number, listId: number, entered: string): Promise<void> {
   const name = readName(entered);
   await requireNameFree(db, userId, name, listId);
-  await db.updateTable('watchlist').set(name).where('id', '=', listId).where('account_id', '=', userId).execute();
+  const renamed = { ...name, has_default_name: false };
+  await db.updateTable('watchlist').set(renamed).where('id', '=', listId).where('account_id', '=', userId).execute();
 }
 
 /** A list that is already shared keeps its public id, so that links to it remain valid. */

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { withWatchlistLock } from './with-watchlist-lock.ts';
 import { requireNameFree } from './list-names.ts';
-import { requireOwnList, requireRoomForList, toListId } from './own-lists.ts';
+import { ownLists, requireOwnList, requireRoomForList, toListId } from './own-lists.ts';
 import { saveItems } from './saved-items.ts';
 import { ownWatchlist } from './watchlists.ts';
 
@@ -43,7 +43,7 @@ export function deleteList(db: Kysely<Database>, userId: number, id: string): Pr
 /**
  * Restores a deleted list. A list that is not deleted stays unchanged, so that a second click is harmless.
  * @throws ApiError `not_found` if it was finally deleted, `conflict` if its name is in use by then or there are too
- * many lists
+ * many lists. A default list is restored as an ordinary one if another has replaced it.
  */
 export function restoreList(db: Kysely<Database>, userId: number, id: string): Promise<Watchlist> {
   return withWatchlistLock(db, userId, async (trx) => {
@@ -55,7 +55,12 @@ export function restoreList(db: Kysely<Database>, userId: number, id: string): P
     if (!deleted) return ownWatchlist(trx, userId, await requireOwnList(trx, userId, id));
     await requireNameFree(trx, userId, deleted);
     await requireRoomForList(trx, userId);
-    await trx.updateTable('watchlist').set({ expires: null }).where('id', '=', deleted.id).execute();
+    const isReplaced = await ownLists(trx, userId).select('id').where('is_default', '=', true).executeTakeFirst();
+    await trx
+      .updateTable('watchlist')
+      .set({ expires: null, ...(isReplaced && { is_default: false, has_default_name: false }) })
+      .where('id', '=', deleted.id)
+      .execute();
     const list = await ownWatchlist(trx, userId, deleted.id);
     await saveItems(trx, userId, list.entries);
     return list;

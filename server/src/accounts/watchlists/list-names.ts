@@ -1,4 +1,4 @@
-import { listLimits, listNameKey, listNameProblem, normalizeListName } from '@mediothek/contract';
+import { isDefaultListName, listLimits, listNameKey, listNameProblem, normalizeListName } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { listError } from './list-error.ts';
@@ -27,6 +27,7 @@ export function readName(entered: string): ListName {
 }
 
 /**
+ * While the default list is not renamed, its names in all languages are in use.
  * @param listId list that gets the name
  * @throws ApiError `conflict` if another list of the user has it
  */
@@ -36,6 +37,13 @@ export async function requireNameFree(
   { name_key }: Pick<ListName, 'name_key'>,
   listId?: number,
 ): Promise<void> {
-  const other = await ownLists(db, userId).select(['id', 'name']).where('name_key', '=', name_key).executeTakeFirst();
-  if (other && other.id !== listId) throw listError('name.taken', `There is a list named "${other.name}" already`);
+  const isReserved = isDefaultListName(name_key);
+  const others = await ownLists(db, userId)
+    .select(['id', 'name'])
+    .where((list) =>
+      list.or([list('name_key', '=', name_key), ...(isReserved ? [list('has_default_name', '=', true)] : [])]),
+    )
+    .execute();
+  const other = others.find(({ id }) => id !== listId);
+  if (other) throw listError('name.taken', `There is a list named "${other.name}" already`);
 }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { notFound } from '../../base/http/api-error.ts';
 import { addWatchlist } from './add-watchlist.ts';
+import { requireDefaultList } from './default-list.ts';
 import { withWatchlistLock } from './with-watchlist-lock.ts';
 import { addEntries, removeEntries } from './list-entries.ts';
 import { readName } from './list-names.ts';
@@ -10,18 +11,19 @@ import { ownLists, toListId } from './own-lists.ts';
 import { removeItems, saveItems } from './saved-items.ts';
 
 /**
- * Adds a medium to the selected lists and to a new one, and removes it from the deselected ones. Without
+ * Adds a medium to the selected lists, to a new one and to the default list, and removes it from the deselected ones. Without
  * `deselectedWatchlists`, it is removed from all other lists of the user. The medium is saved exactly if any list then
  * contains it. The change is atomic.
  * @throws ApiError `not_found` for an unknown medium or a selected list of another user, `bad_request` for a name that
  * is too long, `conflict` for a name in use, a full list or too many lists
  */
 export function selectWatchlists(db: Kysely<Database>, userId: number, selection: WatchlistSelection): Promise<void> {
-  const { entryId, selectedWatchlists, deselectedWatchlists, newWatchlistName = '' } = selection;
+  const { entryId, selectedWatchlists, deselectedWatchlists, newWatchlistName = '', defaultWatchlist } = selection;
   const name = newWatchlistName.trim() === '' ? undefined : readName(newWatchlistName);
   return withWatchlistLock(db, userId, async (trx) => {
     const own = (await ownLists(trx, userId).select('id').execute()).map(({ id }) => id);
     const selected = requireAll(own, selectedWatchlists);
+    if (defaultWatchlist) selected.push(await requireDefaultList(trx, userId));
     const isDeselected = (list: number) =>
       !selected.includes(list) && (deselectedWatchlists?.includes(String(list)) ?? true);
     const containing = await listsContaining(trx, userId, entryId);

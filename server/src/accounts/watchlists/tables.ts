@@ -5,7 +5,8 @@ export interface ListTables {
   saved_item: { account_id: number; item_id: string; saved: ColumnType<Date, never, never> };
   /**
    * `name_key` makes a name unique among the lists of a user. `public_id` is set while the list is shared. `expires` is
-   * set when the list is deleted; until then it can be restored.
+   * set when the list is deleted; until then it can be restored. `is_default` marks the list that one press on the save
+   * control fills, at most one for each user; `has_default_name` until the user renames it.
    */
   watchlist: {
     id: Generated<number>;
@@ -13,6 +14,8 @@ export interface ListTables {
     name: string;
     name_key: string;
     public_id: string | null;
+    is_default: Generated<boolean>;
+    has_default_name: Generated<boolean>;
     created: ColumnType<Date, never, never>;
     expires: Date | null;
   };

@@ -9,7 +9,7 @@ import { ownLists, toListId } from './own-lists.ts';
 export async function watchlistsOf(db: Kysely<Database>, userId: number): Promise<WatchlistMap> {
   const rows = await ownLists(db, userId)
     .leftJoin('watchlist_entry', 'watchlist_entry.watchlist_id', 'watchlist.id')
-    .select(['watchlist.id', 'watchlist.name', 'watchlist.public_id', 'watchlist_entry.item_id'])
+    .select(['watchlist.id', 'name', 'public_id', 'is_default', 'has_default_name', 'watchlist_entry.item_id'])
     .orderBy('watchlist.id')
     .orderBy('watchlist_entry.position')
     .execute();
@@ -25,12 +25,16 @@ export async function watchlistsOf(db: Kysely<Database>, userId: number): Promis
 interface ListRow {
   name: string;
   public_id: string | null;
+  is_default: boolean;
+  has_default_name: boolean;
 }
 
-const toWatchlist = ({ name, public_id }: ListRow, entries: string[]): Watchlist => ({
-  name,
+const toWatchlist = (row: ListRow, entries: string[]): Watchlist => ({
+  name: row.name,
+  ...(row.has_default_name && { hasDefaultName: true }),
+  ...(row.is_default && { isDefault: true }),
   entries,
-  ...(public_id !== null && { publicId: public_id }),
+  ...(row.public_id !== null && { publicId: row.public_id }),
 });
 
 /** The ids of a list's entries in order, as a column, so that list and entries are one statement. */
@@ -44,7 +48,7 @@ const entries = sql<string[]>`array(
  */
 export async function ownWatchlist(db: Kysely<Database>, userId: number, listId: number): Promise<Watchlist> {
   const row = await ownLists(db, userId)
-    .select(['name', 'public_id', entries])
+    .select(['name', 'public_id', 'is_default', 'has_default_name', entries])
     .where('id', '=', listId)
     .executeTakeFirst();
   if (!row) throw notFound(`Watchlist ${listId}`);
@@ -54,12 +58,12 @@ export async function ownWatchlist(db: Kysely<Database>, userId: number, listId:
 async function sharedWatchlist(db: Kysely<Database>, publicId: string): Promise<Watchlist> {
   const list = await db
     .selectFrom('watchlist')
-    .select(['name', entries])
+    .select(['name', 'has_default_name', entries])
     .where('public_id', '=', publicId)
     .where('expires', 'is', null)
     .executeTakeFirst();
   if (!list) throw notFound(`Watchlist ${publicId}`);
-  return list;
+  return toWatchlist({ ...list, public_id: null, is_default: false }, list.entries);
 }
 
 /**

@@ -1306,6 +1306,8 @@ export interface components {
                  * @description Set for a deleted list: when it can no longer be restored
                  */
                 expires?: string;
+                /** @description One press on the save control fills it */
+                isDefault?: boolean;
                 name: string;
                 /** @description Set while the list is shared */
                 publicId?: string;
@@ -1390,7 +1392,11 @@ export interface components {
         CreatedWatchlist: {
             /** @description Ids in order, also of media that no longer exist */
             entries: string[];
+            /** @description The owner has not renamed the default list: pages show its name in the language of the reader */
+            hasDefaultName?: boolean;
             id: string;
+            /** @description The list that one press on the save control fills, whatever its name */
+            isDefault?: boolean;
             name: string;
             /** @description Id in /watchlist/{id}, while the list is shared */
             publicId?: string;
@@ -2219,6 +2225,10 @@ export interface components {
         Watchlist: {
             /** @description Ids in order, also of media that no longer exist */
             entries: string[];
+            /** @description The owner has not renamed the default list: pages show its name in the language of the reader */
+            hasDefaultName?: boolean;
+            /** @description The list that one press on the save control fills, whatever its name */
+            isDefault?: boolean;
             name: string;
             /** @description Id in /watchlist/{id}, while the list is shared */
             publicId?: string;
@@ -2244,6 +2254,8 @@ export interface components {
         WatchlistContents: {
             /** @description Media that exist, in order */
             entries: components["schemas"]["MediaObject"][];
+            /** @description The owner has not renamed the default list: pages show its name in the language of the reader */
+            hasDefaultName?: boolean;
             /** @description As many ids as requested, in order; an id without an entry belongs to a medium that no longer exists */
             ids: string[];
             name: string;
@@ -2256,6 +2268,8 @@ export interface components {
             [key: string]: components["schemas"]["Watchlist"];
         };
         WatchlistSelection: {
+            /** @description true: also adds the entry to the default list, which is created when it is needed */
+            defaultWatchlist?: boolean;
             /** @description If given, the entry is removed from these lists only, so that concurrent changes of another tab are not undone */
             deselectedWatchlists?: string[];
             /** @description All digits */
@@ -4974,15 +4988,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "entryId": "1001",
-                 *       "selectedWatchlists": [
-                 *         "12"
-                 *       ],
-                 *       "newWatchlistName": "For the lecture"
-                 *     }
-                 */
                 "application/json": components["schemas"]["WatchlistSelection"];
             };
         };

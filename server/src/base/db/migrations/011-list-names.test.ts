@@ -3,10 +3,11 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { openTestDatabase } from '../../../testing.ts';
 import { up } from './011-list-names.ts';
+import { up as addDefaultLists } from './021-default-lists.ts';
 
 const undo = [
   'drop index watchlist_name',
-  'alter table watchlist drop name_key, drop expires',
+  'alter table watchlist drop name_key, drop expires, drop is_default, drop has_default_name',
   'alter table watchlist add unique (account_id, name)',
 ];
 
@@ -23,6 +24,7 @@ test('names of an account that differ only in case become different, independent
       with ordinality as list (name, at)
     order by username, at`.execute(db);
   await up(db);
+  await addDefaultLists(db); // the other tests of this process use the same schema
   const { rows } = await sql<{ username: string; name: string; name_key: string }>`
     select username, name, name_key from watchlist join account on account.id = account_id order by watchlist.id`.execute(
     db,
