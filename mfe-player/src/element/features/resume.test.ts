@@ -62,6 +62,15 @@ describe('attachResume', () => {
     expect([restart(moved), queryByText(moved.frame(), /^Continues/)]).toEqual([null, null]);
   });
 
+  test('hides the offer at the end, where the end screen offers to play again', async () => {
+    await watchUntil(85); // the medium has 100 seconds
+    const mounted = await mountPlayer({ 'media-id': '7' });
+    await mounted.player.play();
+    expect(restart(mounted)).not.toBeNull();
+    mounted.send('ended', { currentTime: 90, ended: true, paused: true });
+    expect(restart(mounted)).toBeNull();
+  });
+
   test('a change of the language does not undo where the visitor has moved', async () => {
     await watchUntil(42);
     const mounted = await mountPlayer({ 'media-id': '7' });

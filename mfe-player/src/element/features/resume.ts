@@ -57,8 +57,8 @@ export function attachResume(ui: PlayerUi): void {
   let begun = false;
   const update = () => {
     const hasBegun = session.phase !== 'idle';
-    // Hidden after some playback, or at once if the visitor has moved to another position.
-    if (Math.abs(session.time - position) > (hasBegun ? offerFor : 0)) return hide();
+    // Hidden after some playback, at the end, or at once if the visitor has moved to another position.
+    if (session.phase === 'ended' || Math.abs(session.time - position) > (hasBegun ? offerFor : 0)) return hide();
     if (hasBegun && !begun) announce(ui, text);
     begun = hasBegun;
   };
