@@ -49,7 +49,7 @@ export function HistoryPage() {
 function History({ onEmpty }: { onEmpty: () => void }) {
   const { t } = myMediaTexts.useTexts();
   const hydrated = useHydrated();
-  const entries = useHistory();
+  const entries = useHistory(hydrated);
   const paused = useIsHistoryPaused();
   const change = useChange();
   const [isDeleting, setIsDeleting] = useState(false);
@@ -77,15 +77,15 @@ function History({ onEmpty }: { onEmpty: () => void }) {
           </Button>
         )}
       </div>
-      {hydrated ? (
-        <Entries entries={entries} paused={paused} change={change} />
-      ) : (
-        <div className={css.waiting}>
+      <div className={css.content}>
+        {hydrated ? (
+          <Entries entries={entries} paused={paused} change={change} />
+        ) : (
           <Pending>
             <Skeleton />
           </Pending>
-        </div>
-      )}
+        )}
+      </div>
       {isDeleting && (
         <DeleteHistory
           onClose={() => setIsDeleting(false)}
