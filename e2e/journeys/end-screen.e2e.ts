@@ -19,7 +19,7 @@ test('the next part: on request, and by a countdown that can be stopped', { tag:
   await expectInteractive(page);
   await player(page).getByRole('button', { name: 'Play', exact: true }).first().click();
   await playToEnd(page);
-  const screen = player(page).getByRole('region', { name: 'Next part' });
+  const screen = player(page).getByRole('group', { name: 'Next part' });
   await expect(screen.getByRole('button', { name: 'Play now' })).toBeVisible();
   await expect(screen.getByRole('button', { name: 'Cancel' }), 'a series does not play on by itself').toBeHidden();
   await expect(screen.locator('img')).toHaveJSProperty('complete', true);
@@ -70,7 +70,7 @@ test.describe('on a phone, in German', () => {
     await expectInteractive(page);
     await player(page).getByRole('button', { name: 'Abspielen', exact: true }).first().tap();
     await playToEnd(page);
-    const screen = player(page).getByRole('region', { name: 'Das könnte Sie auch interessieren' });
+    const screen = player(page).getByRole('group', { name: 'Das könnte Sie auch interessieren' });
     const play = screen.getByRole('button', { name: 'Jetzt abspielen' });
     await expect(play).toBeVisible();
     await expect(screen.getByRole('button', { name: 'Abbrechen' })).toBeHidden();

@@ -226,3 +226,32 @@ test.describe('on a small phone, in German', () => {
     await expect.poll(() => paused(page)).toBe(false);
   });
 });
+
+test('chapters and transcript are beside the video in full screen', async ({ page }) => {
+  await page.goto('/media/1001/player');
+  const player = page.locator('mediothek-player');
+  await player.getByRole('button', { name: 'Play', exact: true }).first().click();
+  await expect.poll(() => time(page)).toBeGreaterThan(0.2);
+  const open = player.getByRole('button', { name: 'Chapters and transcript' });
+  await expect(open).toBeHidden();
+  await page.keyboard.press('f');
+  await open.click();
+  const contents = player.getByRole('region', { name: 'Chapters and transcript' });
+  await expect(contents.getByRole('list', { name: 'Transcript' }).getByRole('button')).not.toHaveCount(0);
+  await expectAccessible(page);
+  const [video, beside] = [await page.locator('video').boundingBox(), await contents.boundingBox()];
+  expect((video?.x ?? 0) + (video?.width ?? 0), 'nothing covers the video').toBeLessThanOrEqual((beside?.x ?? 0) + 1);
+
+  const chapters = contents.getByRole('list', { name: 'Chapters' }).getByRole('button');
+  await chapters.first().focus();
+  await page.keyboard.press('End');
+  await expect(chapters.last()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => time(page)).toBeGreaterThan(15);
+  await expect(chapters.last()).toHaveAttribute('aria-current', 'true');
+  await contents.getByRole('button', { name: 'Close' }).click();
+  await expect(contents).toHaveCount(0);
+  await expect(open).toBeFocused();
+  await page.keyboard.press('f');
+  await expect(open).toBeHidden();
+});

@@ -9,8 +9,8 @@ const button = (name: string, text: string, look = 'way'): MarkupNode =>
 /** The medium with its picture, and buttons. The features of `end-screen.ts` find the elements by `data-name`. */
 export const endScreenMarkup = ({ kind, title, lang, image }: UpNext, t: ToolTranslate): MarkupNode =>
   h(
-    'section',
-    { class: 'end', 'aria-label': t(kind) },
+    'div',
+    { class: 'end', role: 'group', 'aria-label': t(kind) }, // the page may have a landmark of this name
     h('p', { role: 'status', 'data-name': 'status' }),
     image !== undefined && h('img', { src: image, alt: '' }),
     h(

@@ -29,6 +29,12 @@ export const endScreenStyles = `
   .end img, .end [data-name='replay'] { display: none; }
   .end .kind, .end .name { max-inline-size: calc(100% - 2.5rem); }
 }
+@container (block-size < 12rem) {
+  .end { padding-block-start: 0.375rem; }
+  .end .kind { display: none; }
+  .end .ways { margin-block-start: 0; }
+  .end .way { min-block-size: 1.875rem; }
+}
 @media (forced-colors: active) { .end { background: Canvas; } .end .primary { forced-color-adjust: none; background: ButtonText; color: ButtonFace; } }
 @media (prefers-reduced-motion: reduce) { .end { animation: none; } }
 `;

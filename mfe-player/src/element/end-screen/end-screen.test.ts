@@ -19,7 +19,7 @@ async function playToEnd(attributes: Readonly<Record<string, string>>) {
   await mounted.player.play();
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setTimeout', 'performance'] });
   mounted.send('ended', { ended: true, paused: true });
-  const screen = await findByRole(mounted.frame(), 'region');
+  const screen = await findByRole(mounted.frame(), 'group');
   return { ...mounted, screen, requested };
 }
 
@@ -29,7 +29,7 @@ const focused = ({ player }: MountedPlayer) => player.shadowRoot?.activeElement;
 describe('showEndScreen', () => {
   test('offers a related medium without a countdown, even if the next part plays automatically', async () => {
     const mounted = await playToEnd({ 'has-tools': '', 'up-next': related, 'autoplay-next': 'on' });
-    expect(getByRole(mounted.frame(), 'region', { name: 'You may also like' })).toBe(mounted.screen);
+    expect(getByRole(mounted.frame(), 'group', { name: 'You may also like' })).toBe(mounted.screen);
     expect([mounted.screen.querySelector('.name')?.textContent, mounted.screen.querySelector('img')]).toEqual([
       'Drums',
       null,
@@ -110,7 +110,7 @@ describe('showEndScreen', () => {
     mounted.send('playing');
     mounted.send('ended');
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(queryByRole(mounted.frame(), 'region')).toBeNull();
+    expect(queryByRole(mounted.frame(), 'group')).toBeNull();
     expect(mounted.frame().querySelector('.notice')?.textContent).toBe('');
   });
 });

@@ -12,5 +12,11 @@ export const contentsStyles = `
 .contents li span:first-child { color: var(--accent); font-variant-numeric: tabular-nums; }
 .contents li [aria-current] { background: oklch(100% 0 0 / 14%); box-shadow: inset 3px 0 var(--accent); border-start-start-radius: 0; border-end-start-radius: 0; }
 .contents :focus-visible { outline-offset: -2px; }
+@container (inline-size < 34rem) {
+  .frame:has(.contents) { --beside: 0px; }
+  .frame:has(.contents) ::slotted(video) { block-size: 45%; }
+  .frame:has(.contents) .cues { margin-block-end: calc(55cqb - 5rem); }
+  .contents { inset-block: 45cqb 5.25rem; inline-size: 100%; }
+}
 @media (forced-colors: active) { .contents { background: Canvas; border-inline-start: 1px solid CanvasText; } .contents li [aria-current] { outline: 2px solid Highlight; } }
 `;

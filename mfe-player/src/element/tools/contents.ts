@@ -30,15 +30,19 @@ export function addContents(ui: PlayerUi, t: ToolTranslate): void {
   const label = t('contents');
   const markup = h('button', { type: 'button', 'aria-label': label, title: label, 'aria-pressed': 'false' }, listIcon);
   const button = toDom(markup, document) as HTMLButtonElement; // it is a <button>
+  const setPressed = (isPressed: boolean) => {
+    button.setAttribute('aria-pressed', String(isPressed));
+    button.toggleAttribute('data-on', isPressed);
+  };
   let closing: AbortController | undefined;
   const close = () => {
     closing?.abort();
     closing = undefined;
-    button.setAttribute('aria-pressed', 'false');
+    setPressed(false);
   };
   const open = () => {
     closing = new AbortController();
-    button.setAttribute('aria-pressed', 'true');
+    setPressed(true);
     showContents(ui, t, AbortSignal.any([signal, closing.signal]), () => {
       close();
       button.focus();

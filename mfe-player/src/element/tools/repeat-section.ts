@@ -95,7 +95,7 @@ const groupMarkup = (t: ToolTranslate) => {
   const button = (name: string, text: string) => h('button', { type: 'button', class: 'way', 'data-name': name }, text);
   return h(
     'fieldset',
-    {},
+    { class: 'section-group' },
     h('legend', {}, t('section')),
     h('p', { class: 'section-state', 'data-name': 'state' }),
     h(
