@@ -96,6 +96,7 @@ test('an entry is removed from the row by keyboard, and the focus goes to the ne
   await expect(page.getByRole('status').filter({ hasText: 'was removed from the history' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(row).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
   expect(await stored(page)).toBe('[]');
 });
 

@@ -134,7 +134,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'history.title': 'Verlauf',
   'history.description': 'Was Sie angesehen haben und wo Sie aufgehört haben.',
   'history.text':
-    'Was Sie in diesem Browser abgespielt haben, das Neueste zuerst. Der Verlauf bleibt auf diesem Gerät. Auf den Karten sehen Sie, wie weit Sie gekommen sind, und der Player bietet an, dort weiterzumachen.',
+    'Was Sie in diesem Browser abgespielt haben, das Neueste zuerst. Der Verlauf bleibt auf diesem Gerät. Auf den Karten sehen Sie, wie weit Sie gekommen sind, und der Player macht dort weiter.',
   'history.textAccount':
     'Was Sie abgespielt haben, das Neueste zuerst. Der Verlauf ist in Ihrem Konto gespeichert und auf allen Geräten gleich, auf denen Sie angemeldet sind.',
   'history.noScript': 'Ihr Browser speichert den Verlauf. Um ihn anzuzeigen, wird JavaScript benötigt.',

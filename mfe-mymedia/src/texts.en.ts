@@ -130,7 +130,7 @@ export const texts = {
   'history.title': 'History',
   'history.description': 'What you watched, and where you stopped.',
   'history.text':
-    'What you played in this browser, newest first. It stays on this device. Cards show how much you have watched, and the player offers to continue.',
+    'What you played in this browser, newest first. It stays on this device. Cards show how much you have watched, and the player continues where you stopped.',
   'history.textAccount':
     'What you played, newest first. It is stored in your account, so it is the same on all devices on which you are signed in.',
   'history.noScript': 'Your browser keeps the history. Showing it needs JavaScript.',

@@ -26,6 +26,7 @@ function Row({ title }: { title: string }) {
   const locale = localeOf(platform);
   const begun = usePositions().filter(isBegun).toReversed().slice(0, maxMedia);
   const ids = begun.map(({ id }) => id);
+  const shownIds = ids.join(',');
   const query = useQuery({
     ...mediaByIds(ids),
     enabled: ids.length > 0,
@@ -41,13 +42,14 @@ function Row({ title }: { title: string }) {
     const target = buttons[Math.min(focusIndex.current, buttons.length - 1)] ?? document.querySelector('main');
     target?.focus();
     focusIndex.current = undefined;
-  });
+  }, [shownIds]);
   const remove = async (id: string, name: string, index: number) => {
+    focusIndex.current = index;
     try {
       await changeHistory(platform, { remove: id });
-      focusIndex.current = index;
       showToast(platform, { text: texts.removed(name) });
     } catch (error) {
+      focusIndex.current = undefined;
       console.warn('The history could not be changed', error);
       showToast(platform, { text: texts.failed, tone: 'error' });
     }

@@ -56,8 +56,8 @@ function History({ onEmpty }: { onEmpty: () => void }) {
   const count = entries.length;
   const before = useRef(count);
   useEffect(() => {
-    // moves the browser's focus, which React does not own
-    if (count === 0 && before.current > 0) onEmpty();
+    // moves the browser's focus, which React does not own; not if it is elsewhere, for example after the sign-out
+    if (count === 0 && before.current > 0 && document.activeElement === document.body) onEmpty();
     before.current = count;
   }, [count, onEmpty]);
   return (

@@ -34,6 +34,7 @@ describe('WatchlistsPage', () => {
       'href',
       '/series/7',
     );
+    expect(screen.getByRole('link', { name: 'History' })).toHaveAttribute('href', '/history');
     expect(screen.getByText('2 media')).toBeVisible();
     expect(screen.getByText('1 series')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Part 2' })).toHaveAttribute('href', '/mymedia/watchlists/a');

@@ -1,6 +1,7 @@
 /** My Media: saved items and playlists of the signed-in user. */
 import { savedItems, useQuery, useVisitor, type PageContext, type PageHead } from '@mediothek/platform';
-import { Chip, ChipList, Skeleton, Stack } from '@mediothek/ui';
+import { historyPath } from '@mediothek/platform/positions';
+import { Button, Chip, ChipList, Skeleton, Stack } from '@mediothek/ui';
 import { ListsView } from '../lists-view.tsx';
 import { cardsOf, pageSize, watchlists } from '../queries.ts';
 import { SignedOut } from '../signed-out.tsx';
@@ -9,6 +10,7 @@ import { LocalListSection } from './local-list-section.tsx';
 import { Playlists } from './playlists.tsx';
 import { idsOf, splitSavedIds } from './saved-ids.ts';
 import { SavedSection } from './saved-section.tsx';
+import css from './watchlists-page.module.css';
 
 export async function loadWatchlists({ queries, i18n }: PageContext): Promise<PageHead> {
   const t = myMediaTexts.translate(i18n);
@@ -27,7 +29,12 @@ export function WatchlistsPage() {
   if (!loggedIn) return <SignedOut />;
   return (
     <Stack gap="large">
-      <h1>{t('title')}</h1>
+      <div className={css.heading}>
+        <h1>{t('title')}</h1>
+        <Button size="small" icon="clock" href={historyPath}>
+          {t('history.title')}
+        </Button>
+      </div>
       <LocalListSection />
       <ListsView query={saved} pending={<Skeleton variant="card" count={5} />}>
         {(data) => {
