@@ -134,6 +134,42 @@ async function publicPage(context: Awaited<ReturnType<Page['context']>>, link: s
   await context.close();
 }
 
+test('a note is written with the keyboard only, survives leaving the page, and is public without HTML', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  await signInEmpty(page);
+  const [a = '', b = ''] = await someMedia(page.request, 2);
+  const id = await makeList(page.request, 'Lesson', [a, b]);
+  await page.goto(`/mymedia/watchlists/${id}`);
+  await expectInteractive(page);
+  await pressWithKeyboard(page, page.getByRole('button', { name: 'Edit' }));
+  await pressWithKeyboard(page, page.getByRole('button', { name: /^Add note: / }).first());
+  const field = page.getByRole('textbox', { name: /^Note: / });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('From **minute 12**: <img src=x onerror=alert(1)>');
+  await expectAccessible(page);
+  await pressWithKeyboard(page, page.getByRole('link', { name: 'My Media' }).first(), 'Shift+Tab');
+  await expect(page).toHaveURL('/mymedia');
+  await pressWithKeyboard(page, page.getByRole('button', { name: 'Back to the playlist' }));
+  await pressWithKeyboard(page, page.getByRole('button', { name: 'Continue editing' }));
+  await expect(field).toHaveValue(/^From/);
+  await pressWithKeyboard(page, page.getByRole('button', { name: 'Save changes' }));
+  const note = rows(page).first().getByRole('note', { name: 'Note' });
+  await expect(note).toHaveText('From minute 12: <img src=x onerror=alert(1)>');
+  await expect(note.getByText('minute 12', { exact: true })).toHaveJSProperty('tagName', 'STRONG');
+  await expectAccessible(page);
+
+  const response = await page.request.patch(`/api/v0/watchlists/${id}`, { data: { shared: true } });
+  const { publicId } = (await response.json()) as { publicId: string };
+  const other = await browser.newContext({ baseURL: portal.url, javaScriptEnabled: false });
+  const reader = await other.newPage();
+  await reader.goto(`/watchlist/${publicId}`);
+  await expect(reader.getByRole('note')).toHaveText('From minute 12: <img src=x onerror=alert(1)>');
+  await other.close();
+});
+
 test('two tabs that change one playlist keep both changes; entries are dragged with the mouse', async ({ page }) => {
   await signInEmpty(page);
   const [a = '', b = '', c = '', d = '', e = ''] = await someMedia(page.request, 5);

@@ -12,6 +12,8 @@ export interface Draft {
   name?: string;
   order: readonly string[];
   removed: readonly string[];
+  /** Notes that were changed, by the id of their entry. */
+  notes?: Readonly<Record<string, string>>;
 }
 
 /** `undefined`: no draft, an invalid one, or storage is blocked. */
@@ -19,9 +21,9 @@ export function loadDraft(list: string): Draft | undefined {
   try {
     const stored: unknown = JSON.parse(sessionStore().getItem(keyOf(list)) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return undefined;
-    const { name, order, removed } = stored as Partial<Record<keyof Draft, unknown>>;
+    const { name, order, removed, notes } = stored as Partial<Record<keyof Draft, unknown>>;
     if (!isIds(order) || !isIds(removed)) return undefined;
-    return { order, removed, ...(typeof name === 'string' && { name }) };
+    return { order, removed, ...(typeof name === 'string' && { name }), ...(isTexts(notes) && { notes }) };
   } catch (error) {
     console.warn('Changes that were not saved could not be read', error);
     return undefined;
@@ -30,6 +32,9 @@ export function loadDraft(list: string): Draft | undefined {
 
 const isIds = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((id) => typeof id === 'string');
+
+const isTexts = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');
 
 /** @param draft undefined: deletes the stored draft */
 export function saveDraft(list: string, draft: Draft | undefined): void {

@@ -44,6 +44,7 @@ export function EditPlaylist({ id, list, onClose }: EditPlaylistProps) {
             drag={dragging}
             onMove={draft.step}
             onToggle={draft.toggle}
+            onAnnotate={draft.annotate}
           />
         ))}
       </ol>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { WatchlistContents } from '@mediothek/contract';
 import { MediaCard, paths } from '@mediothek/platform';
 import { Button, CardGrid, EmptyState, Stack } from '@mediothek/ui';
@@ -5,6 +6,7 @@ import { UnavailableCard } from '../unavailable-card.tsx';
 import { pageSize } from '../queries.ts';
 import { useFocusOnNew } from '../use-focus-on-new.ts';
 import { myMediaTexts } from '../texts.ts';
+import { EntryNote } from './entry-note.tsx';
 
 /** Images that are loaded before hydration, as many rows as the first screen shows. */
 const eagerImages = 4;
@@ -20,7 +22,7 @@ export interface PlaylistEntriesProps {
 /** Entries of a playlist in order. From a medium that is opened here, the player continues with the next entry. */
 export function PlaylistEntries({ id, list, how, more }: PlaylistEntriesProps) {
   const { t } = myMediaTexts.useTexts();
-  const { ids, entries, totalEntries } = list;
+  const { ids, entries, totalEntries, notes } = list;
   const focusOnNew = useFocusOnNew<HTMLDivElement>(ids.length);
   if (totalEntries === 0) {
     return (
@@ -43,18 +45,23 @@ export function PlaylistEntries({ id, list, how, more }: PlaylistEntriesProps) {
       <CardGrid layout="rows" ordered label={t('list.parts')}>
         {ids.map((entry, at) => {
           const found = media.get(entry);
-          return found ? (
-            <MediaCard
-              key={entry}
-              media={found}
-              variant="playlist"
-              headingLevel={2}
-              position={at + 1}
-              watchlist={id}
-              priority={at < eagerImages}
-            />
-          ) : (
-            <UnavailableCard key={entry} layout="row" position={at + 1} />
+          const note = notes?.[entry];
+          return (
+            <Fragment key={entry}>
+              {found ? (
+                <MediaCard
+                  media={found}
+                  variant="playlist"
+                  headingLevel={2}
+                  position={at + 1}
+                  watchlist={id}
+                  priority={at < eagerImages}
+                />
+              ) : (
+                <UnavailableCard layout="row" position={at + 1} />
+              )}
+              {note && <EntryNote html={note.html} />}
+            </Fragment>
           );
         })}
       </CardGrid>

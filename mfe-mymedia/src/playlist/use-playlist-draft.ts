@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import {
   listNameProblem,
+  listNoteProblem,
   listProblems,
+  normalizeListNote,
   type MediaObject,
   type WatchlistChange,
   type WatchlistContents,
@@ -24,6 +26,8 @@ export interface DraftRow {
   /** `undefined` for a medium that no longer exists. */
   media: MediaObject | undefined;
   title: string;
+  /** Markdown; empty: none. */
+  note: string;
   /** From 0. */
   at: number;
   removed: boolean;
@@ -43,6 +47,7 @@ export function usePlaylistDraft(id: string, list: WatchlistContents, onDone: ()
   const [nameProblem, setNameProblem] = useState<ReturnType<typeof listNameProblem>>();
   const [order, setOrder] = useState<readonly string[]>(storedDraft?.order ?? list.ids);
   const [removed, setRemoved] = useState<readonly string[]>(storedDraft?.removed ?? []);
+  const [notes, setNotes] = useState<Readonly<Record<string, string>>>(storedDraft?.notes ?? {});
   const [announcement, announce] = useState('');
   const [before] = useState(list.name);
 
@@ -52,6 +57,8 @@ export function usePlaylistDraft(id: string, list: WatchlistContents, onDone: ()
     const found = media.get(entry);
     return found ? titleIn(localeOf(platform), found).title : t('unavailable.title');
   };
+  const storedNote = (entry: string) => list.notes?.[entry]?.markdown ?? '';
+  const noteOf = (entry: string) => notes[entry] ?? storedNote(entry);
   const isClosed = useRef(false);
   const close = () => {
     isClosed.current = true;
@@ -74,17 +81,21 @@ export function usePlaylistDraft(id: string, list: WatchlistContents, onDone: ()
   const changes = (): WatchlistChange => {
     const removedEntries = removed.filter((entry) => ids.includes(entry));
     const isRemaining = (entry: string) => !removedEntries.includes(entry);
+    const changedNotes = ids
+      .filter((entry) => isRemaining(entry) && normalizeListNote(noteOf(entry)) !== storedNote(entry))
+      .map((entry) => ({ id: entry, note: noteOf(entry) }));
     const moves = movesBetween(list.ids.filter(isRemaining), ids.filter(isRemaining));
     return {
       ...(name !== before && { name }),
       ...(removedEntries.length > 0 && { remove: removedEntries }),
       ...(moves.length > 0 && { move: moves }),
+      ...(changedNotes.length > 0 && { notes: changedNotes }),
     };
   };
   const isChanged = Object.keys(changes()).length > 0;
   useEffect(() => {
     // the browser's storage is outside React
-    saveDraft(id, isChanged ? { order: ids, removed, ...(name !== before && { name }) } : undefined);
+    saveDraft(id, isChanged ? { order: ids, removed, notes, ...(name !== before && { name }) } : undefined);
   });
   useUnsavedChanges(isChanged && !change.busy, () => {
     if (isClosed.current) return;
@@ -94,6 +105,14 @@ export function usePlaylistDraft(id: string, list: WatchlistContents, onDone: ()
       action: { label: t('draft.back'), run: () => navigate(paths.watchlist('watchlists', id)) },
     });
   });
+  const rows = ids.map((entry, at): DraftRow => ({
+    id: entry,
+    media: media.get(entry),
+    title: titleOf(entry),
+    note: noteOf(entry),
+    at,
+    removed: removed.includes(entry),
+  }));
   return {
     nameField,
     name,
@@ -101,13 +120,7 @@ export function usePlaylistDraft(id: string, list: WatchlistContents, onDone: ()
     ids,
     announcement,
     change,
-    rows: ids.map((entry, at): DraftRow => ({
-      id: entry,
-      media: media.get(entry),
-      title: titleOf(entry),
-      at,
-      removed: removed.includes(entry),
-    })),
+    rows,
     rename: (entered: string) => {
       setName(entered);
       setNameProblem(undefined);
@@ -121,6 +134,10 @@ export function usePlaylistDraft(id: string, list: WatchlistContents, onDone: ()
       const at = ids.indexOf(entry) + by;
       if (at >= 0 && at < ids.length) move(entry, ids[by === -1 ? at : at + 1] ?? null);
     },
+    annotate: (entry: string, note: string) => {
+      setNotes((all) => ({ ...all, [entry]: note }));
+      change.clearError();
+    },
     toggle: (entry: string) =>
       setRemoved((all) => (all.includes(entry) ? all.filter((other) => other !== entry) : [...all, entry])),
     submit: (event: SubmitEvent<HTMLFormElement>) => {
@@ -128,6 +145,11 @@ export function usePlaylistDraft(id: string, list: WatchlistContents, onDone: ()
       const problem = listNameProblem(name);
       setNameProblem(problem);
       if (problem) return nameField.current?.focus();
+      const isTooLong = ({ removed: isRemoved, note }: DraftRow) => !isRemoved && listNoteProblem(note) !== undefined;
+      if (rows.some(isTooLong)) {
+        event.currentTarget.querySelector<HTMLElement>('textarea[aria-invalid]')?.focus();
+        return;
+      }
       const body = changes();
       return Object.keys(body).length > 0 ? change.run(body) : close();
     },

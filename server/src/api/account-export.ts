@@ -25,7 +25,7 @@ async function listsOf(db: Kysely<Database>, userId: number): Promise<AccountExp
   const entries = await db
     .selectFrom('watchlist_entry')
     .innerJoin('watchlist', 'watchlist.id', 'watchlist_entry.watchlist_id')
-    .select(['watchlist_id', 'item_id'])
+    .select(['watchlist_id', 'item_id', 'note'])
     .where('account_id', '=', userId)
     .orderBy('position')
     .execute();
@@ -35,8 +35,16 @@ async function listsOf(db: Kysely<Database>, userId: number): Promise<AccountExp
     created: created.toISOString(),
     ...(public_id !== null && { publicId: public_id }),
     ...(expires !== null && { expires: expires.toISOString() }),
-    entries: entries.filter(({ watchlist_id }) => watchlist_id === id).map(({ item_id }) => item_id),
+    ...exportEntries(entries.filter(({ watchlist_id }) => watchlist_id === id)),
   }));
+}
+
+function exportEntries(entries: readonly { item_id: string; note: string | null }[]) {
+  const notes = entries.flatMap(({ item_id, note }) => (note === null ? [] : [[item_id, note] as const]));
+  return {
+    entries: entries.map(({ item_id }) => item_id),
+    ...(notes.length > 0 && { notes: Object.fromEntries(notes) }),
+  };
 }
 
 /**

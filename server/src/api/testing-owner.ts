@@ -30,8 +30,14 @@ interface ListState {
 async function addLists(db: Kysely<Database>, account_id: number, lists: Record<string, ListState>) {
   const rows = Object.entries(lists).map(([name, state]) => ({ account_id, name, name_key: name, ...state }));
   const added = await db.insertInto('watchlist').values(rows).returning(['id', 'name']).execute();
-  const entries = added.flatMap(({ id }) =>
-    ['1001', '1002'].map((item_id, index) => ({ watchlist_id: id, item_id, position: index + 1 })),
+  const entries = added.flatMap(({ id, name }) =>
+    ['1001', '1002'].map((item_id, index) => ({
+      watchlist_id: id,
+      item_id,
+      position: index + 1,
+      note: `Note in ${name}`,
+      note_html: `<p>Note in ${name}</p>`,
+    })),
   );
   await db.insertInto('watchlist_entry').values(entries).execute();
   const ids = new Map(added.map(({ id, name }) => [name, String(id)]));

@@ -96,6 +96,9 @@ export const AccountExport = Type.Object(
           }),
         ),
         entries: Type.Array(Type.String()),
+        notes: Type.Optional(
+          Type.Record(Type.String(), Type.String(), { description: 'Notes in Markdown, by the id of their entry' }),
+        ),
       }),
     ),
     uploads: Type.Array(

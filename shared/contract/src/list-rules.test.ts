@@ -1,5 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { isDefaultListName, listNameIn, listNameKey, listNameProblem, normalizeListName } from './list-rules.ts';
+import {
+  isDefaultListName,
+  listNameIn,
+  listNameKey,
+  listNameProblem,
+  listNoteProblem,
+  normalizeListName,
+  normalizeListNote,
+} from './list-rules.ts';
 
 describe('normalizeListName', () => {
   test('preserves single spaces and composes letters', () => {
@@ -51,4 +59,16 @@ describe('listNameIn', () => {
 describe('isDefaultListName', () => {
   test.each(['Watch later', 'SPÄTER  ANSEHEN'])('%j is one', (name) => expect(isDefaultListName(name)).toBe(true));
   test('others are not', () => expect(isDefaultListName('Later')).toBe(false));
+});
+
+describe('listNoteProblem', () => {
+  test('counts characters of the note as it is stored', () => {
+    expect(listNoteProblem(`\r\n ${'🌊'.repeat(2000)} \n`)).toBeUndefined();
+    expect(listNoteProblem('x'.repeat(2001))).toBe('note.tooLong');
+  });
+});
+
+describe('normalizeListNote', () => {
+  test('has the line breaks of Markdown files', () =>
+    expect(normalizeListNote(' a\r\nb\rc\n\nd \n')).toBe('a\nb\nc\n\nd'));
 });

@@ -1,11 +1,18 @@
 /** Rules for a user's lists. They are plain values and functions, so that forms and the server use the same ones. */
 import { defaultLocale, type Locale, toLocale } from './locale.ts';
 
-/** Upper limits: characters (code points) in a name, entries in a list, lists of a user. */
-export const listLimits = { nameLength: 120, entries: 200, lists: 100 } as const;
+/** Upper limits: characters (code points) in a name and in the note of an entry, entries in a list, lists of a user. */
+export const listLimits = { nameLength: 120, noteLength: 2000, entries: 200, lists: 100 } as const;
 
 /** Every problem a change of a list can have. Closed: pages have a text for each. */
-export const listProblems = ['name.missing', 'name.tooLong', 'name.taken', 'list.full', 'lists.full'] as const;
+export const listProblems = [
+  'name.missing',
+  'name.tooLong',
+  'name.taken',
+  'list.full',
+  'lists.full',
+  'note.tooLong',
+] as const;
 export type ListProblem = (typeof listProblems)[number];
 
 /** A name as it is stored: NFC, trimmed, with single spaces inside. */
@@ -17,6 +24,13 @@ export const normalizeListName = (name: string): string => name.normalize('NFC')
  */
 export const listNameKey = (name: string): string =>
   normalizeListName(name.normalize('NFKC')).toLowerCase().normalize('NFKC');
+
+/** A note as it is stored: NFC, trimmed, with line breaks as in Markdown files. */
+export const normalizeListNote = (note: string): string => note.normalize('NFC').replaceAll(/\r\n?/g, '\n').trim();
+
+/** @param note as entered by the user */
+export const listNoteProblem = (note: string): 'note.tooLong' | undefined =>
+  [...normalizeListNote(note)].length > listLimits.noteLength ? 'note.tooLong' : undefined;
 
 /** Names of the default list, which one press on the save control fills, until its owner renames it. */
 export const defaultListNames: Readonly<Record<Locale, string>> = { en: 'Watch later', de: 'Später ansehen' };

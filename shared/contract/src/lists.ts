@@ -74,6 +74,15 @@ export const WatchlistMap = Type.Record(Type.String(), Watchlist, {
 });
 export type WatchlistMap = Static<typeof WatchlistMap>;
 
+export const WatchlistNote = Type.Object(
+  {
+    html: Type.String({ description: 'Sanitised' }),
+    markdown: Type.Optional(Type.String({ description: 'As entered; only for the owner' })),
+  },
+  { $id: 'WatchlistNote', examples: [{ html: '<p>From <strong>minute 12</strong></p>' }] },
+);
+export type WatchlistNote = Static<typeof WatchlistNote>;
+
 export const WatchlistContents = Type.Object(
   {
     name: Type.String(),
@@ -84,6 +93,9 @@ export const WatchlistContents = Type.Object(
         'As many ids as requested, in order; an id without an entry belongs to a medium that no longer exists',
     }),
     totalEntries: Type.Integer({ description: 'Number of all ids of the list' }),
+    notes: Type.Optional(
+      Type.Record(Type.String(), WatchlistNote, { description: 'Notes of the owner, by the id of their entry' }),
+    ),
     publicId: Type.Optional(Type.String({ description: 'Only for its owner, while the list is shared' })),
   },
   { $id: 'WatchlistContents' },
@@ -143,6 +155,16 @@ export const WatchlistMove = Type.Object({
   before: Type.Union([MediaId, Type.Null()], { description: 'The entry before which it is moved; null: to the end' }),
 });
 export type WatchlistMove = Static<typeof WatchlistMove>;
+/** Longer than the rule allows, as names are. */
+const EntryNote = Type.Object({
+  id: MediaId,
+  note: Type.String({
+    maxLength: 10_000,
+    pattern: '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$',
+    description: `Markdown without HTML, at most ${listLimits.noteLength} characters; empty: deletes the note`,
+  }),
+});
+
 /**
  * Describes changes, not the resulting list, so that changes of two tabs to the same list are both applied. A change of
  * an entry that has been removed or moved in the meantime has no effect.
@@ -156,6 +178,9 @@ export const WatchlistChange = Type.Object(
     remove: Type.Optional(entries('Media to remove from the list; they stay saved')),
     add: Type.Optional(entries('Media to save and to append; entries of the list keep their position')),
     move: Type.Optional(Type.Array(WatchlistMove, { maxItems: 1000, description: 'One after the other' })),
+    notes: Type.Optional(
+      Type.Array(EntryNote, { maxItems: listLimits.entries, description: 'Notes to change; all others stay' }),
+    ),
   },
   {
     $id: 'WatchlistChange',
@@ -163,6 +188,7 @@ export const WatchlistChange = Type.Object(
     examples: [
       { name: 'Waves and tides' },
       { remove: ['1003'], move: [{ id: '1001', before: '1002' }] },
+      { notes: [{ id: '1001', note: 'From **minute 12**' }] },
       { shared: true },
     ],
   },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { AccountExport } from '@mediothek/contract';
+import type { AccountExport, WatchlistMap } from '@mediothek/contract';
 import { sql } from 'kysely';
 import { mediaRecord, putAll } from '../../testing-records.ts';
 import { putUpload } from '../../uploads/testing-uploads.ts';
@@ -90,8 +90,11 @@ describe('changePassword', () => {
 
 describe('getAccountExport', () => {
   test('contains all stored data, as a file without secrets', async () => {
-    const list = { entryId: '1001', selectedWatchlists: [], newWatchlistName: 'Physik' };
-    assert.equal((await call('PATCH', '/watchlists', list, { cookies })).statusCode, 200);
+    const list = { entryId: '1001', selectedWatchlists: [], defaultWatchlist: true, newWatchlistName: 'Physik' };
+    const lists = (await call('PATCH', '/watchlists', list, { cookies })).json<WatchlistMap>();
+    const [own] = Object.entries(lists).find(([, { name }]) => name === 'Physik') ?? [];
+    const notes = [{ id: '1001', note: 'See **this**' }];
+    assert.equal((await call('PATCH', `/watchlists/${own}`, { notes }, { cookies })).statusCode, 200);
     await call('POST', '/auth/reset-password', { username: 'lise', email: '', language: 'de' });
     await deliver();
     await putUpload({ db, dataDir }, id, 'review');
@@ -110,8 +113,11 @@ describe('getAccountExport', () => {
       ['1001'],
     );
     assert.deepEqual(
-      exported.watchlists.map(({ name, entries }) => ({ name, entries })),
-      [{ name: 'Physik', entries: ['1001'] }],
+      exported.watchlists.map(({ created: _created, ...rest }) => rest),
+      [
+        { name: 'Watch later', isDefault: true, entries: ['1001'] },
+        { name: 'Physik', entries: ['1001'], notes: { 1001: 'See **this**' } },
+      ],
     );
     assert.deepEqual(
       exported.uploads.map(({ state, file, description: { creators } }) => ({ state, file, creators })),

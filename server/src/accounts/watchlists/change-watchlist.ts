@@ -5,6 +5,7 @@ import type { Database } from '../../base/db/database.ts';
 import { withWatchlistLock } from './with-watchlist-lock.ts';
 import { addEntries, moveEntries, removeEntries } from './list-entries.ts';
 import { readName, requireNameFree } from './list-names.ts';
+import { setNotes } from './entry-notes.ts';
 import { requireOwnList } from './own-lists.ts';
 import { saveItems } from './saved-items.ts';
 import { ownWatchlist } from './watchlists.ts';
@@ -16,13 +17,13 @@ const createPublicId = (): string => randomBytes(16).toString('base64url');
  * Changes one of the user's own lists atomically.
  * @returns the new state of the list, including changes from other tabs
  * @throws ApiError `not_found` for a list of another user or a missing medium, `bad_request` for a name that is empty
- * or too long, `conflict` for a name in use or a full list
+ * or too long or a note that is too long, `conflict` for a name in use or a full list
  */
 export function changeWatchlist(
   db: Kysely<Database>,
   userId: number,
   id: string,
-  { name, shared, remove = [], add = [], move = [] }: WatchlistChange,
+  { name, shared, remove = [], add = [], move = [], notes = [] }: WatchlistChange,
 ): Promise<Watchlist> {
   return withWatchlistLock(db, userId, async (trx) => {
     const listId = await requireOwnList(trx, userId, id);
@@ -32,6 +33,7 @@ export function changeWatchlist(
     await addEntries(trx, listId, add);
     await saveItems(trx, userId, add);
     await moveEntries(trx, listId, move);
+    await setNotes(trx, listId, notes);
     return ownWatchlist(trx, userId, listId);
   });
 }

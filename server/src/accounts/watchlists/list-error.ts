@@ -7,6 +7,7 @@ const codes: Record<ListProblem, ErrorCode> = {
   'name.taken': 'conflict',
   'list.full': 'conflict',
   'lists.full': 'conflict',
+  'note.tooLong': 'bad_request',
 };
 
 /** @param message names the list or value, and the limit */

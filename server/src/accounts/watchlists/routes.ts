@@ -22,6 +22,7 @@ import { withWatchlistLock } from './with-watchlist-lock.ts';
 import { existingItems } from './existing-items.ts';
 import { watchlistsOf, ownWatchlist, readableWatchlist } from './watchlists.ts';
 import { addWatchlist } from './add-watchlist.ts';
+import { notesOf } from './entry-notes.ts';
 import { addEntries } from './list-entries.ts';
 import { readName } from './list-names.ts';
 import { selectWatchlists } from './select-watchlists.ts';
@@ -155,7 +156,7 @@ const getWatchlist: Routes<WatchlistOptions> = (app, { db }) => {
       schema: {
         operationId: 'watchlist',
         tags: ['lists'],
-        summary: 'Returns name and entries of a list: the user’s own one, or a shared one by its public id',
+        summary: 'Returns name, entries and notes of a list: the user’s own one, or a shared one by its public id',
         params: Type.Object({ id: WatchlistId }),
         querystring: Type.Object({
           'max-videos': Type.Optional(
@@ -167,9 +168,10 @@ const getWatchlist: Routes<WatchlistOptions> = (app, { db }) => {
     },
     async (request) => {
       const userId = (await request.session())?.userId;
-      const { entries, ...list } = await readableWatchlist(db, request.params.id, userId);
-      const ids = entries.slice(0, request.query['max-videos']);
-      return { ...list, entries: await mediaObjects(db, ids), ids, totalEntries: entries.length };
+      const { listId, list, own } = await readableWatchlist(db, request.params.id, userId);
+      const ids = list.entries.slice(0, request.query['max-videos']);
+      const [entries, notes] = await Promise.all([mediaObjects(db, ids), notesOf(db, listId, ids, own)]);
+      return { ...list, entries, ids, totalEntries: list.entries.length, ...(notes && { notes }) };
     },
   );
 };
@@ -182,7 +184,7 @@ const patchWatchlist: Routes<WatchlistOptions> = (app, { db }) => {
         operationId: 'changeWatchlist',
         tags: ['lists'],
         summary:
-          'Renames, shares, reorders one of the user’s own lists, removes and adds entries; answers it as it is then',
+          'Renames, shares, reorders one of the user’s own lists, removes and adds entries, sets their notes; answers it as it is then',
         params: Type.Object({ id: WatchlistId }),
         body: WatchlistChange,
         response: {

@@ -19,7 +19,14 @@ export interface ListTables {
     created: ColumnType<Date, never, never>;
     expires: Date | null;
   };
-  watchlist_entry: { watchlist_id: number; item_id: string; position: number };
+  /** `note` is Markdown; `note_html` was rendered and sanitised when the note was stored. */
+  watchlist_entry: {
+    watchlist_id: number;
+    item_id: string;
+    position: number;
+    note: string | null;
+    note_html: string | null;
+  };
 }
 
 declare module '../../base/db/database.ts' {

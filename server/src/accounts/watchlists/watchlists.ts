@@ -55,15 +55,23 @@ export async function ownWatchlist(db: Kysely<Database>, userId: number, listId:
   return toWatchlist(row, row.entries);
 }
 
-async function sharedWatchlist(db: Kysely<Database>, publicId: string): Promise<Watchlist> {
+export interface ReadableWatchlist {
+  listId: number;
+  list: Watchlist;
+  /** Whether the reader may change it. */
+  own: boolean;
+}
+
+async function sharedWatchlist(db: Kysely<Database>, publicId: string): Promise<ReadableWatchlist> {
   const list = await db
     .selectFrom('watchlist')
-    .select(['name', 'has_default_name', entries])
+    .select(['id', 'name', 'has_default_name', entries])
     .where('public_id', '=', publicId)
     .where('expires', 'is', null)
     .executeTakeFirst();
   if (!list) throw notFound(`Watchlist ${publicId}`);
-  return toWatchlist({ ...list, public_id: null, is_default: false }, list.entries);
+  const visible = { ...list, public_id: null, is_default: false };
+  return { listId: list.id, list: toWatchlist(visible, list.entries), own: false };
 }
 
 /**
@@ -74,9 +82,9 @@ export async function readableWatchlist(
   db: Kysely<Database>,
   id: string,
   userId: number | undefined,
-): Promise<Watchlist> {
+): Promise<ReadableWatchlist> {
   const listId = toListId(id);
   if (listId === undefined) return sharedWatchlist(db, id);
   if (userId === undefined) throw notFound(`Watchlist ${id}`);
-  return ownWatchlist(db, userId, listId);
+  return { listId, list: await ownWatchlist(db, userId, listId), own: true };
 }

@@ -1102,7 +1102,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns name and entries of a list: the user’s own one, or a shared one by its public id */
+        /** Returns name, entries and notes of a list: the user’s own one, or a shared one by its public id */
         get: operations["watchlist"];
         put?: never;
         post?: never;
@@ -1110,7 +1110,7 @@ export interface paths {
         delete: operations["deleteWatchlist"];
         options?: never;
         head?: never;
-        /** Renames, shares, reorders one of the user’s own lists, removes and adds entries; answers it as it is then */
+        /** Renames, shares, reorders one of the user’s own lists, removes and adds entries, sets their notes; answers it as it is then */
         patch: operations["changeWatchlist"];
         trace?: never;
     };
@@ -1238,6 +1238,10 @@ export interface components {
                 /** @description One press on the save control fills it */
                 isDefault?: boolean;
                 name: string;
+                /** @description Notes in Markdown, by the id of their entry */
+                notes?: {
+                    [key: string]: string;
+                };
                 /** @description Set while the list is shared */
                 publicId?: string;
             }[];
@@ -1363,7 +1367,7 @@ export interface components {
              * @description Rule of lists or uploads that the request breaks
              * @enum {unknown}
              */
-            problem?: "name.missing" | "name.tooLong" | "name.taken" | "list.full" | "lists.full" | "upload.version" | "upload.state" | "upload.number" | "upload.incomplete" | "upload.subject" | "upload.series" | "file.empty" | "file.extension" | "file.size" | "file.quota" | "file.disk" | "captions.unreadable" | "captions.number" | "poster.unreadable";
+            problem?: "name.missing" | "name.tooLong" | "name.taken" | "list.full" | "lists.full" | "note.tooLong" | "upload.version" | "upload.state" | "upload.number" | "upload.incomplete" | "upload.subject" | "upload.series" | "file.empty" | "file.extension" | "file.size" | "file.quota" | "file.disk" | "captions.unreadable" | "captions.number" | "poster.unreadable";
             requestId: string;
         };
         FacetPage: {
@@ -2159,6 +2163,13 @@ export interface components {
             }[];
             /** @description 1 to 120 characters, unique among the user’s lists whatever their case and spaces */
             name?: string;
+            /** @description Notes to change; all others stay */
+            notes?: {
+                /** @description All digits */
+                id: string;
+                /** @description Markdown without HTML, at most 2000 characters; empty: deletes the note */
+                note: string;
+            }[];
             /** @description Media to remove from the list; they stay saved */
             remove?: string[];
             /** @description A list that is shared again gets a new public id; the old one no longer works */
@@ -2172,6 +2183,10 @@ export interface components {
             /** @description As many ids as requested, in order; an id without an entry belongs to a medium that no longer exists */
             ids: string[];
             name: string;
+            /** @description Notes of the owner, by the id of their entry */
+            notes?: {
+                [key: string]: components["schemas"]["WatchlistNote"];
+            };
             /** @description Only for its owner, while the list is shared */
             publicId?: string;
             /** @description Number of all ids of the list */
@@ -2179,6 +2194,17 @@ export interface components {
         };
         WatchlistMap: {
             [key: string]: components["schemas"]["Watchlist"];
+        };
+        /**
+         * @example {
+         *       "html": "<p>From <strong>minute 12</strong></p>"
+         *     }
+         */
+        WatchlistNote: {
+            /** @description Sanitised */
+            html: string;
+            /** @description As entered; only for the owner */
+            markdown?: string;
         };
         WatchlistSelection: {
             /** @description true: also adds the entry to the default list, which is created when it is needed */
