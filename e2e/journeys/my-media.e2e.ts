@@ -134,6 +134,29 @@ async function publicPage(context: Awaited<ReturnType<Page['context']>>, link: s
   await context.close();
 }
 
+test('My Media shows playlists and saved series with pictures', async ({ page }) => {
+  await signInEmpty(page);
+  const media = await someMedia(page.request, 5);
+  await makeList(page.request, 'Five', media);
+  await makeList(page.request, 'Two', media.slice(3));
+  await makeList(page.request, 'Empty', []);
+  const found = await page.request.get('/api/v0/search?query=&filter=type;series');
+  const { entries } = (await found.json()) as { entries: { id: string; thumbnail?: string }[] };
+  const series = entries.find(({ thumbnail }) => thumbnail !== undefined)?.id ?? '';
+  await page.request.put('/api/v0/series/save', { data: { seriesId: series } });
+  await page.goto('/mymedia');
+  await expectInteractive(page);
+  const cards = page.getByRole('list', { name: 'Playlists' }).getByRole('listitem');
+  await expect(cards.getByRole('link')).toHaveText(['Empty', 'Five', 'Two']);
+  await expect(cards.nth(0).locator('img')).toHaveCount(0);
+  await expect(cards.nth(1).locator('img')).toHaveCount(4);
+  await expect(cards.nth(2).locator('img')).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Saved series' }).locator('img')).toHaveCount(1);
+  await expectAccessible(page);
+  await pressWithKeyboard(page, cards.getByRole('link', { name: 'Five' }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Five' })).toBeVisible();
+});
+
 test('a note is written with the keyboard only, survives leaving the page, and is public without HTML', async ({
   page,
   browser,

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { listLimits, type WatchlistMap } from '@mediothek/contract';
-import { localeOf, paths, usePlatform } from '@mediothek/platform';
-import { Badge, Button, EmptyState, Icon, SectionHeading, Stack } from '@mediothek/ui';
+import { localeOf, usePlatform } from '@mediothek/platform';
+import { Button, CardGrid, EmptyState, SectionHeading, Stack } from '@mediothek/ui';
 import { byName } from '../by-name.ts';
 import formCss from '../form.module.css';
 import { myMediaTexts } from '../texts.ts';
 import { NewPlaylist } from './new-playlist.tsx';
+import { PlaylistCard } from './playlist-card.tsx';
+import { usePlaylistPictures } from './playlist-pictures.ts';
 import pageCss from './watchlists-page.module.css';
-import css from './playlists.module.css';
 
 /** The user's playlists by name, and a button to create one. */
 export function Playlists({ watchlists }: { watchlists: WatchlistMap }) {
@@ -15,6 +16,7 @@ export function Playlists({ watchlists }: { watchlists: WatchlistMap }) {
   const locale = localeOf(usePlatform());
   const [isCreating, setCreating] = useState(false);
   const lists = byName(watchlists, locale);
+  const picturesOf = usePlaylistPictures(watchlists);
   return (
     <Stack as="section" aria-label={t('playlists')}>
       <div className={pageCss.heading}>
@@ -33,18 +35,11 @@ export function Playlists({ watchlists }: { watchlists: WatchlistMap }) {
         </EmptyState>
       )}
       {lists.length > 0 && (
-        <ul role="list" className={css.playlists}>
-          {lists.map(([id, { name, entries, publicId }]) => (
-            <li key={id} className={css.playlist}>
-              <Icon name="list" />
-              <a className={css.link} href={paths.watchlist('watchlists', id)}>
-                <bdi>{name}</bdi>
-              </a>
-              {publicId !== undefined && <Badge icon="share">{t('playlists.shared')}</Badge>}
-              <span className={css.count}>{t('entries', { count: entries.length })}</span>
-            </li>
+        <CardGrid label={t('playlists')}>
+          {lists.map(([id, list]) => (
+            <PlaylistCard key={id} id={id} list={list} pictures={picturesOf(list.entries)} />
           ))}
-        </ul>
+        </CardGrid>
       )}
       {isCreating && <NewPlaylist onClose={() => setCreating(false)} />}
     </Stack>

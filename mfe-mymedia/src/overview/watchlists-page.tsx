@@ -7,6 +7,7 @@ import { cardsOf, pageSize, watchlists } from '../queries.ts';
 import { SignedOut } from '../signed-out.tsx';
 import { myMediaTexts } from '../texts.ts';
 import { LocalListSection } from './local-list-section.tsx';
+import { pictureIds } from './playlist-pictures.ts';
 import { Playlists } from './playlists.tsx';
 import { idsOf, splitSavedIds } from './saved-ids.ts';
 import { SavedSection } from './saved-section.tsx';
@@ -17,7 +18,9 @@ export async function loadWatchlists({ queries, i18n }: PageContext): Promise<Pa
   await Promise.all([queries.prefetchQuery(savedItems()), queries.prefetchQuery(watchlists())]);
   const { media, series } = splitSavedIds(idsOf(queries.getQueryData(savedItems().queryKey)));
   const firstPages = [media, series].map((ids) => ids.slice(0, pageSize)).filter((ids) => ids.length > 0);
-  await Promise.all(firstPages.map((ids) => queries.prefetchQuery(cardsOf(ids))));
+  const ofPlaylists = pictureIds(queries.getQueryData(watchlists().queryKey) ?? {});
+  const shown = [...firstPages, ...(ofPlaylists.length > 0 ? [ofPlaylists] : [])];
+  await Promise.all(shown.map((ids) => queries.prefetchQuery(cardsOf(ids))));
   return { title: t('title'), description: t('description') };
 }
 
@@ -55,7 +58,7 @@ export function WatchlistsPage() {
           );
         }}
       </ListsView>
-      <ListsView query={lists} pending={<Skeleton count={4} />}>
+      <ListsView query={lists} pending={<Skeleton variant="card" count={4} />}>
         {(map) => <Playlists watchlists={map} />}
       </ListsView>
     </Stack>

@@ -22,12 +22,16 @@ export interface EditRowProps extends DraftRow {
 export function EditRow(props: EditRowProps) {
   const { id, media, title, note, at, count, removed, drag, onMove, onToggle, onAnnotate } = props;
   const { t } = myMediaTexts.useTexts();
+  const item = useRef<HTMLLIElement>(null);
   const row = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLSpanElement>(null);
   const pressed = useRef<HTMLButtonElement>(null);
   // registers elements with the browser's drag and drop
   useEffect(
-    () => (row.current && handle.current && drag ? drag.registerRow(row.current, handle.current, id) : undefined),
+    () =>
+      item.current && row.current && handle.current && drag
+        ? drag.registerRow(item.current, row.current, handle.current, id)
+        : undefined,
     [drag, id],
   );
   // A row that is moved in the DOM loses the focus: https://github.com/facebook/react/issues/6802
@@ -45,7 +49,7 @@ export function EditRow(props: EditRowProps) {
     },
   });
   return (
-    <li className={css.entry}>
+    <li ref={item} className={css.entry}>
       <div ref={row} className={css.row}>
         <span ref={handle} className={css.handle} hidden={!drag} title={t('list.drag')}>
           <Icon name="drag" />

@@ -52,8 +52,13 @@ describe('notes of entries', () => {
     expect(within(second).getByRole('note', { name: 'Note' })).toHaveTextContent('From minute 12');
     expect(within(first).queryByRole('note')).toBeNull();
     unmount();
-    const answers = { '/api/v0/watchlists/x': list({ notes: { 1: { html: '<p>Hello</p>' } } }) };
-    await renderPage(remote, 'public-watchlist', { path: '/watchlist/x', params: { id: 'x' }, answers, locale: 'de' });
+    const responses = { '/api/v0/watchlists/x': list({ notes: { 1: { html: '<p>Hello</p>' } } }) };
+    await renderPage(remote, 'public-watchlist', {
+      path: '/watchlist/x',
+      params: { id: 'x' },
+      answers: responses,
+      locale: 'de',
+    });
     await waitFor(() => expect(screen.getByRole('note', { name: 'Notiz' })).toHaveTextContent('Hello'));
   });
 

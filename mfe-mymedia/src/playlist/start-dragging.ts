@@ -13,9 +13,9 @@ const kind = Symbol('playlist entry');
 const isRow = (data: Record<string | symbol, unknown>): data is { id: string } => data[kind] === true;
 
 /** Marks the edge at which a drop would insert the row. The style sheet draws a line there. */
-const mark = (row: HTMLElement, edge: Edge | undefined) => {
-  if (edge) row.dataset['drop'] = edge;
-  else delete row.dataset['drop'];
+const mark = (item: HTMLElement, edge: Edge | undefined) => {
+  if (edge) item.dataset['drop'] = edge;
+  else delete item.dataset['drop'];
 };
 
 const edgeAt = (row: Element, y: number): Edge => {
@@ -35,8 +35,12 @@ export function startDragging(onDrop: (id: string, target: string, edge: Edge) =
   });
   return {
     end,
-    /** @returns a function that unregisters the row */
-    registerRow: (row: HTMLElement, handle: HTMLElement, id: string): (() => void) =>
+    /**
+     * @param item the complete entry: the target of a drop
+     * @param row the part of it that is dragged. Not the note, because text in a draggable element cannot be selected.
+     * @returns a function that unregisters the row
+     */
+    registerRow: (item: HTMLElement, row: HTMLElement, handle: HTMLElement, id: string): (() => void) =>
       combine(
         draggable({
           element: row,
@@ -46,13 +50,13 @@ export function startDragging(onDrop: (id: string, target: string, edge: Edge) =
           onDrop: () => delete row.dataset['dragged'],
         }),
         dropTargetForElements({
-          element: row,
+          element: item,
           canDrop: ({ source }) => isRow(source.data),
           getData: () => ({ [kind]: true, id }),
           onDrag: ({ location, source }) =>
-            mark(row, source.data['id'] === id ? undefined : edgeAt(row, location.current.input.clientY)),
-          onDragLeave: () => mark(row, undefined),
-          onDrop: () => mark(row, undefined),
+            mark(item, source.data['id'] === id ? undefined : edgeAt(item, location.current.input.clientY)),
+          onDragLeave: () => mark(item, undefined),
+          onDrop: () => mark(item, undefined),
         }),
       ),
   };

@@ -19,11 +19,13 @@ describe('notes of entries', () => {
   test('are stored as Markdown and shown as sanitised HTML; only their owner gets the Markdown', async () => {
     const { id } = await ada.create('Waves', ['1001', '1002', '1003']);
     assert.equal(await notesFor(ada, id), undefined);
+    const { id: other } = await ada.create('Same media', ['1002']);
     const response = await note(ada, id, '1002', ' From **minute 12**\r\n<script>x</script> ');
     assert.deepEqual(response.json(), { name: 'Waves', entries: ['1001', '1002', '1003'] });
     const html = '<p>From <strong>minute 12</strong><br />&lt;script&gt;x&lt;/script&gt;</p>';
     const own = { 1002: { html, markdown: 'From **minute 12**\n<script>x</script>' } };
     assert.deepEqual(await notesFor(ada, id), own);
+    assert.equal(await notesFor(ada, other), undefined, 'no other list is changed');
     assert.equal(await notesFor(ada, id, '?max-videos=1'), undefined, 'only those of the entries in the response');
 
     const { publicId = '' } = await ada.changed(id, { shared: true });
