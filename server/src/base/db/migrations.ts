@@ -20,7 +20,7 @@ import * as searchSymbols from './migrations/018-search-symbols.ts';
 import * as searchCorrections from './migrations/019-search-corrections.ts';
 import * as watchHistory from './migrations/020-watch-history.ts';
 import * as defaultLists from './migrations/021-default-lists.ts';
-import * as entryNotes from './migrations/021-entry-notes.ts';
+import * as entryNotes from './migrations/022-entry-notes.ts';
 
 /** All migrations in order; their names sort in the same order. A published migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -45,5 +45,5 @@ export const migrations: Record<string, Migration> = {
   '019-search-corrections': searchCorrections,
   '020-watch-history': watchHistory,
   '021-default-lists': defaultLists,
-  '021-entry-notes': entryNotes,
+  '022-entry-notes': entryNotes,
 };
