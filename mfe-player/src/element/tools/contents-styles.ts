@@ -1,7 +1,10 @@
-/** Styles of the chapters and the transcript in full screen: beside the video, above the bar. */
+/**
+ * Styles of the chapters and the transcript in full screen: beside the video, above the bar; below the video on a phone.
+ * The page also sets the size of the video, and without `!important` its rules would win.
+ */
 export const contentsStyles = `
 .frame:has(.contents) { --beside: min(24rem, 42cqi); }
-.frame:has(.contents) ::slotted(video) { inline-size: calc(100% - var(--beside)); }
+.frame:has(.contents) ::slotted(video) { inline-size: calc(100% - var(--beside)) !important; }
 .frame:has(.contents) :is(.cues, .notice, .busy, .offer) { margin-inline-end: var(--beside); }
 .contents { position: absolute; inset-block: 0 5.25rem; inset-inline-end: 0; inline-size: min(24rem, 42cqi); box-sizing: border-box; display: grid; grid-template-rows: minmax(0, 1fr); background: oklch(20% 0.012 255); }
 .contents > button { position: absolute; inset-block-start: 0.25rem; inset-inline-end: 0.5rem; z-index: 1; }
@@ -14,7 +17,7 @@ export const contentsStyles = `
 .contents :focus-visible { outline-offset: -2px; }
 @container (inline-size < 34rem) {
   .frame:has(.contents) { --beside: 0px; }
-  .frame:has(.contents) ::slotted(video) { block-size: 45%; }
+  .frame:has(.contents) ::slotted(video) { block-size: 45% !important; }
   .frame:has(.contents) .cues { margin-block-end: calc(55cqb - 5rem); }
   .contents { inset-block: 45cqb 5.25rem; inline-size: 100%; }
 }

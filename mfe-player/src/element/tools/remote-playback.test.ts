@@ -22,11 +22,11 @@ async function openWith(watch: (show: (isAvailable: boolean) => void) => Promise
   const mounted = await mountPlayer({ 'has-tools': '' });
   await mounted.player.play();
   while (!mounted.frame().querySelector('.section')) await new Promise((resolve) => setTimeout(resolve));
-  const dispatch = (state: string, event: string) => {
+  const setState = (state: string, event: string) => {
     remote.state = state;
     remote.dispatchEvent(new Event(event));
   };
-  return { ...mounted, remote, dispatch };
+  return { ...mounted, remote, setState };
 }
 
 describe('addRemotePlayback', () => {
@@ -36,19 +36,19 @@ describe('addRemotePlayback', () => {
       show = callback;
       return 7;
     });
-    mounted.dispatch('connected', 'connect'); // by the menu of the browser
+    mounted.setState('connected', 'connect'); // by the menu of the browser
     expect(button(mounted)).not.toBeNull();
-    mounted.dispatch('disconnected', 'disconnect');
+    mounted.setState('disconnected', 'disconnect');
     show(false);
     expect(button(mounted)).toBeNull();
     show(true);
     expect(button(mounted)?.getAttribute('aria-pressed')).toBe('false');
     button(mounted)?.click();
     expect(mounted.remote.prompt).toHaveBeenCalledTimes(1);
-    mounted.dispatch('connected', 'connect');
+    mounted.setState('connected', 'connect');
     show(false);
     expect(button(mounted)?.getAttribute('aria-pressed')).toBe('true');
-    mounted.dispatch('disconnected', 'disconnect');
+    mounted.setState('disconnected', 'disconnect');
     show(false);
     expect(button(mounted)).toBeNull();
     mounted.player.remove();
