@@ -3,8 +3,7 @@
  * own. Until it is loaded there is a placeholder, which only these visitors see: `data-begun` of the document.
  */
 import { useEffect, useState, type ComponentType } from 'react';
-import { useQuery } from '@mediothek/platform';
-import { MediaCarousel } from '../categories/media-carousel.tsx';
+import { Carousel, SectionHeading, Skeleton } from '@mediothek/ui';
 import css from './continue-watching.module.css';
 
 interface Props {
@@ -27,15 +26,23 @@ export const loadRow = (): Promise<void> =>
 
 export function ContinueWatching({ title }: Props) {
   const [Loaded, setLoaded] = useState(() => Row);
-  // Never fetched: the carousel shows its placeholders.
-  const query = useQuery<{ entries: [] } | null>({ queryKey: ['continue'], queryFn: () => null, enabled: false });
   useEffect(() => {
     void loadRow().then(() => setLoaded(() => Row)); // a chunk, which React does not own
   }, []);
   if (Loaded) return <Loaded title={title} />;
+  // One card has the height of the row. More of them would make the page larger for all visitors.
   return (
-    <div className={css.waiting}>
-      <MediaCarousel title={title} query={query} />
+    <div className={css.waiting} inert>
+      <Carousel
+        label={title}
+        roleDescription=""
+        previousLabel=""
+        nextLabel=""
+        emptyText=""
+        heading={<SectionHeading>{title}</SectionHeading>}
+      >
+        <Skeleton variant="card" />
+      </Carousel>
     </div>
   );
 }
