@@ -8,6 +8,6 @@ export type ToolTranslate = Translate<ToolText>;
 /** Rejects if they cannot be loaded. */
 export const loadToolTexts = (locale: string): Promise<ToolTranslate> =>
   loadTranslate(locale, {
-    en: () => import(/* webpackChunkName: 'tools-en' */ './tool-texts.en.ts'),
-    de: () => import(/* webpackChunkName: 'tools-de' */ './tool-texts.de.ts'),
+    en: () => import(/* webpackChunkName: 'tools' */ './tool-texts.en.ts'),
+    de: () => import(/* webpackChunkName: 'tools' */ './tool-texts.de.ts'),
   });
