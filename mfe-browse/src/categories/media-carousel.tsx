@@ -6,8 +6,8 @@ import { CarouselSection } from './carousel-section.tsx';
 
 /** Maximum number of media in a carousel. The "show all" link leads to the others (specification, section 9). */
 const maxMedia = 50;
-/** Number of cards that the server renders, more than fit on a wide screen. Each adds a kilobyte to the page. */
-const maxServerRendered = 6;
+/** Number of cards that the server renders, as many as fit on a wide screen. Each adds a kilobyte to the page. */
+const maxServerRendered = 5;
 /**
  * Images of the first carousel that are loaded before hydration. More of them would delay the scripts on a slow
  * connection.
