@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { WatchlistContents } from '@mediothek/contract';
+import { listLimits, type WatchlistContents } from '@mediothek/contract';
 import { openTestApp } from '../../testing.ts';
 import { addMedia, errorOf, newUser } from './testing-lists.ts';
 import { accountsModule } from '../module.ts';
@@ -50,6 +50,18 @@ describe('notes of entries', () => {
     await note(ada, id, '1002', 'Two');
     await note(ada, id, '1002', ' \n ');
     assert.equal(await notesFor(ada, id), undefined, 'an empty note is none');
+  });
+
+  test('of a full list may all be changed at once, however long they are', async () => {
+    const { id } = await ada.create('Full', ['1001', '1002', '1003']);
+    const longest = '🌊'.repeat(listLimits.noteLength);
+    const others = Array.from({ length: listLimits.entries - 1 }, (_, at) => ({
+      id: String(5001 + at),
+      note: longest,
+    }));
+    const response = await ada.change(id, { notes: [...others, { id: '1003', note: longest }] });
+    assert.equal(response.statusCode, 200, response.body);
+    assert.equal((await notesFor(ada, id))?.['1003']?.markdown, longest);
   });
 
   test('are changed one by one, so that two tabs keep both; that of a removed entry is ignored', async () => {

@@ -176,10 +176,14 @@ const getWatchlist: Routes<WatchlistOptions> = (app, { db }) => {
   );
 };
 
+/** Bytes. Notes of all entries, each as long as it may be, in the longest characters of UTF-8. */
+const maxChangeBytes = 2 * listLimits.entries * listLimits.noteLength * 4;
+
 const patchWatchlist: Routes<WatchlistOptions> = (app, { db }) => {
   app.patch(
     '/watchlists/:id',
     {
+      bodyLimit: maxChangeBytes,
       schema: {
         operationId: 'changeWatchlist',
         tags: ['lists'],
