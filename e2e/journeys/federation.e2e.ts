@@ -89,7 +89,9 @@ test('both kinds of lifecycle hydrate the server’s HTML: single-spa-react’s,
   const { stream } = await playableMedia(request);
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
-      const rendered = [...document.querySelectorAll('[data-server-content] *')];
+      // The player removes the button that is there until its own controls are.
+      const isRemoved = (node: Element) => node.closest('[data-start]') !== null;
+      const rendered = [...document.querySelectorAll('[data-server-content] *')].filter((node) => !isRemoved(node));
       Object.assign(window, { rendered: rendered.map((node) => new WeakRef(node)) });
     });
   });
