@@ -48,7 +48,7 @@ test(
       await expect(page.getByRole('banner')).toHaveAttribute('data-edited');
     });
     await test.step('a component of the design system', async () => {
-      await portal.edit('shared/ui/src/icon-button.tsx', '<button className', '<button data-edited className');
+      await portal.edit('shared/ui/src/icon-button.tsx', '<button type', '<button data-edited type');
       await expect(page.getByRole('banner').getByRole('button').first()).toHaveAttribute('data-edited');
     });
 
