@@ -16,10 +16,10 @@ import { visibleTexts, wordsOf } from '../languages/visible-words.ts';
 /** Finnish has names of months and languages that differ from the English ones, and a text search configuration. */
 const finnish = { code: 'fi', name: 'Suomi', show: 'Näytä sivu suomeksi', tag: 'fi-FI', textSearch: 'finnish' };
 
-/** Builds what the visited pages load. */
+/** Builds what the visited pages load. Their footer leads to a page of mymedia, which is prefetched. */
 const builder = `
   import { buildAll, buildTargets } from './shared/build/src/build-all.ts';
-  const needed = ['shell', 'mfe-browse', 'mfe-media', 'mfe-player'];
+  const needed = ['shell', 'mfe-browse', 'mfe-media', 'mfe-mymedia', 'mfe-player'];
   await buildAll(process.cwd() + '/dist', buildTargets().filter(({ name }) => needed.includes(name)), () => {});`;
 
 const run = (folder: string, ...parameters: string[]): Promise<void> =>

@@ -84,6 +84,7 @@ async function useAllRemotes(page: Page, versions: Record<string, string>): Prom
     .click();
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'New playlist' })).toBeVisible();
   await page.keyboard.press('Escape');
+  await page.request.patch('/api/v0/watchlists/saveditems', { data: { remove: [stream] } });
   await page.getByRole('link', { name: /Deutsch/ }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await page.getByRole('link', { name: /English/ }).click();
