@@ -102,6 +102,7 @@ inHouseUsers(
     await page.reload();
     await header.getByRole('link', { name: 'English' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page).toHaveTitle(/^Videos and recordings/); // the end of the navigation closes the panel
     await (await openPanel(page)).getByRole('button', { name: 'Reset all' }).click();
     await expect(header.getByRole('link', { name: 'English', includeHidden: true })).toHaveCount(0);
   },

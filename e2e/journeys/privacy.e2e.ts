@@ -1,7 +1,7 @@
 /** The privacy page names everything that the portal stores in the browser. `shipped-privacy.test.ts` reads its source. */
 import type { Page } from 'playwright';
-import { expect, expectInteractive, expectStarted, test } from '../fixtures/portal.ts';
-import { playableMedia, signIn } from '../pages/catalogue.ts';
+import { expect, expectStarted, test } from '../fixtures/portal.ts';
+import { playableMedia, saveFirstResult, signIn } from '../pages/catalogue.ts';
 
 /** Names of cookies and keys that this page's origin has stored. */
 async function storedNames(page: Page): Promise<string[]> {
@@ -35,12 +35,7 @@ test('whatever a visitor does, what is stored is named on the privacy page', asy
     .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(0.3);
   await page.keyboard.press('m');
-  await page.goto('/search?q=wave&f=type%3Bvideo');
-  await expectInteractive(page);
-  await page
-    .getByRole('button', { name: /^Save “/ })
-    .first()
-    .click();
+  await saveFirstResult(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Save on this device' }).click();
   await signIn(page);
   await page.reload();

@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { pressWithKeyboard, tabTo } from '../fixtures/keyboard.ts';
 import { phoneDevice } from '../fixtures/viewports.ts';
 import { expect, expectAccessible, expectInteractive, test } from '../fixtures/portal.ts';
+import { saveFirstResult } from '../pages/catalogue.ts';
 import { signInEmpty, listsOf } from '../pages/my-media.ts';
 
 // A name in use is rejected. Media in the way of the keyboard may have no flipbook.
@@ -142,12 +143,7 @@ test(
 
 test('the default list has its name in each language, until it is renamed', async ({ page }) => {
   await signInEmpty(page);
-  await page.goto('/search?q=wave&f=type%3Bvideo');
-  await expectInteractive(page);
-  await page
-    .getByRole('button', { name: /^Save “/ })
-    .first()
-    .click();
+  await saveFirstResult(page);
   await alertOf(page, /^Saved to Watch later: “/).waitFor();
   await page.goto('/de/mymedia');
   await expectInteractive(page);

@@ -1,5 +1,6 @@
 /** Steps that several journeys use. */
 import { expect, type APIRequestContext, type Page } from 'playwright/test';
+import { expectInteractive } from '../fixtures/portal.ts';
 
 interface Listed {
   entries: { id: string }[];
@@ -39,4 +40,14 @@ export async function playableMedia(request: APIRequestContext): Promise<{ strea
 export async function signIn(page: Page): Promise<void> {
   const response = await page.request.post('/api/v0/auth', { data: { username: 'demo', password: 'demo-mediothek' } });
   expect(response.status(), await response.text()).toBe(200);
+}
+
+/** Presses the save control of the first video that a search finds. */
+export async function saveFirstResult(page: Page): Promise<void> {
+  await page.goto('/search?q=wave&f=type%3Bvideo');
+  await expectInteractive(page);
+  await page
+    .getByRole('button', { name: /^Save “/ })
+    .first()
+    .click();
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { startOtherSite } from '../fixtures/other-site.ts';
 import { expect, expectInteractive, test as visitors } from '../fixtures/portal.ts';
-import { playableMedia, signIn } from '../pages/catalogue.ts';
+import { playableMedia, saveFirstResult, signIn } from '../pages/catalogue.ts';
 import { startDeliveryPortal, type DeliveryPortal } from './delivery-portal.ts';
 import { nginx, startRemoteHosts, type RemoteHosts } from './remote-hosts.ts';
 
@@ -131,12 +131,7 @@ test.describe(`each remote on ${nginx ? 'an nginx' : 'a host (no nginx here)'} o
     async ({ page, hosted }) => {
       const scripts = recordScripts(page);
       await signIn(page);
-      await page.goto('/search?q=wave&f=type%3Bvideo');
-      await expectInteractive(page);
-      await page
-        .getByRole('button', { name: /^Save “/ })
-        .first()
-        .click();
+      await saveFirstResult(page);
       await page.getByRole('status').getByRole('button', { name: 'Choose playlists' }).click();
       const field = page.getByRole('dialog').getByRole('textbox', { name: 'New playlist' });
       await field.fill('From five origins');
