@@ -1,6 +1,6 @@
 import type { LibraryRecord, MediaRecord } from '@mediothek/contract';
 import { captionFiles } from './captions.ts';
-import type { Clip } from './clip.ts';
+import { type Clip, isVideo } from './clip.ts';
 import type { SourceMedium, Sources } from './sources.ts';
 
 type Files = NonNullable<MediaRecord['files']>;
@@ -65,13 +65,13 @@ function composeFiles(clip: Clip, source: SourceMedium, imageInfo: ImageInfo | u
   return {
     ...(clip.form === 'adaptive' && { hls: at('master.m3u8') }),
     progressive: [
-      clip.video
+      isVideo(clip)
         ? { file: at('video.mp4'), mime: 'video/mp4', height: clip.form === 'adaptive' ? 240 : 360 }
         : { file: at('audio.m4a'), mime: 'audio/mp4' },
     ],
     poster: at('poster.jpg'),
     ...(imageInfo && { posterColor: imageInfo.colour }),
-    ...(clip.video && { flipbook: at('flipbook.jpg') }),
+    ...(isVideo(clip) && { flipbook: at('flipbook.jpg') }),
     ...(imageInfo?.scenes && { scenes: imageInfo.scenes }),
     ...(captions.length > 0 && { captions }),
   };

@@ -1,3 +1,5 @@
+import type { Frame } from './clip.ts';
+
 /**
  * Building blocks of ffmpeg filter graphs.
  * https://ffmpeg.org/ffmpeg-filters.html#geq and https://ffmpeg.org/ffmpeg-utils.html#Expression-Evaluation
@@ -7,14 +9,9 @@
 export const u = 'ld(8)';
 export const v = 'ld(9)';
 
-/** Sizes of the rendered videos. Adaptive clips are rendered larger. */
-export const large = '854x480';
-export const small = '640x360';
-
 type Palette = 'magma' | 'inferno' | 'plasma' | 'viridis' | 'turbo' | 'cividis';
 
 interface FieldOptions {
-  size?: string;
   drawn?: string;
   rate?: number;
   palette?: Palette;
@@ -22,15 +19,18 @@ interface FieldOptions {
 
 /**
  * A video in which the value of each pixel (0…255) is `value`, an expression in u, v and T, coloured by a palette. It
- * is computed at size `drawn` and scaled to `size`: the fields are smooth, and the computing time grows with the
- * pixels.
+ * is computed at size `drawn` and scaled to the frame: the fields are smooth, and the computing time grows with the
+ * pixels. A poster is a single frame, which is computed in full.
  */
 export function field(
+  { size, posterAt }: Frame,
   value: string,
-  { size = small, drawn = '480x270', rate = 15, palette = 'viridis' }: FieldOptions = {},
+  { drawn = '480x270', rate = 15, palette = 'viridis' }: FieldOptions = {},
 ): string {
   const luminance = `st(8,(X-W/2)/H);st(9,(Y-H/2)/H);clip(${value},0,255)`;
-  return `nullsrc=s=${drawn}:r=${rate},format=gray,geq=lum='${luminance}',scale=${size},setsar=1,${coloured(palette)}`;
+  const source =
+    posterAt === undefined ? `nullsrc=s=${drawn}:r=${rate}` : `nullsrc=s=${size}:r=${rate},setpts=PTS+${posterAt}/TB`;
+  return `${source},format=gray,geq=lum='${luminance}',scale=${size},setsar=1,${coloured(palette)}`;
 }
 
 /** Maps grey values to colours. */
@@ -67,17 +67,18 @@ interface LabelOptions {
 
 /** A line of text in the video. Only formulas and figures, which need no translation. */
 export function label(
+  { textScale }: Frame,
   text: string,
   { size = 22, x = '24', y = 'h-th-20', from, to, colour = 'white' }: LabelOptions = {},
 ): string {
   const escaped = text.replaceAll(/[\\':,;[\]]/g, '\\$&').replaceAll('\\', '\\\\\\');
   const when = from === undefined ? '' : `:enable='between(t,${from},${(to ?? 1e6) - 0.01})'`;
-  return `drawtext=font=DejaVu Sans:text=${escaped}:expansion=none:fontcolor=${colour}:fontsize=${size}:x=${x}:y=${y}:box=1:boxcolor=black@0.45:boxborderw=8${when}`;
+  return `drawtext=font=DejaVu Sans:text=${escaped}:expansion=none:fontcolor=${colour}:fontsize=${size * textScale}:x=${x}:y=${y}:box=1:boxcolor=black@0.45:boxborderw=${8 * textScale}${when}`;
 }
 
 /** Labels one after another, each for `each` seconds. */
-export const labels = (texts: readonly string[], each: number, options: LabelOptions = {}): string =>
-  texts.map((text, index) => label(text, { ...options, from: index * each, to: (index + 1) * each })).join(',');
+export const labels = (frame: Frame, texts: readonly string[], each: number, options: LabelOptions = {}): string =>
+  texts.map((text, index) => label(frame, text, { ...options, from: index * each, to: (index + 1) * each })).join(',');
 
 /** Audio of one or two channels. Each is an expression in t, between -1 and 1. */
 export const tone = (...channels: string[]): string => `aevalsrc=exprs='${channels.join('|')}':s=48000`;

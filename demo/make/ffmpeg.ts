@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import type { Writable } from 'node:stream';
 
 const program = process.env.FFMPEG_PATH ?? 'ffmpeg';
 
@@ -7,11 +8,19 @@ const program = process.env.FFMPEG_PATH ?? 'ffmpeg';
  * @returns its standard output
  * @throws with ffmpeg's own message if it is missing or fails
  */
-export async function ffmpeg(...args: string[]): Promise<Buffer> {
+export const ffmpeg = (...args: string[]): Promise<Buffer> => ffmpegReading(async () => {}, ...args);
+
+/**
+ * Runs ffmpeg with an input at `pipe:0`.
+ * @param feed writes the input; its end is the end of the input
+ */
+export async function ffmpegReading(feed: (input: Writable) => Promise<void>, ...args: string[]): Promise<Buffer> {
   const child = spawn(program, ['-nostdin', '-v', 'error', '-y', ...args], {
     cwd: import.meta.dirname,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  // ffmpeg tells itself why it stopped reading.
+  child.stdin.on('error', () => {});
   const output: Buffer[] = [];
   let errorOutput = '';
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
@@ -19,6 +28,8 @@ export async function ffmpeg(...args: string[]): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<number | null>();
   child.on('error', (error) => reject(new Error(`${program} does not start (set FFMPEG_PATH): ${error.message}`)));
   child.on('close', resolve);
+  await feed(child.stdin);
+  child.stdin.end();
   const code = await promise;
   if (code !== 0) throw new Error(`${program} ended with ${code}: ${errorOutput.trim()}`);
   return Buffer.concat(output);

@@ -8,7 +8,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { clips } from './all-clips.ts';
 import { captionFiles } from './captions.ts';
-import type { Clip } from './clip.ts';
+import { type Clip, isVideo } from './clip.ts';
 import { type ImageInfo, composeLibrary } from './compose.ts';
 import { discard, drawMaster, encodeProgressive, packageAdaptive } from './encode.ts';
 import { scenesOf } from './scenes.ts';
@@ -30,8 +30,7 @@ async function makeClip(clip: Clip): Promise<void> {
   }
   await encodeProgressive(clip, master, work);
   if (clip.form === 'adaptive') await packageAdaptive(clip, master, work);
-  await makePoster(clip, master, work);
-  if (clip.video) await makeFlipbook(clip, master, work);
+  if (isVideo(clip)) await makeFlipbook(clip, master, work);
   await rename(work, join(files, clip.id));
 }
 
@@ -47,6 +46,9 @@ for (const [index, clip] of missing.entries()) {
 
 const sources = await readSources(join(root, 'source'));
 const existing = clips.filter(({ id }) => existsSync(join(files, id)));
+for (const clip of existing) {
+  if (!existsSync(join(files, clip.id, 'poster.jpg'))) await makePoster(clip, join(files, clip.id));
+}
 for (const clip of existing) {
   const source = sources.media.find(({ id }) => id === clip.id);
   for (const { name, text } of source ? captionFiles(source) : []) await writeFile(join(files, clip.id, name), text);

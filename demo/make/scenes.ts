@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LibraryRecord, MediaRecord } from '@mediothek/contract';
 import { makeScenes } from '../../server/src/uploads/processing/make-scenes.ts';
-import type { Clip } from './clip.ts';
+import { type Clip, isVideo } from './clip.ts';
 
 type Scenes = NonNullable<NonNullable<MediaRecord['files']>['scenes']>;
 
@@ -27,8 +27,7 @@ async function knownScenes(library: string): Promise<Map<string, Scenes>> {
 export async function scenesOf(clips: readonly Clip[], root: string): Promise<Map<string, Scenes>> {
   const existingScenes = await knownScenes(join(root, 'library.jsonl'));
   const all = new Map<string, Scenes>();
-  for (const { id, video } of clips) {
-    if (!video) continue;
+  for (const { id } of clips.filter(isVideo)) {
     const folder = join(root, 'files', id);
     const output = join(folder, 'scenes.jpg');
     const existing = existsSync(output) ? existingScenes.get(id) : undefined;

@@ -1,22 +1,43 @@
-import { stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Clip } from './clip.ts';
-import { ffmpeg } from './ffmpeg.ts';
+import { type Clip, posterFrame } from './clip.ts';
+import { drawFrames, writeTo } from './draw.ts';
+import { ffmpeg, ffmpegReading } from './ffmpeg.ts';
 
 const flipbookFrames = 10;
-const maxPosterBytes = 30_000;
+const maxPosterBytes = 110_000;
 
-/** `poster.jpg`, 640 × 360 and at most 30 kB: a frame, or the spectrogram of a recording without video. */
-export async function makePoster(clip: Clip, master: string, folder: string): Promise<void> {
-  const still = clip.video
-    ? ['-ss', String(clip.posterAt ?? clip.seconds / 2), '-i', master, '-vf', 'scale=640:360,setsar=1']
-    : ['-i', master, '-lavfi', 'aresample=16000,showspectrumpic=s=640x360:legend=0:color=viridis:scale=log'];
+/**
+ * `poster.jpg`, 1280 × 720 and at most 110 kB: a frame, which is rendered larger than in the video, or the spectrogram
+ * of a recording without images.
+ */
+export async function makePoster(clip: Clip, folder: string): Promise<void> {
   const file = join(folder, 'poster.jpg');
-  for (const quality of [4, 7, 11, 16, 22, 31]) {
-    await ffmpeg(...still, '-frames:v', '1', '-q:v', String(quality), '-pix_fmt', 'yuvj420p', file);
-    if ((await stat(file)).size <= maxPosterBytes) return;
+  const lossless = `${file}.png`;
+  await renderPoster(clip, lossless);
+  for (const quality of [3, 5, 7, 11, 16, 22, 31]) {
+    await ffmpeg('-i', lossless, '-q:v', String(quality), '-pix_fmt', 'yuvj420p', file);
+    if ((await stat(file)).size > maxPosterBytes) continue;
+    await rm(lossless);
+    return;
   }
   throw new Error(`${file} is larger than ${maxPosterBytes} bytes: choose a calmer frame`);
+}
+
+async function renderPoster(clip: Clip, file: string): Promise<void> {
+  const at = clip.posterAt ?? clip.seconds / 2;
+  const single = ['-frames:v', '1', file];
+  if (clip.drawing) {
+    const input = ['-f', 'image2pipe', '-c:v', 'mjpeg', '-i', 'pipe:0'];
+    const { drawing } = clip;
+    await ffmpegReading((stream) => drawFrames(drawing, [at], (jpeg) => writeTo(stream, jpeg)), ...input, ...single);
+    return;
+  }
+  const spectrogram = `aresample=16000,showspectrumpic=s=1280x720:legend=0:color=viridis:scale=log`;
+  const graph = clip.video
+    ? `${clip.video(posterFrame(clip, at))},trim=start=${at},setsar=1`
+    : `${clip.audio ?? ''},atrim=end=${clip.seconds},${spectrogram}`;
+  await ffmpeg('-filter_complex', `${graph}[v]`, '-map', '[v]', ...single);
 }
 
 /** `flipbook.jpg`: a row of ten frames of 160 × 90, at equal intervals. */

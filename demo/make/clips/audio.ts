@@ -1,11 +1,5 @@
 import type { Clip } from '../clip.ts';
-import { curve, field, labels, sine, staged, swell, tone, u } from '../expressions.ts';
-
-const odd = Array.from({ length: 12 }, (_, index) => 2 * index + 1);
-/** Start of each odd partial of the square wave, in seconds: 1, 2, 3, 5, 8, 12 partials, four seconds each. */
-const joins = [0, 4, 8, 12, 12, 16, 16, 16, 20, 20, 20, 20];
-const partials = (angle: string, time: string, shape: (partial: number, angle: string) => string): string =>
-  odd.map((partial, index) => `gte(${time},${joins[index] ?? 0})*${shape(partial, angle)}`).join('+');
+import { sine, staged, swell, tone } from '../expressions.ts';
 
 const sum = (count: number, term: (partial: number) => string): string =>
   Array.from({ length: count }, (_, index) => term(index + 1)).join('+');
@@ -53,44 +47,16 @@ const sweep = {
 const spectrogramAudio = tone(
   `0.3*${staged([sweep.chirp, `0.5*(${waveForms[3] ?? ''})`, sweep.vibrato], [10, 15], 't')}*${swell(5)}`,
 );
-const lissajousAudio = tone(
-  `0.4*${sine(220)}`,
-  `0.4*${sine(staged([220, 440, 330, '880/3'], [6, 12, 18], 't'), 't*0.5')}`,
-);
-
 export const audio: readonly Clip[] = [
-  {
-    id: '1017',
-    seconds: 24,
-    video: `${lissajousAudio},avectorscope=s=480x480:r=10:mode=lissajous_xy:draw=line:zoom=2.2:rc=90:gc=220:bc=200:ac=255:rf=110:gf=90:bf=80:af=80,format=yuv420p,pad=854:480:(ow-iw)/2:0:color=black,${labels(['1 : 1', '1 : 2', '2 : 3', '3 : 4'], 6, { size: 26 })}`,
-    audio: lissajousAudio,
-    form: 'adaptive',
-    crf: 40,
-    posterAt: 15,
-  },
   {
     id: '1018',
     seconds: 20,
-    video: `${spectrogramAudio},aresample=12000,showspectrum=s=640x360:slide=scroll:color=viridis:scale=log:overlap=0.62:fps=12,format=yuv420p`,
+    video: (frame) =>
+      `${spectrogramAudio},aresample=12000,showspectrum=s=640x360:slide=scroll:color=viridis:scale=log:overlap=0.62:fps=12,scale=${frame.size},format=yuv420p`,
     audio: spectrogramAudio,
     form: 'progressive',
     crf: 33,
     posterAt: 18,
-  },
-  {
-    id: '1019',
-    seconds: 24,
-    video: `${field(
-      `st(2,7.06*${u}-0.8*T);st(0,${partials('ld(2)', 'T', (n, angle) => `sin(${n}*${angle})/${n}`)});st(1,${partials('ld(2)', 'T', (n, angle) => `cos(${n}*${angle})`)});25+225*${curve('0.3*ld(0)', '2.1*ld(1)', 0.007)}`,
-      { palette: 'magma', rate: 15 },
-    )},${labels(
-      [1, 2, 3, 5, 8, 12].map((count) => `N = ${count}`),
-      4,
-    )}`,
-    audio: tone(`0.3*(${partials('2*PI*220*t', 't', (n, angle) => `sin(${n}*${angle})/${n}`)})`),
-    form: 'progressive',
-    crf: 29,
-    posterAt: 13,
   },
   {
     id: '1020',

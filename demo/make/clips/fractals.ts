@@ -1,5 +1,5 @@
 import type { Clip } from '../clip.ts';
-import { coloured, field, label, labels, large, small, u, v } from '../expressions.ts';
+import { coloured, field, label, labels, u, v } from '../expressions.ts';
 
 /** Iterates z → z² + c up to `limit` times; leaves z in registers 0 and 1, c in 2 and 3, the count in 4. */
 const iterate = (limit: number): string =>
@@ -15,20 +15,14 @@ const brightness = (limit: number, half: number): string =>
 
 export const fractals: readonly Clip[] = [
   {
-    id: '1001',
-    seconds: 24,
-    video: `mandelbrot=s=1280x720:r=20:start_scale=2.8:end_scale=0.0008:end_pts=480:maxiter=1200:inner=black,scale=${large}:flags=area,${coloured('inferno')},${label('zₙ₊₁ = zₙ² + c', { size: 26 })}`,
-    form: 'adaptive',
-    crf: 35,
-    posterAt: 12.5,
-  },
-  {
     id: '1002',
     seconds: 20,
-    video: `${field(
-      `st(2,0.7885*cos(1.9+T*0.11));st(3,0.7885*sin(1.9+T*0.11));st(0,${u}*3);st(1,${v}*3);${iterate(70)};${brightness(70, 16)}`,
-      { palette: 'magma', rate: 10 },
-    )},${label('z² + 0.7885 · exp(iα)')}`,
+    video: (frame) =>
+      `${field(
+        frame,
+        `st(2,0.7885*cos(1.9+T*0.11));st(3,0.7885*sin(1.9+T*0.11));st(0,${u}*3);st(1,${v}*3);${iterate(70)};${brightness(70, 16)}`,
+        { palette: 'magma', rate: 10 },
+      )},${label(frame, 'z² + 0.7885 · exp(iα)')}`,
     form: 'progressive',
     crf: 32,
     posterAt: 9,
@@ -36,7 +30,8 @@ export const fractals: readonly Clip[] = [
   {
     id: '1003',
     seconds: 16,
-    video: `sierpinski=s=1280x720:r=15:type=carpet:seed=11:jump=120,scale=${small}:flags=area,${coloured('cividis')}`,
+    video: (frame) =>
+      `sierpinski=s=${2 * frame.width}x${2 * frame.height}:r=15:type=carpet:seed=11:jump=120,scale=${frame.size}:flags=area,${coloured('cividis')}`,
     form: 'progressive',
     crf: 32,
     posterAt: 6,
@@ -45,10 +40,12 @@ export const fractals: readonly Clip[] = [
     id: '1004',
     seconds: 20,
     // Pascal's triangle modulo 2: https://en.wikipedia.org/wiki/Sierpi%C5%84ski_triangle#Pascal's_triangle
-    video: `${field(
-      `st(1,256*pow(2,-mod(T,5)/5));st(2,(0.5+${v})*ld(1));st(3,${u}*ld(1)+ld(2)/2);if(lt(ld(3),0)+gt(ld(3),ld(2)),10,if(bitand(trunc(ld(3)),trunc(ld(2))-trunc(ld(3))),60,230))`,
-      { drawn: '1280x720', palette: 'viridis' },
-    )}`,
+    video: (frame) =>
+      `${field(
+        frame,
+        `st(1,256*pow(2,-mod(T,5)/5));st(2,(0.5+${v})*ld(1));st(3,${u}*ld(1)+ld(2)/2);if(lt(ld(3),0)+gt(ld(3),ld(2)),10,if(bitand(trunc(ld(3)),trunc(ld(2))-trunc(ld(3))),60,230))`,
+        { drawn: '1280x720', palette: 'viridis' },
+      )}`,
     form: 'progressive',
     crf: 35,
     posterAt: 2,
@@ -57,7 +54,8 @@ export const fractals: readonly Clip[] = [
     id: '1005',
     seconds: 20,
     // The source encodes a period p below 8 as red 32·p.
-    video: `mandelbrot=s=1280x720:r=10:start_scale=3.2:end_scale=0.6:end_pts=200:start_x=-0.7:start_y=0:maxiter=600:inner=period:outer=white,format=gbrp,extractplanes=r,lut=c0='if(eq(val,255),0,max(val,32))',${coloured('turbo')},scale=${small}:flags=area`,
+    video: (frame) =>
+      `mandelbrot=s=1280x720:r=10:start_scale=3.2:end_scale=0.6:end_pts=200:start_x=-0.7:start_y=0:maxiter=600:inner=period:outer=white,format=gbrp,extractplanes=r,lut=c0='if(eq(val,255),0,max(val,32))',${coloured('turbo')},scale=${frame.size}:flags=area`,
     form: 'progressive',
     crf: 31,
     posterAt: 5,
@@ -65,11 +63,15 @@ export const fractals: readonly Clip[] = [
   {
     id: '1036',
     seconds: 15,
-    video: `mandelbrot=s=${small}:r=5:start_scale=2.9:end_scale=2.9:end_pts=1e9:start_x=-0.6:start_y=0:maxiter=200:inner=black,${coloured('viridis')},${[
-      40, 20, 10, 4,
-    ]
-      .map((edge, index) => `pixelize=w=${edge}:h=${edge}:enable='between(t,${index * 3},${index * 3 + 2.99})'`)
-      .join(',')},${labels(['16 × 9', '32 × 18', '64 × 36', '160 × 90', '640 × 360'], 3)}`,
+    video: (frame) =>
+      `mandelbrot=s=${frame.size}:r=5:start_scale=2.9:end_scale=2.9:end_pts=1e9:start_x=-0.6:start_y=0:maxiter=200:inner=black,${coloured('viridis')},${[
+        40, 20, 10, 4,
+      ]
+        .map(
+          (edge, index) =>
+            `pixelize=w=${edge * (frame.width / 640)}:h=${edge * (frame.width / 640)}:enable='between(t,${index * 3},${index * 3 + 2.99})'`,
+        )
+        .join(',')},${labels(frame, ['16 × 9', '32 × 18', '64 × 36', '160 × 90', '640 × 360'], 3)}`,
     form: 'progressive',
     crf: 30,
     posterAt: 7,
