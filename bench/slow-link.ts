@@ -98,6 +98,9 @@ const targets: [key: keyof Load, what: string, unit: string, limit: number][] = 
   ['bytes', 'bytes', 'B', 1.25],
 ];
 
+/** Milliseconds until the largest paint of the home page, which visitors see first. */
+const homeLargestPaint = 1_300;
+
 export async function slowLink(): Promise<Figure[]> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -116,8 +119,14 @@ export async function slowLink(): Promise<Figure[]> {
     const twin = await measure(browser, true, path);
     const federated = await measure(browser, false, path);
     for (const [key, what, unit, limit] of targets) {
+      const absolute = name === 'home' && key === 'largestPaint';
       figures.push(
-        { what: `${name}, ${what}: federated`, value: federated[key], unit },
+        {
+          what: `${name}, ${what}: federated`,
+          value: federated[key],
+          unit,
+          ...(absolute && { target: { kind: 'at most', value: homeLargestPaint } }),
+        },
         { what: `${name}, ${what}: one bundle`, value: twin[key], unit },
         {
           what: `${name}, ${what}: federated ÷ one bundle`,

@@ -13,10 +13,11 @@ export default defineConfig<PortalOptions>({
   testMatch: '**/*.e2e.ts',
   projects: [
     { name: 'core', grep: /@core/ },
-    { name: 'all', grepInvert: /@core|@slow|@longest/ },
+    { name: 'all', grepInvert: /@core|@slow|@longest|@engine/ },
     // The longest test begins first. Otherwise it runs alone at the end, and the other workers have nothing to do.
     { name: 'longest', grep: /@longest/ },
     { name: 'slow', grep: /@slow/ },
+    { name: 'engines', grep: /@engine/ },
   ],
   outputDir: '../test-results',
   fullyParallel: true,
@@ -24,7 +25,7 @@ export default defineConfig<PortalOptions>({
   workers: '100%',
   // Long, because the machine may be busy. Tests that require a shorter time check it themselves.
   timeout: 120_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 20_000, toMatchAriaSnapshot: { pathTemplate: '{testFileDir}/trees/{arg}{ext}' } },
   forbidOnly: true,
   // A retry here would run at the same time as other tests. scripts/test/repeat-alone.mjs repeats failed tests at the
   // end, one at a time.

@@ -17,7 +17,19 @@ const workspace = (name, dependencies = {}) =>
 const remoteDependencies = { '@mediothek/contract': '1', '@mediothek/platform': '1', '@mediothek/ui': '1', react: '1' };
 
 /** Modules in the order of their dependencies: each module imports only earlier ones. */
-const moduleOrder = ['base', 'library', 'exchange', 'content', 'accounts', 'uploads', 'remotes', 'site', 'jobs', 'api'];
+const moduleOrder = [
+  'base',
+  'library',
+  'exchange',
+  'content',
+  'accounts',
+  'corrections',
+  'uploads',
+  'remotes',
+  'site',
+  'jobs',
+  'api',
+];
 const modules = serverModules();
 
 /**

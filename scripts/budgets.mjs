@@ -65,9 +65,12 @@ export function measure(dist) {
       completeSize(player);
     return [{ what: 'details page until the video can play, with CSS', bytes, limit: limits.details }];
   };
-  /** All files that the embed page may load, except the texts of other languages and files of other pages. */
+  /**
+   * All files that the embed page may load, except the texts of other languages, files of other pages, and Google Cast,
+   * which is off by default.
+   */
   const embedSize = (/** @type {RemoteBuild} */ build) => {
-    const otherPages = /^((panels-)?en|debug|end-screen|tools(-de|-en)?|fill-player)\./;
+    const otherPages = /^((panels-)?en|debug|end-screen|tools(-de|-en)?|fill-player|google-cast)\./;
     const files = Object.keys(build.embedIntegrity ?? {}).filter((file) => !otherPages.test(file));
     const styles = (build.styles ?? []).map((file) => size(...folder(build), 'web', file));
     const inline = ['starter', 'embed-document'].map(

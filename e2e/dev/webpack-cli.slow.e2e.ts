@@ -43,7 +43,7 @@ function webpack(cwd: string, ...args: string[]): Command {
 const names = (folder: string) => readdirSync(folder).filter((name) => !name.endsWith('.br'));
 
 test('npx webpack build makes the same files as the portal’s own build', { tag: '@slow' }, async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   // Not in the copy: webpack names modules by their paths, and the copy's packages have other paths.
   const folder = join(repositoryRoot, 'mfe-upload');
   const { output, ended } = webpack(folder, 'build');

@@ -75,6 +75,17 @@ const bodies = (list: string, name: string): Record<string, object> => ({
   changeWatchlist: { name, shared: true, remove: [entryId] },
   deleteWatchlist: { id: list },
   restoreWatchlist: { id: list },
+  suggestCorrection: {
+    lang: 'en',
+    base: { start: 0, end: 1, text: 'Hello' },
+    text: name,
+    start: 0,
+    end: 1,
+    named: true,
+  },
+  withdrawCorrection: {},
+  decideCorrection: { decision: 'accept' },
+  restoreCaptions: { lang: 'en', newest: 2 },
   startUpload: { locale: 'en' },
   changeUpload: { version: 1, description: { title: { en: name } } },
   deleteUpload: {},
@@ -154,7 +165,10 @@ for (const [kind, host, sendsCookie] of [
     const { id: upload } = (await begun.json()) as { id: string };
     const pathOf = (path: string) =>
       path
+        .replace('/videos/{id}/', `/videos/${entryId}/`)
         .replace('{id}', path.includes('/uploads/') ? upload : list)
+        .replace('{correction}', '1')
+        .replace('{number}', '1')
         .replace('{lang}', 'en')
         .replace('{name}', 'media')
         .replace('{file}', token);

@@ -1,11 +1,10 @@
 /** Features that run after the first page is rendered. */
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { Page } from 'playwright';
+import { changedContent } from '../fixtures/changed-content.ts';
 import { pauseRequests } from '../fixtures/pause-requests.ts';
 import { expect, expectInteractive, expectStarted, test } from '../fixtures/portal.ts';
-import { repositoryRoot, startPortal } from '../fixtures/server.ts';
+import { startPortal } from '../fixtures/server.ts';
 import { playableMedia, signIn } from '../pages/catalogue.ts';
 
 const status = (page: Page) => page.getByRole('status');
@@ -143,12 +142,8 @@ test.describe('analytics', () => {
   const counting = test.extend<object, { content: string }>({
     content: [
       async ({}, use) => {
-        const folder = await mkdtemp(join(tmpdir(), 'mediothek-content-'));
-        await cp(join(repositoryRoot, 'content'), folder, { recursive: true });
-        const file = join(folder, 'site.yaml');
-        const text = await readFile(file, 'utf8');
         const config = `analytics:\n  enabled: true\n  url: ${host}/stats/\n  siteId: "3"\n`;
-        await writeFile(file, text.replace(/^analytics:\n(?: .*\n)+/m, config));
+        const folder = await changedContent((site) => site.replace(/^analytics:\n(?: .*\n)+/m, config));
         await use(folder);
         await rm(folder, { recursive: true });
       },

@@ -7,6 +7,7 @@ import { pauseRequests } from '../fixtures/pause-requests.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { playableMedia, signIn } from '../pages/catalogue.ts';
 
+/** Pages with fields of their own, and one with the search of the header only. */
 const publicPaths = [
   '/',
   '/login',
@@ -15,12 +16,7 @@ const publicPaths = [
   '/resetPassword?token=none',
   '/search?q=wave',
   '/publishers',
-  '/publisher/klangarchiv',
-  '/subjects',
-  '/series/201',
   '/faq',
-  '/editorial',
-  '/imprint',
 ];
 const userPaths = ['/mymedia', '/upload', '/account'];
 

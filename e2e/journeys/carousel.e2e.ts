@@ -97,6 +97,18 @@ test('with the keyboard the focus stays visible', async ({ page }) => {
   await expectAccessible(page);
 });
 
+test('on a phone, Tab scrolls to an item of which only the beginning is visible', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await expectInteractive(page);
+  await links(page).first().focus();
+  await expect(links(page).nth(1)).not.toBeInViewport({ ratio: 0.5 });
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(links(page).nth(1)).toBeFocused();
+  await expect(links(page).nth(1)).toBeInViewport({ ratio: 1 });
+});
+
 test('a swipe scrolls it', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 }, hasTouch: true });
   const page = await context.newPage();

@@ -2,33 +2,28 @@
 import { expect, expectAccessible, expectInteractive, layoutShift, test } from '../fixtures/portal.ts';
 
 const contentPages = ['opendata', 'contact', 'accessibility', 'imprint', 'privacy', 'terms', 'licensing', 'dvd-order'];
-const variants = [
-  { name: 'desk, dark, de', viewport: { width: 1440, height: 900 }, colorScheme: 'dark', locale: 'de' },
-  { name: 'phone, light, en', viewport: { width: 390, height: 844 }, colorScheme: 'light', locale: 'en' },
-] as const;
 
-for (const { name, ...options } of variants) {
-  test.describe(name, () => {
-    test.use(options);
+// Phones and the light theme: every-page.e2e.ts, display-settings.e2e.ts.
+test.describe('on a wide screen, dark, in German', () => {
+  test.use({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark', locale: 'de' });
 
-    test(
-      'content pages and a publisher are shown, fit the width, and axe finds nothing',
-      { tag: options.locale === 'de' ? '@core' : [] },
-      async ({ page }) => {
-        for (const path of [...contentPages.map((each) => `/${each}`), '/publisher/messplatz-bild-und-ton', '/faq']) {
-          await page.goto(path);
-          await expectInteractive(page);
-          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-          await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{20}/);
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-          expect(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0);
-          expect(await layoutShift(page), `${path} shifts`).toBeLessThanOrEqual(0.02);
-          await expectAccessible(page);
-        }
-      },
-    );
-  });
-}
+  test(
+    'content pages and a publisher are shown, fit the width, and axe finds nothing',
+    { tag: '@core' },
+    async ({ page }) => {
+      for (const path of [...contentPages.map((each) => `/${each}`), '/publisher/messplatz-bild-und-ton', '/faq']) {
+        await page.goto(path);
+        await expectInteractive(page);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{20}/);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0);
+        expect(await layoutShift(page), `${path} shifts`).toBeLessThanOrEqual(0.02);
+        await expectAccessible(page);
+      }
+    },
+  );
+});
 
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 700 } });

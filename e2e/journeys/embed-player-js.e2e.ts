@@ -1,12 +1,11 @@
 /** Another site's page controls the player with the protocol's own client (npm: player.js). */
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { Page } from 'playwright';
+import { changedContent } from '../fixtures/changed-content.ts';
 import { pauseRequests } from '../fixtures/pause-requests.ts';
 import { startOtherSite, type OtherSite } from '../fixtures/other-site.ts';
 import { expect, test as visitors } from '../fixtures/portal.ts';
-import { repositoryRoot, startPortal } from '../fixtures/server.ts';
+import { startPortal } from '../fixtures/server.ts';
 import { playableMedia } from '../pages/catalogue.ts';
 
 /** Variables of the page that runs the client. */
@@ -25,10 +24,7 @@ const test = visitors.extend<object, { listed: OtherSite; unlisted: OtherSite }>
   /** The content of this portal lists the sites that may control the player. */
   portal: [
     async ({ listed }, use) => {
-      const content = await mkdtemp(join(tmpdir(), 'mediothek-content-'));
-      await cp(join(repositoryRoot, 'content'), content, { recursive: true });
-      const file = join(content, 'site.yaml');
-      await writeFile(file, (await readFile(file, 'utf8')).replace(/^ {2}api: any$/m, `  api: ["${listed.url}"]`));
+      const content = await changedContent((site) => site.replace(/^ {2}api: any$/m, `  api: ["${listed.url}"]`));
       const portal = await startPortal({ CONTENT_DIR: content });
       await use(portal);
       await portal.stop();

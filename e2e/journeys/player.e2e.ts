@@ -1,30 +1,7 @@
 /** The player's controls, menus and keys, on the page that contains only the player. */
-import type { APIRequestContext, Locator, Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { expect, expectAccessible, test } from '../fixtures/portal.ts';
-
-interface Medium {
-  id: string;
-  chapters: { start: number; title: Record<string, string> }[];
-  files: { hls?: string };
-}
-interface Cues {
-  tracks: { lang: string; cues: { start: number; end: number; text: string }[] }[];
-}
-
-/** Finds a stream with chapters and with captions in both languages. */
-async function captionedStream(request: APIRequestContext) {
-  const found = await request.get('/api/v0/search?query=&filter=subtitles;en&filter=type;video&filter=medium;video');
-  const { entries } = (await found.json()) as { entries: { id: string }[] };
-  for (const { id } of entries) {
-    const medium = (await (await request.get(`/api/v0/videos/${id}`)).json()) as Medium;
-    if (!medium.files.hls || medium.chapters.length < 2) continue;
-    const { tracks } = (await (await request.get(`/api/v0/videos/${id}/transcript`)).json()) as Cues;
-    const first = (lang: string) => tracks.find((track) => track.lang === lang)?.cues[0]?.text ?? '';
-    if (first('en') && first('de'))
-      return { id, english: first('en'), german: first('de'), last: medium.chapters.at(-1) };
-  }
-  throw new Error('The demo library has no stream with chapters and captions in both languages');
-}
+import { captionedStream } from '../pages/catalogue.ts';
 
 const video = (page: Page) => page.locator('video');
 const time = (page: Page) => video(page).evaluate((media: HTMLVideoElement) => media.currentTime);
@@ -249,9 +226,42 @@ test('chapters and transcript are beside the video in full screen', async ({ pag
   await page.keyboard.press('Enter');
   await expect.poll(() => time(page)).toBeGreaterThan(15);
   await expect(chapters.last()).toHaveAttribute('aria-current', 'true');
-  await contents.getByRole('button', { name: 'Close' }).click();
+  await contents.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(contents).toHaveCount(0);
   await expect(open).toBeFocused();
   await page.keyboard.press('f');
   await expect(open).toBeHidden();
+});
+
+test.describe('picture-in-picture', () => {
+  // axe requests the stream, which only its own document can read. Without axe there is no message.
+  test.use({ expected: { messages: [/ERR_FILE_NOT_FOUND: blob:/] } });
+
+  test('is a window with captions and controls of its own', async ({ page, context }) => {
+    await page.goto('/media/1001/player');
+    const player = page.locator('mediothek-player');
+    await player.getByRole('button', { name: 'Play', exact: true }).first().click();
+    await expect.poll(() => time(page)).toBeGreaterThan(0.2);
+    await page.keyboard.press('c');
+    const pip = player.getByRole('button', { name: 'Picture-in-picture' });
+    await expect(pip).toHaveAttribute('aria-pressed', 'false');
+    const opened = context.waitForEvent('page');
+    await pip.press('Enter');
+    const small = await opened;
+    await expect(page.locator('video')).toHaveCount(0);
+    const before = await time(small);
+    await expect.poll(() => time(small), 'it plays on').toBeGreaterThan(before);
+    await expect(small.locator('.cues')).not.toBeEmpty();
+    await small.getByRole('button', { name: 'Pause' }).click();
+    await expect(small.getByRole('button', { name: 'Play' })).toBeVisible();
+    await expectAccessible(small);
+    await expectAccessible(page);
+
+    await player.getByRole('button', { name: 'Bring it back' }).click();
+    await expect.poll(() => small.isClosed()).toBe(true);
+    await expect(page.locator('video')).toHaveCount(1);
+    await expect(pip).toBeFocused();
+    await page.keyboard.press('k');
+    await expect.poll(() => paused(page)).toBe(false);
+  });
 });

@@ -172,52 +172,50 @@ async function idsFor(visitor: VisitorKind, context: BrowserContext, locale: Loc
   return { media, mediaTitle: title[locale] ?? '', list: (await findList()) ?? '' };
 }
 
-for (const visitor of ['visitor', 'user'] as const) {
-  for (const locale of ['en', 'de'] as const) {
-    test.describe(`for a ${visitor}, in ${locale}`, () => {
-      test.use({ locale, expected: { messages: [/status of 40[04]/] } });
+// In the other two combinations, the same code sets status, title and links.
+for (const [visitor, locale] of [
+  ['visitor', 'en'],
+  ['user', 'de'],
+] as const) {
+  test.describe(`for a ${visitor}, in ${locale}`, () => {
+    test.use({ locale, expected: { messages: [/status of 40[04]/] } });
 
-      test(
-        'the route table',
-        { tag: visitor === 'visitor' && locale === 'en' ? '@core' : [] },
-        async ({ context, page, portal }) => {
-          const baseURL = portal.url;
-          test.slow();
-          if (visitor === 'user') await signIn(page);
-          const reader = await context.newPage();
-          const ids = await idsFor(visitor, context, locale);
-          await page.goto('/faq');
-          await expectInteractive(page);
+    test('the route table', { tag: visitor === 'visitor' ? '@core' : [] }, async ({ context, page, portal }) => {
+      const baseURL = portal.url;
+      test.slow();
+      if (visitor === 'user') await signIn(page);
+      const reader = await context.newPage();
+      const ids = await idsFor(visitor, context, locale);
+      await page.goto('/faq');
+      await expectInteractive(page);
 
-          for (const [url, { status, at, title, canonical, noindex, described }] of rows(visitor, locale, ids)) {
-            const response = await context.request.get(url);
-            expect(response.status(), `status of ${url}`).toBe(status);
-            expect(response.url(), `final URL of ${url}`).toBe(baseURL + at);
-            const head = await headOf(reader, await response.text());
-            expect(head, `head of ${url}`).toMatchObject({
-              title,
-              canonical: canonical === null ? [] : [baseURL + canonical],
-              robots: noindex ? ['noindex'] : [],
-              description: described ? [expect.stringMatching(/\w{3}/)] : [],
-              keywords: described ? [expect.stringMatching(/\w{3}/)] : [],
-              sitemap: notInSitemap.test(at) ? [] : ['/sitemap.xml application/xml'],
-            });
-            expect(head.alternates, `alternates of ${url}`).toHaveLength(status === 200 ? 3 : 0);
+      for (const [url, { status, at, title, canonical, noindex, described }] of rows(visitor, locale, ids)) {
+        const response = await context.request.get(url);
+        expect(response.status(), `status of ${url}`).toBe(status);
+        expect(response.url(), `final URL of ${url}`).toBe(baseURL + at);
+        const head = await headOf(reader, await response.text());
+        expect(head, `head of ${url}`).toMatchObject({
+          title,
+          canonical: canonical === null ? [] : [baseURL + canonical],
+          robots: noindex ? ['noindex'] : [],
+          description: described ? [expect.stringMatching(/\w{3}/)] : [],
+          keywords: described ? [expect.stringMatching(/\w{3}/)] : [],
+          sitemap: notInSitemap.test(at) ? [] : ['/sitemap.xml application/xml'],
+        });
+        expect(head.alternates, `alternates of ${url}`).toHaveLength(status === 200 ? 3 : 0);
 
-            await clickLink(page, url);
-            await expect(page, `final URL of ${url}, clicked as a link`).toHaveURL(baseURL + at);
-            await expect.poll(() => headOf(page), `head of ${url}, clicked as a link`).toEqual(head);
-          }
-        },
-      );
+        await clickLink(page, url);
+        await expect(page, `final URL of ${url}, clicked as a link`).toHaveURL(baseURL + at);
+        await expect.poll(() => headOf(page), `head of ${url}, clicked as a link`).toEqual(head);
+      }
     });
-  }
+  });
 }
 
 test.describe('URLs that try to leave the site', () => {
   test.use({ expected: { messages: [/status of 40[04]/] } });
 
-  for (const url of ['/de//evil.example/', '/en/\\evil.example/', '/de/%5Cevil.example/', '/en/%2F%2Fevil.example/']) {
+  for (const url of ['/de//evil.example/', '/en/%5Cevil.example/']) {
     test(`${url} stays in the portal, loaded and clicked`, async ({ page, portal }) => {
       const inside = new RegExp(`^${portal.url}/(?!/)`);
       await page.goto(url);

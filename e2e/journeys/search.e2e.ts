@@ -139,70 +139,72 @@ for (const { name, locale, phone, device } of variants) {
       },
     );
 
-    test('Tab reaches the first result soon after the heading; the grid stays on further pages', async ({ page }) => {
-      await page.goto(`/${locale}/search`);
-      await expectInteractive(page);
-      await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
-        heading.tabIndex = -1;
-        heading.focus();
+    if (phone) {
+      test('pages have numbers, and the results are numbered across pages', async ({ page }) => {
+        await page.goto(`/${locale}/search`);
+        await expectInteractive(page);
+        // With the keyboard: a mouse pointer would stay on a card and fetch its flipbook.
+        await page.getByRole('link', { name: t.page2, exact: true }).press('Enter');
+        await expect(page).toHaveURL(/[?&]page=2$/);
+        await expect(results(page, locale).getByRole('article').first()).toContainText('25');
+        await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+        await page.goBack();
+        await expect(results(page, locale).getByRole('article')).toHaveCount(24);
+        expect(await layoutShift(page)).toBeLessThan(0.1);
       });
-      await page.keyboard.press('Tab');
-      await expect(page.getByRole('link', { name: t.skip })).toBeFocused();
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('Tab');
-      await expect(results(page, locale).getByRole('link').first()).toBeFocused();
-      await page.getByRole('link', { name: t.grid, exact: true }).press('Enter');
-      await expect(page).toHaveURL(/view=grid/);
-      await expectAccessible(page);
-      await page.getByRole('link', { name: t.page2, exact: true }).press('Enter');
-      await expect(page).toHaveURL(/page=2.*view=grid|view=grid.*page=2/);
-    });
 
-    test('pages have numbers, and the results are numbered across pages', async ({ page }) => {
-      await page.goto(`/${locale}/search`);
-      await expectInteractive(page);
-      // With the keyboard: a mouse pointer would stay on a card and fetch its flipbook.
-      await page.getByRole('link', { name: t.page2, exact: true }).press('Enter');
-      await expect(page).toHaveURL(/[?&]page=2$/);
-      await expect(results(page, locale).getByRole('article').first()).toContainText('25');
-      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-      await page.goBack();
-      await expect(results(page, locale).getByRole('article')).toHaveCount(24);
-      expect(await layoutShift(page)).toBeLessThan(0.1);
-    });
+      test('a misspelt word links to its correction', async ({ page }) => {
+        await page.goto(`/${locale}/search?q=welen`);
+        await expectInteractive(page);
+        await expectAccessible(page);
+        await page.getByRole('link', { name: t.correction }).click();
+        await expect(page).toHaveURL(/q=wellen$/);
+        await expect.poll(() => total(page)).toBe(14);
+        await expect(page.getByLabel(t.field)).toHaveValue('wellen');
+      });
+    } else {
+      test('Tab reaches the first result soon after the heading; the grid stays on further pages', async ({ page }) => {
+        await page.goto(`/${locale}/search`);
+        await expectInteractive(page);
+        await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+          heading.tabIndex = -1;
+          heading.focus();
+        });
+        await page.keyboard.press('Tab');
+        await expect(page.getByRole('link', { name: t.skip })).toBeFocused();
+        await page.keyboard.press('Enter');
+        await page.keyboard.press('Tab');
+        await expect(results(page, locale).getByRole('link').first()).toBeFocused();
+        await page.getByRole('link', { name: t.grid, exact: true }).press('Enter');
+        await expect(page).toHaveURL(/view=grid/);
+        await expectAccessible(page);
+        await page.getByRole('link', { name: t.page2, exact: true }).press('Enter');
+        await expect(page).toHaveURL(/page=2.*view=grid|view=grid.*page=2/);
+      });
 
-    test('a misspelt word links to its correction', async ({ page }) => {
-      await page.goto(`/${locale}/search?q=welen`);
-      await expectInteractive(page);
-      await expectAccessible(page);
-      await page.getByRole('link', { name: t.correction }).click();
-      await expect(page).toHaveURL(/q=wellen$/);
-      await expect.poll(() => total(page)).toBe(14);
-      await expect(page.getByLabel(t.field)).toHaveValue('wellen');
-    });
-
-    test('suggestions with the keyboard only', { tag: phone ? [] : '@core' }, async ({ page }) => {
-      await page.goto(`/${locale}/`);
-      await expectInteractive(page);
-      const field = page.getByLabel(t.field);
-      await field.focus();
-      await page.keyboard.type('well');
-      const list = page.getByRole('listbox', { name: t.suggestions });
-      await expect(list).toBeVisible();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await expect(list).toBeHidden();
-      await expect(field).toHaveValue('well');
-      await page.keyboard.press('ArrowDown');
-      await expect(list).toBeVisible();
-      await page.keyboard.press('ArrowDown');
-      const chosen = list.getByRole('option', { selected: true });
-      await expect(chosen).toHaveCount(1);
-      const target = await chosen.evaluate((option: HTMLAnchorElement) => option.href);
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(target);
-      await expect(page.getByRole('listbox')).toHaveCount(0);
-    });
+      test('suggestions with the keyboard only', { tag: '@core' }, async ({ page }) => {
+        await page.goto(`/${locale}/`);
+        await expectInteractive(page);
+        const field = page.getByLabel(t.field);
+        await field.focus();
+        await page.keyboard.type('well');
+        const list = page.getByRole('listbox', { name: t.suggestions });
+        await expect(list).toBeVisible();
+        await expectAccessible(page);
+        await page.keyboard.press('Escape');
+        await expect(list).toBeHidden();
+        await expect(field).toHaveValue('well');
+        await page.keyboard.press('ArrowDown');
+        await expect(list).toBeVisible();
+        await page.keyboard.press('ArrowDown');
+        const chosen = list.getByRole('option', { selected: true });
+        await expect(chosen).toHaveCount(1);
+        const target = await chosen.evaluate((option: HTMLAnchorElement) => option.href);
+        await page.keyboard.press('Enter');
+        await expect(page).toHaveURL(target);
+        await expect(page.getByRole('listbox')).toHaveCount(0);
+      });
+    }
   });
 }
 
@@ -278,9 +280,11 @@ test('a dialog lists all values of a facet: it loads a hundred more, filters and
   await page.getByText('Keyword', { exact: true }).click();
   await page.getByRole('button', { name: 'All values: Keyword' }).click();
   const dialog = page.getByRole('dialog', { name: 'Keyword' });
-  await expect(dialog.getByRole('status')).toHaveText('100 of 217');
+  const loaded = dialog.getByRole('status');
+  await expect(loaded).toHaveText(/^100 of \d{3}$/);
+  const [, total] = (await loaded.textContent())?.match(/ of (\d+)$/) ?? [];
   await dialog.getByRole('button', { name: 'Show more' }).click();
-  await expect(dialog.getByRole('status')).toHaveText('200 of 217');
+  await expect(loaded).toHaveText(`200 of ${total ?? ''}`);
   await expectAccessible(page);
   await dialog.getByLabel('Filter this list').fill('interference');
   await dialog

@@ -160,22 +160,24 @@ for (const { name, locale, phone, device } of variants) {
       },
     );
 
-    test('a series can be cited and shared', async ({ page }) => {
-      await page.goto(`/${locale}/series/900`);
-      await expectInteractive(page);
-      await page.getByRole('button', { name: t.cite, exact: true }).click();
-      const cite = page.getByRole('dialog', { name: t.cite });
-      // The first citation of a server waits until all styles are read.
-      await expect(cite.locator('[data-citation]')).toContainText(t.range, { timeout: 30_000 });
-      await expect(cite.getByRole('checkbox')).toHaveCount(0);
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await expect(cite).toHaveCount(0);
-      await page.getByRole('button', { name: t.share, exact: true }).click();
-      const share = page.getByRole('dialog', { name: t.share });
-      await expect(share.getByLabel(t.link, { exact: true })).toHaveValue(/^http:\/\/localhost:\d+\/series\/900$/);
-      await expectAccessible(page);
-    });
+    if (!phone) {
+      test('a series can be cited and shared', async ({ page }) => {
+        await page.goto(`/${locale}/series/900`);
+        await expectInteractive(page);
+        await page.getByRole('button', { name: t.cite, exact: true }).click();
+        const cite = page.getByRole('dialog', { name: t.cite });
+        // The first citation of a server waits until all styles are read.
+        await expect(cite.locator('[data-citation]')).toContainText(t.range, { timeout: 30_000 });
+        await expect(cite.getByRole('checkbox')).toHaveCount(0);
+        await expectAccessible(page);
+        await page.keyboard.press('Escape');
+        await expect(cite).toHaveCount(0);
+        await page.getByRole('button', { name: t.share, exact: true }).click();
+        const share = page.getByRole('dialog', { name: t.share });
+        await expect(share.getByLabel(t.link, { exact: true })).toHaveValue(/^http:\/\/localhost:\d+\/series\/900$/);
+        await expectAccessible(page);
+      });
+    }
   });
 }
 

@@ -45,7 +45,7 @@ const test = visitors.extend<object, { portal: PortalCopy }>({
   portal: [
     async ({}, use) => {
       // The library is that of the portal with two languages.
-      const portal = await startPortalCopy({ prepare: translate, env: { REQUEST_WAIT: '20000' } });
+      const portal = await startPortalCopy({ prepare: translate });
       await use(portal);
       await portal.stop();
     },

@@ -8,6 +8,12 @@ interface Listed {
 interface Files {
   files: { hls?: string; progressive: unknown[] };
 }
+interface Chapters {
+  chapters: { start: number; title: Record<string, string> }[];
+}
+interface Transcript {
+  tracks: { lang: string; cues: { start: number; end: number; text: string }[] }[];
+}
 
 /** JSON from the API. A busy server responds with 503; then the request is repeated. */
 async function getJson<Body>(request: APIRequestContext, path: string): Promise<Body> {
@@ -34,6 +40,21 @@ export async function playableMedia(request: APIRequestContext): Promise<{ strea
     if (stream && file) return { stream, file };
   }
   throw new Error('The demo library has no adaptive stream or no plain file');
+}
+
+/** A stream with chapters and with captions in both languages: its first captions, and its last chapter. */
+export async function captionedStream(request: APIRequestContext) {
+  const search = '/api/v0/search?query=&filter=subtitles;en&filter=type;video&filter=medium;video';
+  const { entries } = await getJson<Listed>(request, search);
+  for (const { id } of entries) {
+    const medium = await getJson<Files & Chapters>(request, `/api/v0/videos/${id}`);
+    if (!medium.files.hls || medium.chapters.length < 2) continue;
+    const { tracks } = await getJson<Transcript>(request, `/api/v0/videos/${id}/transcript`);
+    const first = (lang: string) => tracks.find((track) => track.lang === lang)?.cues[0]?.text ?? '';
+    if (first('en') && first('de'))
+      return { id, english: first('en'), german: first('de'), last: medium.chapters.at(-1) };
+  }
+  throw new Error('The demo library has no stream with chapters and captions in both languages');
 }
 
 /** Signs in as the demo user, for all pages that the browser opens afterwards. */

@@ -38,9 +38,9 @@ const detailsPath = async (page: Page) => `/media/${(await playableMedia(page.re
 /** HTML of a new page view, without a browser's cache. */
 const fetchPage = async (portal: DeliveryPortal, path: string, cookie = ''): Promise<string> =>
   (await fetch(portal.url + path, { headers: { cookie } })).text();
-/** New page views contain the text within ten seconds after the call. */
+/** New page views contain the text soon. */
 const expectNewViews = (portal: DeliveryPortal, path: string, text: string, cookie = '') =>
-  expect.poll(() => fetchPage(portal, path, cookie), { timeout: 10_000 }).toContain(text);
+  expect.poll(() => fetchPage(portal, path, cookie), { timeout: 30_000 }).toContain(text);
 
 /** Opens a page as a new visitor with an own browser context. */
 async function visitorOf(browser: Browser, portal: DeliveryPortal, cohort?: number): Promise<Page> {

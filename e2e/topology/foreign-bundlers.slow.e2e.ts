@@ -49,10 +49,10 @@ const german = (page: Page) => page.getByRole('link', { name: /Deutsch/ });
 const withoutPrefetch = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
-/** Waits until new page views get the version, at most ten seconds after the call. */
+/** Waits until new page views get the version. */
 const expectLive = (portal: DeliveryPortal, name: string, version: string) =>
   expect
-    .poll(async () => (await fetch(`${portal.url}/api/v0/remotes`)).text(), { timeout: 10_000 })
+    .poll(async () => (await fetch(`${portal.url}/api/v0/remotes`)).text(), { timeout: 30_000 })
     .toContain(`/remotes/${name}/${version}/`);
 
 /** Builds, describes and publishes. @returns the version, once it is live */

@@ -7,7 +7,13 @@ import * as remote from './remote.ts';
 describe('SubjectsPage', () => {
   test('sorts by name in the portal’s language; each subject links its search', async () => {
     const subjects = [
-      { id: 'p', uri: 'https://example.org/p', title: { en: 'Physics', de: 'Physik' }, count: 3 },
+      {
+        id: 'p',
+        uri: 'https://example.org/p',
+        title: { en: 'Physics', de: 'Physik' },
+        count: 3,
+        thumbnail: '/thumbnail/7/',
+      },
       { id: 'e', uri: 'https://example.org/e', title: { en: 'Earth sciences', de: 'Geowissenschaften' }, count: 1 },
       { id: 'l', uri: 'https://example.org/l', title: { en: 'Law', de: 'Rechtswissenschaft' }, count: 0 },
     ];
@@ -17,6 +23,8 @@ describe('SubjectsPage', () => {
     expect(links[1]).toHaveAttribute('href', '/search?f=subject%3Bhttps%3A%2F%2Fexample.org%2Fp');
     expect(screen.getByText('1 Medium')).toBeVisible();
     expect(screen.getByText('Rechtswissenschaft')).toBeVisible();
+    expect(links[1]?.closest('li')?.querySelector('img')).toHaveAttribute('src', '/thumbnail/7/?width=640');
+    expect(screen.getByText('Rechtswissenschaft').closest('li')).toHaveTextContent(/^RRechtswissenschaft/);
   });
 });
 

@@ -10,7 +10,7 @@ import {
   type PageHead,
 } from '@mediothek/platform';
 import { QueryView } from '@mediothek/platform/query-view';
-import { EmptyState, Icon, Skeleton } from '@mediothek/ui';
+import { EmptyState, Icon, Picture, Skeleton } from '@mediothek/ui';
 import { statusOf } from './page-status.ts';
 import { subjectList } from './queries.ts';
 import css from './subjects-page.module.css';
@@ -40,8 +40,15 @@ export function SubjectsPage() {
             {subjects
               .map((subject) => ({ ...subject, text: pickText(subject.title, locale) }))
               .toSorted((a, b) => (a.text?.value ?? '').localeCompare(b.text?.value ?? '', locale))
-              .map(({ id, uri, text, count }) => (
+              .map(({ id, uri, text, count, thumbnail, thumbnailPlaceholder }) => (
                 <li key={id} className={css.subject}>
+                  <span className={css.picture}>
+                    {thumbnail === undefined ? (
+                      <span aria-hidden="true">{text?.value.slice(0, 1)}</span>
+                    ) : (
+                      <Picture src={thumbnail} placeholderColor={thumbnailPlaceholder} sizes="8rem" />
+                    )}
+                  </span>
                   {/* A subject without media is no link, because the search would have no results. */}
                   <a
                     href={count > 0 ? paths.search({ f: [facetFilter('subject', uri)] }) : undefined}

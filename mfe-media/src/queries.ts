@@ -13,6 +13,9 @@ export const tombstoneOf = (id: string) => apiQuery('/api/v0/videos/{id}/tombsto
 
 export const transcriptOf = (id: string) => apiQuery('/api/v0/videos/{id}/transcript', { params: { path: { id } } });
 
+/** The visitor's own corrections of the captions. */
+export const ownCorrections = (id: string) => apiQuery('/api/v0/videos/{id}/corrections', { params: { path: { id } } });
+
 export const seriesWithParts = (id: string, parts = seriesStep) =>
   apiQuery('/api/v0/series/{id}', { params: { path: { id }, query: { 'max-videos': parts } } });
 

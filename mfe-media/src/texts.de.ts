@@ -30,6 +30,10 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'transcript.download': 'Herunterladen:',
   'transcript.downloadAs': 'Transkript als {{format}} herunterladen',
   'transcript.language': 'Sprache des Transkripts',
+  'transcript.correct': 'Korrektur vorschlagen',
+  'transcript.correctEnd': 'Korrigieren beenden',
+  'transcript.correctHint': 'Wählen Sie die Zeile, die Sie korrigieren möchten.',
+  'transcript.correctedBy': 'Korrigiert von {{names}}',
   'transcript.raw': 'Untertitel, wie sie gespeichert sind',
 
   creators: 'Von',

@@ -28,6 +28,10 @@ export const texts = {
   'transcript.download': 'Download:',
   'transcript.downloadAs': 'Download the transcript as {{format}}',
   'transcript.language': 'Language of the transcript',
+  'transcript.correct': 'Suggest a correction',
+  'transcript.correctEnd': 'Stop correcting',
+  'transcript.correctHint': 'Choose the line that you want to correct.',
+  'transcript.correctedBy': 'Corrected by {{names}}',
   'transcript.raw': 'Captions as stored',
 
   creators: 'By',

@@ -66,6 +66,19 @@ beforeEach(() => {
 });
 
 describe('pages', () => {
+  test('offer Google Cast only if the portal does', async () => {
+    const offers = async (page: string, player?: { googleCast: boolean }) => {
+      const context = contextFor('/media/7/player');
+      const all = { ...context, site: { ...context.site, ...(player && { player }) } };
+      await pages[page]?.load?.(all);
+      return pages[page]?.html?.(all)?.includes('google-cast');
+    };
+    for (const page of ['projector', 'embed']) {
+      expect(await offers(page, { googleCast: true })).toBe(true);
+      expect(await offers(page)).toBe(false);
+    }
+  });
+
   test('return their page head and write their prefetched HTML', async () => {
     const context = contextFor('/media/7/player?t=30', 'de');
     expect(await pages['projector']?.load?.(context)).toEqual({

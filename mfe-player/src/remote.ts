@@ -54,6 +54,7 @@ function inputOf({ params, locale, site, queries, search }: Source): EmbedInput 
     portal: pickText(site.name, locale)?.value ?? '',
     place: site.nameWithPreposition?.[locale],
     query: new URLSearchParams(search),
+    googleCast: site.player?.googleCast ?? false,
   };
 }
 

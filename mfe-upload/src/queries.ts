@@ -13,6 +13,17 @@ export const ownUploads = (page: number) =>
   apiQuery('/api/v0/uploads', { params: { query: { offset: (page - 1) * uploadsPerPage, limit: uploadsPerPage } } });
 export const reviewQueue = () =>
   apiQuery('/api/v0/uploads', { params: { query: { queue: 'review', offset: 0, limit: queueLength } } });
+export const correctionsPerPage = 50;
+/** @param page from 1 */
+export const openCorrections = (page = 1) =>
+  apiQuery('/api/v0/corrections', {
+    params: { query: { offset: (page - 1) * correctionsPerPage, limit: correctionsPerPage } },
+  });
+export const captionsVersions = (id: string, lang: string) =>
+  apiQuery('/api/v0/videos/{id}/captions/versions', { params: { path: { id }, query: { lang } } });
+export const captionsVersion = (id: string, lang: string, number: number) =>
+  apiQuery('/api/v0/videos/{id}/captions/versions/{number}', { params: { path: { id, number }, query: { lang } } });
+
 export const uploadWith = (id: string) => apiQuery('/api/v0/uploads/{id}', { params: { path: { id } } });
 export const uploadConditions = () => apiQuery('/api/v0/uploads/conditions');
 export const subjectList = () => apiQuery('/api/v0/subjects');

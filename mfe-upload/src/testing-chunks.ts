@@ -1,6 +1,8 @@
 /** Loads all lazy chunks before the tests, because on a busy machine loading them may exceed the timeout of a test. */
 export const loadChunks = (): Promise<unknown> =>
   Promise.all([
+    import('./corrections/corrections-page.tsx'),
+    import('./corrections/versions-page.tsx'),
     import('./review/review-upload.tsx'),
     import('./overview/delete-upload.tsx'),
     import('./wizard/wizard.tsx'),

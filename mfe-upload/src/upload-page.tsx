@@ -1,29 +1,59 @@
-/** Page /upload. Depending on its query: the overview, the wizard of an upload, or the review of an upload. */
-import { may } from '@mediothek/contract';
-import { localeOf, usePlatform, useSearchParams, type PageContext, type PageHead } from '@mediothek/platform';
+/**
+ * Page /upload. Depending on its query: the overview, the wizard of an upload, the review of an upload, or for editors
+ * corrections of captions.
+ */
+import { may, type AuthState } from '@mediothek/contract';
+import { correctionTexts } from './corrections/correction-texts.ts';
+import {
+  localeOf,
+  usePlatform,
+  useSearchParams,
+  useVisitor,
+  type PageContext,
+  type PageHead,
+} from '@mediothek/platform';
 import { LazySection } from './lazy-section.tsx';
 import { Overview } from './overview/overview.tsx';
-import { ownUploads, reviewQueue, uploadConditions, uploadWith } from './queries.ts';
+import { captionsVersions, openCorrections, ownUploads, reviewQueue, uploadConditions, uploadWith } from './queries.ts';
 import { uploadTexts } from './texts.ts';
 import { titleOf } from './title-of.ts';
-import { parseUploadRoute } from './upload-routes.ts';
+import { parseUploadRoute, type UploadRoute } from './upload-routes.ts';
 import { wizardTexts } from './wizard/wizard-texts.ts';
 
 const openWizard = async () => (await import(/* webpackChunkName: 'wizard' */ './wizard/wizard.tsx')).Wizard;
 const openReview = async () =>
   (await import(/* webpackChunkName: 'editing' */ './review/review-upload.tsx')).ReviewUpload;
 
+const openCorrectionsPage = async () =>
+  (await import(/* webpackChunkName: 'editing' */ './corrections/corrections-page.tsx')).CorrectionsPage;
+const openVersionsPage = async () =>
+  (await import(/* webpackChunkName: 'editing' */ './corrections/versions-page.tsx')).VersionsPage;
+
+/** Route of this visitor: pages about captions are for editors, others get the overview. */
+function routeFor(query: URLSearchParams, auth: AuthState): UploadRoute {
+  const route = parseUploadRoute(query);
+  const isForEditors = route.at === 'corrections' || route.at === 'versions';
+  return isForEditors && !may(auth, 'captions.correct') ? { at: 'overview', page: 1 } : route;
+}
+
 export async function loadUpload({ url, queries, i18n, auth, locale }: PageContext): Promise<PageHead> {
   const t = uploadTexts.translate(i18n);
-  const route = parseUploadRoute(url.searchParams);
+  const route = routeFor(url.searchParams, auth);
   const head = { title: t('title'), description: t('description') };
   await queries.prefetchQuery(uploadConditions());
   if (route.at === 'overview') {
     await Promise.all([
       queries.prefetchQuery(ownUploads(route.page)),
       may(auth, 'upload.review') && queries.prefetchQuery(reviewQueue()),
+      may(auth, 'captions.correct') && queries.prefetchQuery(openCorrections()),
     ]);
     return head;
+  }
+  if (route.at === 'corrections' || route.at === 'versions') {
+    await (route.at === 'corrections'
+      ? queries.prefetchQuery(openCorrections(route.page))
+      : queries.prefetchQuery(captionsVersions(route.id, route.lang)));
+    return { ...head, title: `${t('corrections.title')} – ${t('title')}` };
   }
   await queries.prefetchQuery(uploadWith(route.id));
   const upload = queries.getQueryData(uploadWith(route.id).queryKey);
@@ -34,9 +64,18 @@ export async function loadUpload({ url, queries, i18n, auth, locale }: PageConte
 }
 
 export function UploadPage() {
-  const route = parseUploadRoute(useSearchParams());
+  const auth = useVisitor(({ auth: state }) => state);
+  const route = routeFor(useSearchParams(), auth);
   const locale = localeOf(usePlatform());
   if (route.at === 'overview') return <Overview page={route.page} locale={locale} />;
+  if (route.at === 'corrections') {
+    const { page } = route;
+    return <LazySection key={page} load={openCorrectionsPage} texts={correctionTexts} props={{ page }} />;
+  }
+  if (route.at === 'versions') {
+    const { id, lang } = route;
+    return <LazySection key={`${id} ${lang}`} load={openVersionsPage} texts={correctionTexts} props={{ id, lang }} />;
+  }
   // The key gives each upload a form of its own.
   if (route.at === 'wizard') {
     return (

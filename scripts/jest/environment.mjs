@@ -73,5 +73,7 @@ export default class BrowserEnvironment extends JsdomEnvironment {
       fetch: (input, init) => fetch(new PageRequest(input, init)),
     });
     Object.assign(page.HTMLDialogElement.prototype, dialogMethods(page));
+    // Without layout nothing scrolls.
+    page.Element.prototype.scrollIntoView = () => undefined;
   }
 }

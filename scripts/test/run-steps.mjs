@@ -11,6 +11,9 @@ import { countsOf, skippedFor, slowest } from './results.mjs';
 /** @typedef {import('./runners.mjs').Result} Result */
 /** @typedef {import('./repeat-alone.mjs').Failure} Failure */
 
+/** Lines of a reason that the closing lines repeat. Often only they are kept of a run's output. */
+const maxReasonLines = 15;
+
 /**
  * Chooses the steps of a run. A step that is not divided belongs to one of the machines. Every machine needs the build.
  * @param {readonly Step[]} steps
@@ -186,7 +189,7 @@ function failureLines(all) {
     .filter(({ failed }) => failed.length > 0);
   if (failures.length === 0) return [];
   const again = failures.flatMap(({ step, failed }) => commandsFor(step.name, failed));
-  const reasons = failures.flatMap(({ failed }) => failed.flatMap((test) => reasonOf(test, 5)));
+  const reasons = failures.flatMap(({ failed }) => failed.flatMap((test) => reasonOf(test, maxReasonLines)));
   return ['', 'Failed tests:', '', ...reasons, '', 'To run only these:', '', ...again, ''];
 }
 
@@ -198,5 +201,5 @@ function flakyLines(tests) {
   if (tests.length === 0) return [];
   const heads = [`Flaky: ${tests.length} failed at first and passed when repeated alone. Fix them:`];
   if (tests.length > maxFlaky) heads.push(`More than ${maxFlaky} flaky tests fail the run.`);
-  return ['', ...heads, '', ...tests.flatMap((test) => reasonOf(test, 5)), ''];
+  return ['', ...heads, '', ...tests.flatMap((test) => reasonOf(test, maxReasonLines)), ''];
 }

@@ -164,7 +164,7 @@ export async function nodeTest(context, tests, env, sharesProcess = () => false)
 /**
  * Runs Playwright on the journeys of e2e/.
  * @param {Context} context
- * @param {readonly ('core' | 'all' | 'longest' | 'slow')[]} projects of e2e/playwright.config.ts
+ * @param {readonly ('core' | 'all' | 'longest' | 'slow' | 'engines')[]} projects of e2e/playwright.config.ts
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<Result>}
  */

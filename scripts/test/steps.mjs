@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium, ensureHeadlessChromium } from '../chromium.mjs';
+import { ensureEngines } from '../engines.mjs';
 import { ensureFfmpeg } from '../ffmpeg.mjs';
 import { ensureNginx } from '../nginx.mjs';
 import { ensurePostgres, findPostgres, startPostgres } from '../postgres.mjs';
@@ -222,6 +223,19 @@ export const steps = [
     divided: true,
     about: 700,
     run: (context) => inBrowser({ ...context, workers: waitingWorkersHere(context.workers) }, ['longest', 'slow']),
+  },
+  {
+    name: 'engines',
+    suite: 'all',
+    lane: 'main',
+    programs: [ensureFfmpeg, ensureEngines],
+    needsBuild: true,
+    divided: true,
+    about: 80,
+    run: async (context) => {
+      const { firefox } = await ensureEngines(context.writeLine);
+      return playwright(context, ['engines'], { FIREFOX_PATH: firefox });
+    },
   },
 ];
 

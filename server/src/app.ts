@@ -5,6 +5,8 @@ import { apiModule } from './api/module.ts';
 import type { Database } from './base/db/database.ts';
 import { type AppOptions, createApp } from './base/http/create-app.ts';
 import type { App } from './base/http/operation.ts';
+import { correctionAuthors } from './corrections/correction-authors.ts';
+import { correctionsModule } from './corrections/module.ts';
 import type { ContentStore } from './content/content-store.ts';
 import { contentModule } from './content/module.ts';
 import { exchangeModule } from './exchange/module.ts';
@@ -33,7 +35,7 @@ export async function buildApp(options: PortalOptions): Promise<App> {
   const { db, dataDir, content: store, origin, findStreamStart, responseCache } = options;
   const shared = { db, dataDir, content: store, origin, findStreamStart };
   const app = await createApp(options);
-  await app.register(libraryModule, shared);
+  await app.register(libraryModule, { ...shared, correctionAuthors: (mediaId) => correctionAuthors(db, mediaId) });
   await app.register(exchangeModule, {
     ...shared,
     siteConfig: (ip) => store.current.siteFor(ip),
@@ -42,6 +44,7 @@ export async function buildApp(options: PortalOptions): Promise<App> {
   });
   await app.register(contentModule, shared);
   await app.register(accountsModule, shared);
+  await app.register(correctionsModule, shared);
   await app.register(uploadsModule, { ...shared, ...options.uploads });
   await app.register(remotesModule, { ...shared, ...options.remotes });
   await app.register(apiModule, shared);

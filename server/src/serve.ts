@@ -135,7 +135,10 @@ async function start(
   watch.startAutoRollback((line) => app.log.warn(line));
   const outdated = new AbortController();
   pages.builds?.onChange(() => outdated.abort());
-  if (site) void warmPages(app, db, AbortSignal.any([stopping.signal, outdated.signal])).catch(reportError);
+  if (site && settings.warmedMedia > 0) {
+    const signal = AbortSignal.any([stopping.signal, outdated.signal]);
+    void warmPages({ app, db, media: settings.warmedMedia, signal }).catch(reportError);
+  }
   const onFailure = ({ name }: { name: string }, error: unknown) => app.log.error(error, `Job "${name}" failed`);
   const onFeedChange = () => invalidate('feeds');
   const jobs = startJobs({ database, settings, content, queue, delivery, log: writeLine, onFeedChange, onFailure });
@@ -151,15 +154,21 @@ async function start(
   };
 }
 
-const maxWarmedMedia = 20;
 /** Documentation address (RFC 5737), so that the cached pages are those for the public. */
 const publicIp = '192.0.2.1';
 
 /**
  * Renders the start page, the lists and the most viewed media into the page cache, before visitors request them.
- * @param signal aborted when the server stops, or when the builds change
+ * @param options.media how many of the most viewed media
+ * @param options.signal aborted when the server stops, or when the builds change
  */
-async function warmPages(app: App, db: Kysely<Database>, signal: AbortSignal): Promise<void> {
+async function warmPages(options: {
+  app: App;
+  db: Kysely<Database>;
+  media: number;
+  signal: AbortSignal;
+}): Promise<void> {
+  const { app, db, signal } = options;
   // Uses an index, regardless of the size of the library.
   const byViews = sql`views desc nulls last`;
   const found = await db
@@ -167,10 +176,10 @@ async function warmPages(app: App, db: Kysely<Database>, signal: AbortSignal): P
     .select('id')
     .orderBy(byViews)
     .orderBy('id')
-    .limit(maxWarmedMedia)
+    .limit(options.media)
     .execute();
-  const media = found.flatMap(({ id }) => (/^\d+$/.test(id) ? [`/media/${id}`] : []));
-  const paths = ['/', '/publishers', '/subjects', '/search', ...media];
+  const mediaPages = found.flatMap(({ id }) => (/^\d+$/.test(id) ? [`/media/${id}`] : []));
+  const paths = ['/', '/publishers', '/subjects', '/search', ...mediaPages];
   for (const path of paths) {
     for (const locale of locales) {
       if (signal.aborted) return;

@@ -29,6 +29,7 @@ describe('readSettings', () => {
       cacheMemory: 64_000_000,
       pageFreshMs: 60_000,
       pageStaleMs: 3_600_000,
+      warmedMedia: 20,
       databasePool: 10,
       statementTimeout: 10_000,
       requestWaitMs: 2_000,
@@ -70,6 +71,7 @@ describe('readSettings', () => {
       'ANSWERS_MEMORY',
       'PAGE_FRESH',
       'PAGE_STALE',
+      'PAGE_WARM',
       'DATABASE_POOL',
       'STATEMENT_TIMEOUT',
       'REQUEST_WAIT',
@@ -103,6 +105,7 @@ describe('readSettings', () => {
       ANSWERS_MEMORY: '100',
       PAGE_FRESH: '30',
       PAGE_STALE: '600',
+      PAGE_WARM: '0',
       DATABASE_POOL: '20',
       STATEMENT_TIMEOUT: '5000',
       REQUEST_WAIT: '3000',
@@ -135,6 +138,7 @@ describe('readSettings', () => {
     assert.equal(settings.renderThreads, 3);
     assert.equal(settings.cacheMemory, 100_000_000);
     assert.deepEqual([settings.pageFreshMs, settings.pageStaleMs], [30_000, 600_000]);
+    assert.equal(settings.warmedMedia, 0);
     assert.equal(settings.databasePool, 20);
     assert.equal(settings.statementTimeout, 5_000);
     assert.equal(settings.requestWaitMs, 3_000);
@@ -164,6 +168,7 @@ describe('readSettings', () => {
     ['ANSWERS_MEMORY', '1'],
     ['PAGE_FRESH', '0'],
     ['PAGE_STALE', '-1'],
+    ['PAGE_WARM', '1001'],
     ['DATABASE_POOL', '1'],
     ['REQUEST_WAIT', '99'],
     ['DEV_SERVERS', 'localhost:8090'],

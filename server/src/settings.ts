@@ -45,6 +45,8 @@ export interface Settings {
   pageFreshMs: number;
   /** Time for which a cached page is served while it is rendered again, counted from its rendering. */
   pageStaleMs: number;
+  /** Number of media whose pages are rendered at the start, after the start page and the lists. 0: no page is. */
+  warmedMedia: number;
   /** Number of connections to a PostgreSQL server for requests. */
   databasePool: number;
   /** Maximum time of a request's statement on a PostgreSQL server, in milliseconds. */
@@ -75,9 +77,9 @@ const repositoryRoot = join(import.meta.dirname, '../..');
  * @param env PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, CONTENT_DIR, DEMO (`off`), TRUST_PROXY (`true`, or IP
  * addresses), MAIL_URL, MAIL_FROM, UPLOAD_MAX (GiB of the largest file), UPLOAD_QUOTA (GiB of a user's unpublished
  * files), UPLOAD_REVIEW (`on`), SPEECH_COMMAND, DATACITE_URL, DOI_PREFIX, WORKER (`off`), LOG_LEVEL, METRICS_TOKEN,
- * RENDER_DEADLINE (ms), RENDER_THREADS, ANSWERS_MEMORY (MB), PAGE_FRESH (s), PAGE_STALE (s), DATABASE_POOL,
- * STATEMENT_TIMEOUT (ms), REQUEST_WAIT (ms), SHUTDOWN_DELAY (s), DEV_SERVERS (set by `npm run dev`), NODE_ENV, REMOTE_ORIGINS (origins,
- * comma separated), DELIVERY_KEEP_DAYS, DIST_DIR
+ * RENDER_DEADLINE (ms), RENDER_THREADS, ANSWERS_MEMORY (MB), PAGE_FRESH (s), PAGE_STALE (s), PAGE_WARM, DATABASE_POOL,
+ * STATEMENT_TIMEOUT (ms), REQUEST_WAIT (ms), SHUTDOWN_DELAY (s), DEV_SERVERS (set by `npm run dev`), NODE_ENV,
+ * REMOTE_ORIGINS (origins, comma separated), DELIVERY_KEEP_DAYS, DIST_DIR
  * @throws SettingsError
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
@@ -106,6 +108,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     cacheMemory: readNumber(env, 'ANSWERS_MEMORY', 64, 8, 4096) * 1_000_000,
     pageFreshMs: readNumber(env, 'PAGE_FRESH', 60, 1, 86_400) * 1000,
     pageStaleMs: readNumber(env, 'PAGE_STALE', 3600, 0, 604_800) * 1000,
+    warmedMedia: readNumber(env, 'PAGE_WARM', 20, 0, 1_000),
     databasePool: readNumber(env, 'DATABASE_POOL', 10, 2, 200),
     statementTimeout: readNumber(env, 'STATEMENT_TIMEOUT', 10_000, 100, 600_000),
     requestWaitMs: readNumber(env, 'REQUEST_WAIT', 2_000, 100, 60_000),

@@ -17,6 +17,7 @@ import { MediaCarousel } from '../categories/media-carousel.tsx';
 import { statusOf } from '../page-status.ts';
 import { mostViewedOf, publisherDetails, searchResults } from '../queries.ts';
 import { browseTexts, type BrowseTranslate } from '../texts.ts';
+import { PublisherMark } from './publisher-mark.tsx';
 import css from './publisher-page.module.css';
 
 /** The typed client widens the tuple of years to an array. */
@@ -65,13 +66,9 @@ function Introduction(publisher: Publisher) {
   const text = pickText(publisher.text, locale);
   return (
     <header className={css.introduction}>
-      {logo ? (
-        <img className={css.logo} src={logo} alt="" />
-      ) : (
-        <span className={css.monogram} aria-hidden="true">
-          {name.match(/[\p{L}\p{N}]/u)?.[0]}
-        </span>
-      )}
+      <div className={css.mark}>
+        <PublisherMark name={name} logo={logo} />
+      </div>
       <div className={css.text}>
         <h1>{name}</h1>
         {text && <p lang={foreignLang(text.lang, locale)}>{text.value}</p>}

@@ -7,10 +7,19 @@ import { fakeResults } from '../testing-media.ts';
 
 describe('PublishersPage', () => {
   const publishers = [
-    { name: 'Wave Lab', slug: 'wave-lab', uri: 'urn:w', count: 12 },
+    { name: 'Wave Lab', slug: 'wave-lab', uri: 'urn:w', logo: '/files/wave.svg', count: 12 },
     { name: 'Äther-Institut', slug: 'aether', uri: 'urn:a', count: 1 },
     { name: '3D-Werkstatt', slug: '3d', uri: 'urn:3', count: 2 },
   ];
+
+  test('shows the logo beside the name; without one, the initial', async () => {
+    const { container } = await renderPage(remote, 'publishers', { answers: { '/api/v0/publishers': { publishers } } });
+    const logos = [...container.querySelectorAll('li img')];
+    expect(logos.map((logo) => logo.getAttribute('src'))).toEqual(['/files/wave.svg']);
+    expect(logos[0]?.closest('li')).toHaveTextContent('Wave Lab12 media');
+    const item = screen.getByRole('link', { name: 'Äther-Institut' }).closest('li');
+    expect(item?.querySelector('[aria-hidden]')).toHaveTextContent(/^Ä$/);
+  });
 
   test('lists by letter with counts, and the filter narrows the list', async () => {
     await renderPage(remote, 'publishers', { answers: { '/api/v0/publishers': { publishers } } });

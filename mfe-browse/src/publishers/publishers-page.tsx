@@ -8,6 +8,7 @@ import { publisherList } from '../queries.ts';
 import { browseTexts } from '../texts.ts';
 import { useFilter } from '../use-filter.ts';
 import { groupByLetter, type LetterGroup } from './letters.ts';
+import { PublisherMark } from './publisher-mark.tsx';
 import css from './publishers-page.module.css';
 
 export async function loadPublishers(context: PageContext): Promise<PageHead> {
@@ -85,9 +86,12 @@ function LetterSection({ letter, publishers }: LetterGroup) {
     <section className={css.section} aria-labelledby={anchorOf(letter)}>
       <h2 id={anchorOf(letter)}>{letter}</h2>
       <ul role="list" className={css.publishers}>
-        {publishers.map(({ slug, name, count }) => (
+        {publishers.map(({ slug, name, logo, count }) => (
           <li key={slug} className={css.publisher}>
-            <a href={paths.publisher(slug)}>{name}</a>
+            <PublisherMark name={name} logo={logo} size="small" />
+            <a className={css.name} href={paths.publisher(slug)}>
+              {name}
+            </a>
             <span className={css.count}>{t('media', { count })}</span>
           </li>
         ))}

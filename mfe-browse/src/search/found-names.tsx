@@ -1,10 +1,10 @@
-import { pickText, type SearchName } from '@mediothek/contract';
+import { initialsOf, pickText, type SearchName } from '@mediothek/contract';
 import { facetFilter, paths } from '@mediothek/platform';
 import { searchTexts } from './search-texts.ts';
 import css from './found-names.module.css';
 
 /** A person's media, or the page of a publisher. */
-const hrefOf = ({ kind, value }: SearchName): string =>
+const hrefOf = ({ kind, value }: Pick<SearchName, 'kind' | 'value'>): string =>
   kind === 'publisher'
     ? paths.publisher(value.split(':').at(-1) ?? value)
     : paths.search({ f: [facetFilter(kind, value)] });
@@ -15,17 +15,26 @@ export function FoundNames({ names = [] }: { names: readonly SearchName[] | unde
   if (names.length === 0) return null;
   return (
     <ul role="list" className={css.names} aria-label={t('search.names')}>
-      {names.map((name) => (
-        <li key={`${name.kind};${name.value}`}>
-          <a className={css.name} href={hrefOf(name)}>
-            <span className={css.kind}>{t(name.kind === 'author' ? 'search.names.author' : 'facet.publisher')}</span>{' '}
-            <strong>{pickText(name.label, locale)?.value ?? name.value}</strong>{' '}
-            <span className={css.kind}>
-              {t(name.kind === 'author' ? 'search.names.author.count' : 'search.results', { count: name.count })}
-            </span>
-          </a>
-        </li>
-      ))}
+      {names.map(({ kind, value, label, count }) => {
+        const isPerson = kind === 'author';
+        const name = pickText(label, locale)?.value ?? value;
+        return (
+          <li key={`${kind};${value}`}>
+            <a
+              className={css.name}
+              data-initials={isPerson ? initialsOf(name) : initialsOf(name).slice(0, 1)}
+              data-kind={kind}
+              href={hrefOf({ kind, value })}
+            >
+              <span className={css.kind}>{t(isPerson ? 'search.names.author' : 'facet.publisher')}</span>{' '}
+              <strong>{name}</strong>{' '}
+              <span className={css.kind}>
+                {t(isPerson ? 'search.names.author.count' : 'search.results', { count })}
+              </span>
+            </a>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -195,6 +195,7 @@ describe('SearchPage', () => {
       'href',
       '/publisher/goodall-films',
     );
+    expect(list.getAllByRole('link').map(({ dataset }) => dataset['initials'])).toEqual(['JG', 'G']);
   });
 
   test('a chip names its facet', async () => {

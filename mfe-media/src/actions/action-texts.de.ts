@@ -6,6 +6,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   copied: 'Kopiert.',
   'copy.refused': 'Ihr Browser erlaubt das hier nicht. Markieren Sie den Text, um ihn selbst zu kopieren.',
 
+  section: 'Nur den Abschnitt von {{start}} bis {{end}}',
   'time.invalid': 'Geben Sie eine Zeit wie 1:30 oder 1:02:30 ein.',
   'time.late': 'Geben Sie eine Zeit vor dem Ende ({{duration}}) ein.',
 
@@ -24,7 +25,6 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'share.link': 'Link',
   'share.startAt': 'An der aktuellen Stelle beginnen',
   'share.time': 'Zeit (h:mm:ss)',
-  'share.section': 'Nur den Abschnitt von {{start}} bis {{end}}',
   'share.copy': 'Link kopieren',
   'share.mail': 'Per E-Mail',
   'share.native': 'Teilen mit …',

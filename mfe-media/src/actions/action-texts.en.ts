@@ -4,6 +4,7 @@ export const texts = {
   copied: 'Copied.',
   'copy.refused': 'Your browser does not allow that here. Select the text to copy it yourself.',
 
+  section: 'Only the section from {{start}} to {{end}}',
   'time.invalid': 'Enter a time such as 1:30 or 1:02:30.',
   'time.late': 'Enter a time before the end ({{duration}}).',
 
@@ -22,7 +23,6 @@ export const texts = {
   'share.link': 'Link',
   'share.startAt': 'Start at the current time',
   'share.time': 'Time (h:mm:ss)',
-  'share.section': 'Only the section from {{start}} to {{end}}',
   'share.copy': 'Copy link',
   'share.mail': 'By e-mail',
   'share.native': 'Share with …',

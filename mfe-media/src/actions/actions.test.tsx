@@ -167,6 +167,21 @@ describe('ShareDialog', () => {
 });
 
 describe('EmbedDialog', () => {
+  test('has code that plays only the section that is repeated', async () => {
+    const user = userEvent.setup();
+    const { dialog } = await open('Embed');
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    const player = document.querySelector('mediothek-player');
+    Object.assign(player ?? {}, { playFrom() {}, currentTime: 15, section: { start: 12.4, end: 20.1 } });
+    await user.click(screen.getByRole('button', { name: 'Embed' }));
+    const only = await screen.findByRole('checkbox', { name: 'Only the section from 00:12 to 00:20' });
+    const code = () => screen.getByRole('region', { name: 'HTML code' }).textContent;
+    expect(code()).toContain('/player/7?t=12&amp;end=21&amp;lang=en"');
+    expect(screen.getByTitle('Sand on a plate')).toHaveAttribute('src', '/player/7?t=12&end=21&lang=en');
+    await user.click(only);
+    expect(code()).toContain('/player/7?lang=en"');
+  });
+
   test('has code for a size, a start, and a question first; the preview shows the player', async () => {
     const { dialog } = await open('Embed');
     const code = () => dialog.getByRole('region', { name: 'HTML code' }).textContent;

@@ -55,6 +55,7 @@ describe('DetailsPage', () => {
     expect(screen.getByText('Chapters')).toBeVisible();
     expect(screen.getAllByRole('heading')[0]).toHaveTextContent('Sand on a plate');
     expect(screen.getAllByText('Sand.')).toHaveLength(2);
+    expect(screen.getAllByRole('link', { name }).map(({ dataset }) => dataset['initials'])).toEqual(['EC', 'EC']);
     expect(logged).not.toHaveBeenCalled();
     logged.mockRestore();
   });

@@ -1,10 +1,11 @@
 /** Creators and contributors. Each creator links to a search for their media. */
 import { Fragment } from 'react';
-import { isPlaceholderAuthor, type ContributorRole, type MediaDetails } from '@mediothek/contract';
+import { initialsOf, isPlaceholderAuthor, type ContributorRole, type MediaDetails } from '@mediothek/contract';
 import { facetFilter, paths } from '@mediothek/platform';
 import { mediaTexts } from '../texts.ts';
 import { uniqueKeys } from '../unique-keys.ts';
 import { Disclosure, maxVisibleItems } from './disclosure.tsx';
+import css from './people.module.css';
 
 type People = Pick<MediaDetails, 'creators'>;
 
@@ -31,7 +32,13 @@ function Names({ creators }: People) {
       {isPlaceholderAuthor(name) ? (
         <span>{name}</span>
       ) : (
-        <a href={paths.search({ f: [facetFilter('author', name)] })}>{name}</a>
+        <a
+          className={css.person}
+          data-initials={initialsOf(name)}
+          href={paths.search({ f: [facetFilter('author', name)] })}
+        >
+          {name}
+        </a>
       )}
     </Fragment>
   ));

@@ -82,14 +82,17 @@ export function TimeLink(props: {
   label?: string | undefined;
   current?: boolean;
   tabIndex?: number | undefined;
+  /** Called instead of playing. */
+  onChoose?: (() => void) | undefined;
 }) {
-  const { seconds, children, href, className, label, current = false, tabIndex } = props;
+  const { seconds, children, href, className, label, current = false, tabIndex, onChoose } = props;
   const playback = usePlayback();
   const hrefOf = useMediaHref();
   const onClick = (event: MouseEvent) => {
-    if (hasModifier(event) || !playback.element.current) return;
+    if (hasModifier(event) || !(onChoose || playback.element.current)) return;
     event.preventDefault();
-    playback.playFrom(seconds);
+    if (onChoose) onChoose();
+    else playback.playFrom(seconds);
   };
   return (
     <a

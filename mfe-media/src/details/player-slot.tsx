@@ -75,7 +75,8 @@ const autoplayAttribute = (playsOn: boolean) => (playsOn ? 'on' : 'off');
 export function PlayerSlot({ media, adjacent }: { media: MediaDetails; adjacent: AdjacentMedia }) {
   const { element } = usePlayback();
   const { theatre } = useViewerState();
-  const { maxviewhistory } = useSite().content.categorysliders;
+  const site = useSite();
+  const { maxviewhistory } = site.content.categorysliders;
   const player = useRemote('player'); // defines the element, which then controls the video
   const onClick = useEarlyClick(player.status);
   const times = useUrlTimes(media.duration);
@@ -91,6 +92,7 @@ export function PlayerSlot({ media, adjacent }: { media: MediaDetails; adjacent:
     'autoplay-next': adjacent.next === undefined ? undefined : autoplayAttribute(playsOn),
     theatre: theatre ? 'on' : 'off',
     'has-tools': true,
+    'google-cast': site.player?.googleCast ?? false,
     keyboard: 'page',
   };
   usePlayerEvents(media.id, adjacent, offered);

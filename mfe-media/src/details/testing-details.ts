@@ -1,7 +1,7 @@
 /** Opens the details page with API responses of a test. */
 import { act } from '@testing-library/react';
 import { renderPage, type FakeAnswer, type RenderedPage } from '@mediothek/platform/testing';
-import type { MediaDetails, SiteConfig, Transcript } from '@mediothek/contract';
+import type { AuthState, MediaDetails, SiteConfig, Transcript } from '@mediothek/contract';
 import * as remote from '../remote.ts';
 
 export const spoken: Transcript = {
@@ -23,17 +23,27 @@ interface Options {
   id?: string;
   transcript?: Transcript;
   site?: Partial<SiteConfig>;
+  auth?: AuthState;
 }
 
 /** @param media a status if there is no medium */
 export async function openDetails(
   media: MediaDetails | number,
-  { path = '/media/7', locale = 'en', responses = {}, id = '7', transcript = spoken, site = {} }: Options = {},
+  {
+    path = '/media/7',
+    locale = 'en',
+    responses = {},
+    id = '7',
+    transcript = spoken,
+    site = {},
+    auth = { loggedIn: false },
+  }: Options = {},
 ): Promise<RenderedPage> {
   const page = await renderPage(remote, 'details', {
     path,
     locale,
     site,
+    auth,
     params: { id },
     answers: { [`/api/v0/videos/${id}`]: media, [`/api/v0/videos/${id}/transcript`]: transcript, ...responses },
   });

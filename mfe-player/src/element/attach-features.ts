@@ -1,5 +1,6 @@
 import { attachCaptions } from './features/captions.ts';
 import { attachFailure } from './features/failure.ts';
+import { attachGoogleCast } from './features/google-cast.ts';
 import { attachIdle } from './features/idle.ts';
 import { attachKeyboard } from './features/keyboard.ts';
 import { attachMediaSession } from './features/media-session.ts';
@@ -32,6 +33,7 @@ const features: readonly ((ui: PlayerUi) => void)[] = [
   attachQuality,
   attachResume,
   attachTools,
+  attachGoogleCast,
   attachMediaSession,
   attachSpeech,
   attachKeyboard,

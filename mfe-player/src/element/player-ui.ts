@@ -51,12 +51,12 @@ const noticeMs = 1500; // ms
 const clearing = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
 
 /** Briefly shows the effect of a key or a touch, also to screen readers. */
-export function announce({ view }: PlayerUi, text: string): void {
+export function announce({ view }: PlayerUi, text: string, shownMs = noticeMs): void {
   clearTimeout(clearing.get(view.notice));
   view.notice.textContent = text;
   clearing.set(
     view.notice,
-    setTimeout(() => (view.notice.textContent = ''), noticeMs),
+    setTimeout(() => (view.notice.textContent = ''), shownMs),
   );
 }
 

@@ -20,7 +20,16 @@ export interface EmbedInput extends PageInput {
  * The landmark has a name, because the embedding page has landmarks, too. Links open the portal in a new tab, never
  * inside the iframe.
  */
-export function embedMarkup({ id, media, withdrawn, locale, portal, place, query }: EmbedInput): MarkupNode {
+export function embedMarkup({
+  id,
+  media,
+  withdrawn,
+  locale,
+  portal,
+  place,
+  query,
+  googleCast = false,
+}: EmbedInput): MarkupNode {
   const texts = embedTexts[toLocale(locale)];
   const options = readEmbedOptions(query);
   const title = pickText(media?.title, locale)?.value ?? '';
@@ -48,7 +57,7 @@ export function embedMarkup({ id, media, withdrawn, locale, portal, place, query
     );
   }
   const heading = options.title && link(title, { slot: 'top', title: texts.openIn(portal, place) });
-  const { tag, attributes, children } = playerMarkup(media, locale, options, heading);
+  const { tag, attributes, children } = playerMarkup(media, locale, { ...options, googleCast }, heading);
   const start = h(
     'button',
     { type: 'button', class: common['start'], 'data-start': true, 'aria-label': texts.play(title) },

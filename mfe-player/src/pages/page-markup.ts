@@ -16,6 +16,8 @@ export interface PageInput {
   /** Name of the portal. */
   portal: string;
   query: QueryReader;
+  /** The portal offers Google Cast. */
+  googleCast?: boolean;
 }
 
 const mediaPath = (id: string) => `/media/${encodeURIComponent(id)}`;
@@ -33,7 +35,7 @@ const withStart = ({ tag, attributes, children }: MarkupNode): MarkupNode =>
   );
 
 /** `/media/{id}/player`: for projectors in class rooms. Its link returns to the details page. */
-export function projectorMarkup({ id, media, locale, query }: PageInput): MarkupNode {
+export function projectorMarkup({ id, media, locale, query, googleCast = false }: PageInput): MarkupNode {
   const texts = pageTexts[toLocale(locale)];
   const link = (slot: boolean, text: string) =>
     h(
@@ -47,7 +49,7 @@ export function projectorMarkup({ id, media, locale, query }: PageInput): Markup
     { class: `${common['page']} ${css['page']}` },
     h('h1', { class: css['hidden'] }, title),
     media && isPlayable(media)
-      ? withStart(playerMarkup(media, locale, readEmbedOptions(query), link(true, title)))
+      ? withStart(playerMarkup(media, locale, { ...readEmbedOptions(query), googleCast }, link(true, title)))
       : h('div', { class: common['notice'] }, h('p', {}, texts.notPlayable), link(false, texts.backToMedia)),
   );
 }

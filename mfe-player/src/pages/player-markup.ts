@@ -3,18 +3,23 @@ import { playerAttributes, playerSources, playerTag, type MediaDetails } from '@
 import type { EmbedOptions } from '../core/embed-options.ts';
 import { h, type MarkupChild, type MarkupNode } from '../markup/node.ts';
 
+/** Options of the URL, and of the portal. */
+export interface PlayerOptions extends EmbedOptions {
+  googleCast?: boolean;
+}
+
 /** @param top shown above the video, together with the controls */
 export function playerMarkup(
   media: MediaDetails,
   locale: string,
-  options: EmbedOptions,
+  options: PlayerOptions,
   top?: MarkupChild,
 ): MarkupNode {
-  const { start, end, autoplay, muted, loop, captions } = options;
+  const { start, end, autoplay, muted, loop, captions, googleCast } = options;
   const attributes = playerAttributes(media, locale, { start, end });
   return h(
     playerTag,
-    { ...attributes, captions, autoplay, keyboard: 'page', 'has-tools': true },
+    { ...attributes, captions, autoplay, keyboard: 'page', 'has-tools': true, 'google-cast': googleCast },
     h(
       'video',
       {

@@ -6,6 +6,7 @@ import { UploadView } from '../upload-view.tsx';
 import { ownUploads, uploadsPerPage } from '../queries.ts';
 import { uploadTexts } from '../texts.ts';
 import { overviewPath } from '../upload-routes.ts';
+import { CorrectionsLink } from './corrections-link.tsx';
 import { NewUploads } from './new-uploads.tsx';
 import css from './overview.module.css';
 import { ReviewQueue } from './review-queue.tsx';
@@ -14,6 +15,7 @@ import { UploadRequirements } from './upload-requirements.tsx';
 
 export function Overview({ page, locale }: { page: number; locale: Locale }) {
   const { t } = uploadTexts.useTexts();
+  const mayCorrect = useVisitor(({ auth }) => may(auth, 'captions.correct'));
   const mayReview = useVisitor(({ auth }) => may(auth, 'upload.review'));
   return (
     <Stack gap="large">
@@ -23,6 +25,7 @@ export function Overview({ page, locale }: { page: number; locale: Locale }) {
       </header>
       <NewUploads locale={locale} />
       {mayReview && <ReviewQueue locale={locale} />}
+      {mayCorrect && <CorrectionsLink />}
       <OwnUploads page={page} locale={locale} />
       <UploadRequirements />
     </Stack>

@@ -7,10 +7,8 @@ import { reviewQueue } from '../queries.ts';
 import { uploadTexts } from '../texts.ts';
 import { titleOf } from '../title-of.ts';
 import { reviewPath } from '../upload-routes.ts';
+import { timeZone } from '../time-zone.ts';
 import css from './overview.module.css';
-
-/** Time zone of the library. */
-const timeZone = 'Europe/Berlin';
 
 export function ReviewQueue({ locale }: { locale: Locale }) {
   const { t } = uploadTexts.useTexts();

@@ -59,7 +59,8 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'file.others_other': 'Für die weiteren Dateien haben {{count}} eigene Uploads begonnen.',
   'file.othersRefused': 'Abgelehnt: {{names}}',
   captions: 'Untertitel',
-  'captions.text': 'WebVTT (.vtt) oder SubRip (.srt), eine Datei je Sprache. Sie können sie auch später ergänzen.',
+  'captions.text':
+    'WebVTT (.vtt) oder SubRip (.srt), eine Datei je Sprache. Sie können sie auch später ergänzen. Untertitel in der Mediendatei werden ebenfalls übernommen.',
   'captions.language': 'Sprache der Untertitel',
   'captions.drop': 'Untertitel hierher ziehen oder',
   'captions.choose': 'Untertitel auswählen',

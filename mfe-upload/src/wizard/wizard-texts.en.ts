@@ -56,7 +56,8 @@ export const texts = {
   'file.others_other': '{{count}} separate uploads have started for the other files.',
   'file.othersRefused': 'Refused: {{names}}',
   captions: 'Captions',
-  'captions.text': 'WebVTT (.vtt) or SubRip (.srt), one file per language. You can add them later.',
+  'captions.text':
+    'WebVTT (.vtt) or SubRip (.srt), one file per language. You can add them later. Captions in the media file are used, too.',
   'captions.language': 'Language of the captions',
   'captions.drop': 'Drop captions here, or',
   'captions.choose': 'Choose captions',

@@ -1,6 +1,7 @@
 import type { AccountExport } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../base/db/database.ts';
+import { correctionsOf, editedCaptions } from '../corrections/corrections.ts';
 import { exportUploads } from '../uploads/export-uploads.ts';
 import { watchHistory } from '../accounts/history/watch-history.ts';
 import { sessionLifetimeSeconds } from '../accounts/auth/sessions.ts';
@@ -81,6 +82,8 @@ export async function exportAccount(
     savedItems: saved.map((item) => ({ id: item.item_id, saved: item.saved.toISOString() })),
     watchlists: await listsOf(db, userId),
     history: await watchHistory(db, userId),
+    corrections: await correctionsOf(db, userId),
+    edited: await editedCaptions(db, userId),
     uploads: await exportUploads(db, userId),
   };
 }

@@ -159,10 +159,10 @@ describe('operations', () => {
   it('GET /publishers and /publishers/{slug} count their media', async () => {
     const { body } = await get<Static<typeof PublisherList>>('/publishers');
     assert.deepEqual(
-      body.publishers.map(({ slug, count }) => [slug, count]),
+      body.publishers.map(({ slug, count, logo }) => [slug, count, logo]),
       [
-        ['example-institute', 2],
-        ['harbour-lab', 2],
+        ['example-institute', 2, undefined],
+        ['harbour-lab', 2, '/files/logos/harbour.svg'],
       ],
     );
     assert.deepEqual((await get('/publishers/harbour-lab')).body, {
@@ -189,7 +189,14 @@ describe('operations', () => {
     const { body } = await get<Static<typeof SubjectList>>('/subjects');
     assert.deepEqual(body.subjects, [
       { id: 'history', uri: history.uri, title: history.title, count: 1 },
-      { id: 'physics', uri: physics.uri, title: physics.title, count: 2 },
+      {
+        id: 'physics',
+        uri: physics.uri,
+        title: physics.title,
+        count: 2,
+        thumbnail: '/thumbnail/1/',
+        thumbnailPlaceholder: '#102030',
+      },
     ]);
   });
 });

@@ -141,6 +141,25 @@ const callsAboutUploads = ({
   };
 };
 
+/** Medium 1001 has no captions. */
+const callsAboutCorrections = (correction: string): Record<string, AccessCase[]> => {
+  const path = { id: '1001', correction, number: '1' };
+  const line = { start: 1, end: 2, text: 'A lien' };
+  const forEditor = (status: number) => forCapability('captions.correct', status);
+  return {
+    corrections: [{ path, statuses: forSignedIn(200) }],
+    suggestCorrection: [
+      { path, body: { lang: 'en', base: line, ...line, text: 'A line', named: true }, statuses: forSignedIn(404) },
+    ],
+    withdrawCorrection: [{ path, statuses: forOwner(204) }],
+    openCorrections: [{ shownWith: 'captions.correct', statuses: forEditor(200) }],
+    decideCorrection: [{ path, body: { decision: 'accept' }, statuses: forEditor(404) }],
+    captionsVersions: [{ path, query: lang, statuses: forEditor(404) }],
+    captionsVersion: [{ path, query: lang, statuses: forEditor(404) }],
+    restoreCaptions: [{ path, body: { lang: 'en', newest: 2 }, statuses: forEditor(404) }],
+  };
+};
+
 /** Deliveries need a team's token. No actor has one, and none is an in-house user. */
 const callsAboutDeliveries = (): Record<string, AccessCase[]> => {
   const path = { name: 'media' };
@@ -161,9 +180,11 @@ export const accessMatrix = ({
   shared,
   deleted,
   password,
+  correction,
   ...uploads
 }: Owned): Record<string, AccessCase[]> => ({
   ...callsAboutUploads(uploads),
+  ...callsAboutCorrections(correction),
   ...callsAboutDeliveries(),
   reportRemotes: [
     { body: { reports: [{ remote: 'media', version: 'made-up', outcome: 'failed' }] }, statuses: forAll(204) },

@@ -75,8 +75,19 @@ async function addUpload(db: Kysely<Database>, account_id: number, state: Upload
   return { id, file, media: media_id ?? '' };
 }
 
+/** Adds an open correction of medium 1001. */
+async function addCorrection(db: Kysely<Database>, account_id: number) {
+  const line = { base_start: 1, base_end: 2, base_text: 'A lien', start: 1, end: 2, text: 's3cret line' };
+  const { id } = await db
+    .insertInto('caption_correction')
+    .values({ account_id, media_id: '1001', lang: 'en', file: '1001/en.vtt', named: false, ...line })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return String(id);
+}
+
 /**
- * Adds a user with saved items, a history, three lists (one shared, one deleted) and uploads. The lists contain media 1001 and
+ * Adds a user with saved items, a history, a correction, three lists (one shared, one deleted) and uploads. The lists contain media 1001 and
  * 1002; the series 7 is saved.
  */
 export async function newOwner(db: Kysely<Database>) {
@@ -103,6 +114,7 @@ export async function newOwner(db: Kysely<Database>) {
     list: idOf('s3cret list'),
     shared: { id: idOf('shared list'), publicId },
     deleted: idOf('s3cret deleted'),
+    correction: await addCorrection(db, id),
     draft: await addUpload(db, id, 'draft'),
     failed: await addUpload(db, id, 'failed'),
     inReview: await addUpload(db, id, 'review'),
@@ -122,6 +134,7 @@ export async function rowsAbout(db: Kysely<Database>, { id }: Pick<Owned, 'id'>)
     db.selectFrom('watch_position').selectAll().where('account_id', '=', id).orderBy('media_id').execute(),
     lists.selectAll().orderBy('id').execute(),
     entries.selectAll().orderBy('watchlist_id').orderBy('item_id').execute(),
+    db.selectFrom('caption_correction').selectAll().where('account_id', '=', id).execute(),
     db.selectFrom('upload').selectAll().where('account_id', '=', id).orderBy('id').execute(),
   ]);
 }

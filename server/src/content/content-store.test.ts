@@ -271,6 +271,18 @@ describe('openContent', () => {
     });
   }
 
+  test('offers Google Cast only if it is switched on', async (t) => {
+    const { store, errors, edit } = await openCopy();
+    t.after(store.close);
+    assert.equal('player' in store.current.siteFor(''), false);
+    edit('site.yaml', (text) => text.replace('googleCast: false', 'googleCast: true'));
+    await store.refresh();
+    assert.deepEqual([errors, store.current.siteFor('').player], [[], { googleCast: true }]);
+    edit('site.yaml', (text) => text.replace('googleCast: true', 'googleCast: maybe'));
+    await store.refresh();
+    assert.match(errors[0] ?? '', /^site\.yaml:\d+:\d+: player\.googleCast/);
+  });
+
   test('identifies in-house users by their networks', async (t) => {
     const { store, errors, edit } = await openCopy();
     t.after(store.close);

@@ -59,6 +59,7 @@ export const SiteFile = object({
     url: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
     siteId: Type.Optional(Type.String({ pattern: '^[0-9A-Za-z]{1,20}$' })),
   }),
+  player: Type.Optional(object({ googleCast: Type.Optional(Type.Boolean()) })),
   recommendations: Type.Optional(object({ service: Type.String({ minLength: 1, maxLength: 500 }) })),
   // These settings have two formats each. read-networks.ts and read-embed.ts report their problems more clearly than a
   // union schema.

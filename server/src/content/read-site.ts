@@ -53,6 +53,7 @@ export async function readSite(folder: ContentFolder): Promise<Site | undefined>
     favicons,
     contact,
     defaultLocale = portalLocale,
+    player,
     recommendations: _,
     embed: _embed,
     overrideOrigins = localhostOrigins,
@@ -80,6 +81,7 @@ export async function readSite(folder: ContentFolder): Promise<Site | undefined>
     ),
     ...rest,
     analytics: readAnalytics(source, onProblem),
+    ...(player?.googleCast && { player: { googleCast: true } }),
   };
   return {
     config,

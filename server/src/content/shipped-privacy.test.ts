@@ -22,6 +22,18 @@ describe('the privacy page', () => {
     });
   }
 
+  for (const locale of locales) {
+    it(`names what Google Cast loads, and the setting (${locale})`, async () => {
+      const page = await readFile(join(contentFolder, `pages/privacy.${locale}.md`), 'utf8');
+      const [, section = ''] = /\{#google-cast\}\n(.*?)\n## /s.exec(page) ?? [];
+      const player = join(import.meta.dirname, '../../../mfe-player/src/element/google-cast/cast-api.ts');
+      const [, host = ''] = /senderUrl = 'https:\/\/([^/]+)/.exec(await readFile(player, 'utf8')) ?? [];
+      assert.notEqual(host, '');
+      for (const name of [`\`${host}\``, '`player.googleCast`', '“Cast (Google)”'])
+        assert.ok(section.replaceAll('„', '“').replaceAll('“', '”').includes(name.replaceAll('“', '”')), name);
+    });
+  }
+
   it('knows the files of the server that set cookies', async () => {
     const source = join(import.meta.dirname, '..');
     const files = await readdir(source, { recursive: true });

@@ -3,8 +3,10 @@
  *
  * Owns: the tables in `records/tables.ts` and `search/tables.ts`; `files/`, `cache/thumbnails/` and `pictures/` in DATA_DIR.
  * Imports: base.
- * Public: citation/{citation-service,cited-records,cited-time,csl-name}, files/{file-url,refresh-file-versions,send-file},
- * image-proxy/{load-sharp,remote-images}, media/{captions-error,find-stream-start,read-captions,sub-rip,web-vtt},
+ * Public: citation/{citation-service,cited-records,cited-time,csl-name},
+ * files/{captions-file,file-url,file-version,refresh-file-versions,send-file,stored-media},
+ * image-proxy/{load-sharp,remote-images},
+ * media/{captions-error,correct-captions,find-stream-start,read-captions,sub-rip,transcript,web-vtt},
  * records/*, search/{index-transcripts,reindex-outdated-rows,search,suggest}, thumbnails/*.
  */
 import type { App } from '../base/http/operation.ts';

@@ -13,7 +13,7 @@ import { fallbackHead, fallbackHtml } from './fallback-page.ts';
 import { remoteOf, shownRemoteOf, type PageRequest } from './page-request.ts';
 import type { Override } from './override.ts';
 import type { PageMetadata } from './page-metadata.ts';
-import { allowAnalytics, allowStyles } from './csp.ts';
+import { allowAnalytics, allowGoogleCast, allowStyles } from './csp.ts';
 import type { Identity, RenderOutcome, RenderPool } from './render-pool.ts';
 import { createPageResponse, type PageResponse } from './page-response.ts';
 
@@ -95,7 +95,7 @@ export async function buildPage(parts: BuildPageInput): Promise<BuiltPage> {
   // Frees the memory immediately. Otherwise every few pages would cause a garbage collection of the complete heap.
   for (const { buffer } of page ? [page.html, page.state] : []) buffer.transfer(0);
   const basePolicy = allowStyles(assets.policy, styles);
-  const policy = known ? allowAnalytics(basePolicy, known.site.analytics) : basePolicy;
+  const policy = known ? allowGoogleCast(allowAnalytics(basePolicy, known.site.analytics), known.site) : basePolicy;
   const fields = { status, message: page?.message, policy, link: description.metadata?.link };
   const response = createPageResponse(body, fields, known?.auth.loggedIn);
   return { kind: 'page', response, complete: complete && !description.failed, tags: parts.tags() };

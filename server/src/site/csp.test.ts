@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, it } from 'node:test';
 import {
   allowAnalytics,
+  allowGoogleCast,
   allowOverride,
   allowRemoteOrigins,
   allowStyles,
@@ -121,6 +122,20 @@ describe('allowAnalytics', () => {
   it('adds no origin for a Matomo on this site', () => {
     const after = allowAnalytics(policy, { enabled: true, url: '/matomo/', siteId: '1' });
     assert.equal(after, policy.replace('trusted-types dompurify', 'trusted-types dompurify analytics'));
+  });
+});
+
+describe('allowGoogleCast', () => {
+  const policy = contentSecurityPolicy({ scripts: ['alert(1)'], styles: [] });
+
+  it('changes nothing unless the portal offers it', () => {
+    assert.equal(allowGoogleCast(policy, {}), policy);
+    assert.equal(allowGoogleCast(policy, { player: { googleCast: false } }), policy);
+  });
+
+  it('adds two Trusted Types policies and no origin', () => {
+    const after = allowGoogleCast(policy, { player: { googleCast: true } });
+    assert.equal(after, policy.replace('trusted-types dompurify', 'trusted-types dompurify google-cast goog#html'));
   });
 });
 

@@ -3,7 +3,7 @@
  * keeps its policy. A nonce per response would prevent both. https://www.w3.org/TR/CSP3/
  */
 import { createHash } from 'node:crypto';
-import type { Analytics } from '@mediothek/contract';
+import type { Analytics, SiteConfig } from '@mediothek/contract';
 
 /** Sets the chosen theme before the first paint, because the cached HTML is the same for every theme. */
 export const themeScript =
@@ -90,6 +90,14 @@ export function allowAnalytics(policy: string, { enabled, url }: Analytics): str
     'trusted-types': ' analytics',
   });
 }
+
+/**
+ * Policy of a page whose player offers Google Cast. `google-cast` is the player's Trusted Types policy, which permits
+ * one URL. `goog#html` is the policy that Google's loader creates for the scripts that it inserts. No origin is added:
+ * browsers with Cast know `strict-dynamic`, by which a trusted script may insert others.
+ */
+export const allowGoogleCast = (policy: string, { player }: Pick<SiteConfig, 'player'>): string =>
+  player?.googleCast ? extend(policy, { 'trusted-types': ' google-cast goog#html' }) : policy;
 
 /** @param styles inline styles that one page carries */
 export function allowStyles(policy: string, styles: readonly InlineStyle[]): string {

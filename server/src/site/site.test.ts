@@ -288,6 +288,16 @@ describe('registerSite', () => {
     assert.doesNotMatch(String((await get('/player/7')).headers['content-security-policy']), /analytics|matomo/);
   });
 
+  it('allows Google Cast on all pages and in the embedded player, if the portal offers it', async () => {
+    const offers = async (player?: { googleCast: boolean }) => {
+      const { get } = await openSite({ siteConfig: () => ({ ...testSite, ...(player && { player }) }) });
+      const policyOf = async (path: string) => String((await get(path)).headers['content-security-policy']);
+      return Promise.all(['/', '/media/7', '/player/7'].map(async (path) => /goog#html/.test(await policyOf(path))));
+    };
+    assert.deepEqual(await offers({ googleCast: true }), [true, true, true]);
+    assert.deepEqual(await offers(), [false, false, false]);
+  });
+
   it('sends a page without its configuration if reading it fails, and never caches it', async () => {
     let broken = true;
     const siteConfig = () => {

@@ -66,7 +66,7 @@ export async function openSite(options: Partial<SiteOptions> = {}, remoteOrigins
     siteLocale: () => 'en',
     authState: async ({ headers }) => ({ loggedIn: /session=/.test(headers.cookie ?? '') }),
     embed: testEmbed,
-    pool: { deadlineMs: 5_000 },
+    pool: { deadlineMs: 20_000 },
     ...options,
   });
   after(() => app.close());

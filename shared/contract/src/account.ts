@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { accountProblems } from './account-rules.ts';
 import { roles } from './capabilities.ts';
+import { CaptionCorrection, EditedCaptions } from './corrections.ts';
 import { WatchHistory } from './history.ts';
 import { LocaleSchema } from './text.ts';
 import { Upload } from './uploads.ts';
@@ -9,7 +10,7 @@ import { Upload } from './uploads.ts';
 /** Longer than any rule allows, so that a long input is rejected with its field problem, not as a malformed body. */
 const Entered = Type.String({ maxLength: 512 });
 
-export const Role = Type.Enum([...roles], { description: 'Editors also review uploads' });
+export const Role = Type.Enum([...roles], { description: 'Editors also review uploads and corrections of captions' });
 export type Role = Static<typeof Role>;
 
 /** A field of the body and the rule that it breaks. */
@@ -103,6 +104,8 @@ export const AccountExport = Type.Object(
       }),
     ),
     history: WatchHistory,
+    corrections: Type.Array(CaptionCorrection),
+    edited: EditedCaptions,
     uploads: Type.Array(
       Type.Object({
         ...Type.Pick(Upload, ['id', 'state', 'created', 'updated', 'captions', 'description', 'rights']).properties,

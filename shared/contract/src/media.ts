@@ -166,7 +166,17 @@ export const TranscriptCue = Type.Object({
 });
 export type TranscriptCue = Static<typeof TranscriptCue>;
 export const Transcript = Type.Object(
-  { tracks: Type.Array(Type.Object({ lang: LanguageCode, cues: Type.Array(TranscriptCue) })) },
+  {
+    tracks: Type.Array(
+      Type.Object({
+        lang: LanguageCode,
+        cues: Type.Array(TranscriptCue),
+        correctedBy: Type.Optional(
+          Type.Array(Type.String(), { description: 'Users who corrected it and want to be named' }),
+        ),
+      }),
+    ),
+  },
   { $id: 'Transcript' },
 );
 export type Transcript = Static<typeof Transcript>;

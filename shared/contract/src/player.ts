@@ -51,6 +51,11 @@ export interface PlayerAttributes {
    * are loaded after the first frame.
    */
   'has-tools'?: boolean | undefined;
+  /**
+   * Offers Google Cast in the settings. Only for media whose files are public, because the receiver fetches them by
+   * itself. Nothing of Google is loaded before the visitor chooses it.
+   */
+  'google-cast'?: boolean | undefined;
   /** JSON of an `UpNext`: the medium that the player offers when this one has ended. */
   'up-next'?: string | undefined;
   /**

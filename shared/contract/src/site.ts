@@ -47,6 +47,9 @@ export const SiteConfig = Type.Object(
     navigation: Type.Array(Type.Object({ label: LocalizedTextSchema, href: Type.String({ pattern: '^/' }) })),
     footer: Type.Array(Type.Object({ label: LocalizedTextSchema, href: Type.String() })),
     analytics: Analytics,
+    player: Type.Optional(
+      Type.Object({ googleCast: Type.Boolean({ description: 'Whether the player offers Google Cast' }) }),
+    ),
     inhouseuser: Type.Boolean({
       description: 'Whether the visitor is an in-house user, by IP address; grants no rights on the server',
     }),
@@ -140,6 +143,7 @@ export const PublisherSummary = Type.Object({
   name: Type.String(),
   slug: Type.String(),
   uri: Type.String(),
+  logo: Type.Optional(Type.String()),
   count: Type.Integer(),
 });
 export type PublisherSummary = Static<typeof PublisherSummary>;
@@ -163,7 +167,14 @@ export type PublisherDetails = Static<typeof PublisherDetails>;
 export const SubjectList = Type.Object(
   {
     subjects: Type.Array(
-      Type.Object({ id: Type.String(), uri: Type.String(), title: LocalizedTextSchema, count: Type.Integer() }),
+      Type.Object({
+        id: Type.String(),
+        uri: Type.String(),
+        title: LocalizedTextSchema,
+        count: Type.Integer(),
+        thumbnail: Type.Optional(Type.String({ description: 'Poster of a medium that is viewed often' })),
+        thumbnailPlaceholder: Type.Optional(Type.String({ description: 'Average colour of the image' })),
+      }),
     ),
   },
   { $id: 'SubjectList' },

@@ -128,9 +128,13 @@ describe('MediaCard', () => {
     expect(screen.getByRole('button', { name: remove })).toBeVisible();
   });
 
-  test('fetches none for a medium without images', async () => {
-    const { thumbnail: _none, ...withoutPicture } = media;
-    const { requests } = await open({ media: withoutPicture });
+  const { thumbnail: _none, ...withoutPicture } = media;
+  test.each([
+    ['a medium without images', withoutPicture],
+    ['a recording', { ...media, medium: 'audio' }],
+    ['a medium that is not online', { ...media, stock: 'offline' }],
+  ] as const)('fetches none for %s', async (_what, without) => {
+    const { requests } = await open({ media: without });
     await userEvent.hover(screen.getByRole('article'));
     expect(requests).toEqual([]);
   });

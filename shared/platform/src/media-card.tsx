@@ -60,13 +60,15 @@ function useProgress({ id, duration }: MediaObject, locale: string) {
   return { progress: Math.min(1, seconds / duration), durationLabel: t('card.left', { minutes }) };
 }
 
+const isOnlineVideo = ({ type, medium, stock }: MediaObject): boolean =>
+  type === 'video' && medium !== 'audio' && stock === 'online';
+
 export function MediaCard({ media, watchlist, start, edit, ...card }: MediaCardProps) {
   const { t } = platformTexts.useTexts();
   const locale = localeOf(usePlatform());
   const [previewed, setPreviewed] = useState(false);
-  // A medium without a thumbnail has no flipbook either.
-  const hasPictures = media.type === 'video' && media.thumbnail !== undefined;
-  const flipbook = useQuery({ ...flipbookOf(media.id), enabled: previewed && hasPictures });
+  const hasFlipbook = isOnlineVideo(media) && media.thumbnail !== undefined;
+  const flipbook = useQuery({ ...flipbookOf(media.id), enabled: previewed && hasFlipbook });
   const { title, lang, titleMarked } = titleIn(locale, media);
   const { creators, publisher, year } = media.metadata;
   const isSeries = media.type === 'series';

@@ -122,6 +122,14 @@ describe('Carousel', () => {
     expect(screen.getByRole('link', { name: focused })).toHaveFocus();
   });
 
+  test('scrolls to the complete item that the keyboard reaches', () => {
+    show();
+    const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+    const link = screen.getByRole('link', { name: '2' });
+    act(() => link.focus());
+    expect(scrolled.mock.contexts).toEqual([link.closest('li')]);
+  });
+
   test('keeps the focus on a visible item', async () => {
     const list = show();
     screen.getByRole('link', { name: '1' }).focus();

@@ -1,4 +1,4 @@
-import { Children, useId, type KeyboardEvent, type ReactNode } from 'react';
+import { Children, useId, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import css from './carousel.module.css';
 import { classNames } from './class-names.ts';
 import { hasModifier } from './has-modifier.ts';
@@ -24,6 +24,11 @@ export interface CarouselProps {
 }
 
 const keys: Readonly<Record<string, Move>> = { ArrowLeft: 'previous', ArrowRight: 'next', Home: 'start', End: 'end' };
+/** Browsers do not scroll to an item of which a part is visible. With the pointer a click would miss it then. */
+const showItem = ({ target }: FocusEvent) => {
+  if (!target.matches(':focus-visible')) return;
+  target.closest(`.${css.item}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+};
 /** Elements that use the arrow keys, Home and End themselves. */
 const ownKeys = 'input, select, textarea, dialog, [contenteditable]';
 
@@ -75,7 +80,7 @@ export function Carousel(props: CarouselProps) {
         )}
       </div>
       {items.length > 0 ? (
-        <ul role="list" id={listId} className={css.list} ref={list}>
+        <ul role="list" id={listId} className={css.list} ref={list} onFocus={showItem}>
           {items}
         </ul>
       ) : (

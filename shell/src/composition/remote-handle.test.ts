@@ -52,6 +52,24 @@ describe('RemoteHandle', () => {
     expect(slot.children).toHaveLength(0);
   });
 
+  it('waits ten seconds for a remote that mounts slowly', async () => {
+    jest.useFakeTimers();
+    try {
+      const { module, calls } = fakeRemote('media');
+      const mount: RemoteModule['mount'] = async (props) => {
+        await new Promise((resolve) => setTimeout(resolve, 10_000));
+        return module.mount(props);
+      };
+      const { mounted } = open(async () => ({ ...module, mount }));
+      await jest.advanceTimersByTimeAsync(10_100);
+      await mounted;
+      expect(onError).not.toHaveBeenCalled();
+      expect(calls).toEqual(['mount details /1']);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('combines updates that arrive during an update', async () => {
     const { module, calls } = fakeRemote('media');
     const { handle, mounted } = open(async () => module);

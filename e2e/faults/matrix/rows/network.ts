@@ -199,7 +199,7 @@ export const network: readonly FaultRow[] = [
       });
       await page.goto(url + mediumPage);
       await expect
-        .poll(() => loadsOf(proxy.requested), { message: 'the page works after one reload', timeout: 15_000 })
+        .poll(() => loadsOf(proxy.requested), { message: 'the page works after one reload', timeout: 60_000 })
         .toBe(2);
       await expectMounted(page, 'the page works after one reload');
       await expectNoNotice(page);

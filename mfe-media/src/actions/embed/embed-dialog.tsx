@@ -8,10 +8,9 @@ import { Checkbox } from '@mediothek/ui/forms';
 import { actionTexts } from '../action-texts.ts';
 import { CopyButton } from '../copy-button.tsx';
 import css from '../dialogs.module.css';
-import { StartTimeField } from '../start-time-field.tsx';
 import { DialogSection } from '../dialog-section.tsx';
+import { TimeRangeFields, useTimeRange } from '../time-range.tsx';
 import type { ActionDialogProps } from '../use-action-dialog.ts';
-import { useStartTime } from '../use-start-time.ts';
 import { embedSizes, parsePixels } from './embed-size.ts';
 import { Preview } from './preview.tsx';
 import { SizeFields, type SizeEntry } from './size-fields.tsx';
@@ -23,15 +22,15 @@ function sizeOf({ size, width, height }: SizeEntry) {
   return own.width !== undefined && own.height !== undefined && { width: own.width, height: own.height };
 }
 
-export function EmbedDialog({ subject: { id, title, duration }, time, onClose }: ActionDialogProps) {
+export function EmbedDialog({ subject: { id, title, duration }, time, section, onClose }: ActionDialogProps) {
   const { t } = actionTexts.useTexts();
   const locale = localeOf(usePlatform());
   const portal = pickText(useSite().name, locale)?.value ?? '';
-  const startTime = useStartTime(time, duration);
+  const range = useTimeRange(time, duration, section);
   const [entry, setEntry] = useState<SizeEntry>({ size: 'fluid', width: '640', height: '360' });
   const [privacy, setPrivacy] = useState(false);
   const size = sizeOf(entry);
-  const start = startTime.seconds;
+  const { start, end } = range;
   const code =
     size !== false &&
     embedCode({
@@ -40,6 +39,7 @@ export function EmbedDialog({ subject: { id, title, duration }, time, onClose }:
       mediaTitle: title,
       size,
       start,
+      end,
       // The browser sends the portal no cookie from another site's page.
       locale,
       privacy: privacy ? { language: locale, portal } : undefined,
@@ -48,8 +48,8 @@ export function EmbedDialog({ subject: { id, title, duration }, time, onClose }:
     <Dialog open onClose={onClose} title={t('embed.title')} closeLabel={t('close')} size="large">
       <Stack>
         <SizeFields entry={entry} onChange={setEntry} />
-        <StartTimeField
-          startTime={startTime}
+        <TimeRangeFields
+          range={range}
           duration={duration}
           labels={{ choose: t('embed.startAt'), time: t('embed.time') }}
         />
@@ -71,7 +71,7 @@ export function EmbedDialog({ subject: { id, title, duration }, time, onClose }:
             </DialogSection>
             <DialogSection title={t('embed.preview')}>
               {privacy && <p className={css.quiet}>{t('embed.preview.privacy')}</p>}
-              <Preview src={embedPath(id, { start, locale })} title={title} size={size ?? embedSizes.medium} />
+              <Preview src={embedPath(id, { start, end, locale })} title={title} size={size ?? embedSizes.medium} />
             </DialogSection>
           </>
         )}

@@ -1,15 +1,12 @@
 /** Dialog with the page's URL: to copy, to send, to scan. */
 import { useState } from 'react';
-import { localeOf, usePlatform } from '@mediothek/platform';
-import { Button, formatDuration, Stack, TextField } from '@mediothek/ui';
+import { Button, Stack, TextField } from '@mediothek/ui';
 import { Dialog } from '@mediothek/ui/dialog';
-import { Checkbox } from '@mediothek/ui/forms';
 import { actionTexts } from '../action-texts.ts';
 import { CopyButton } from '../copy-button.tsx';
 import dialogs from '../dialogs.module.css';
-import { StartTimeField } from '../start-time-field.tsx';
+import { TimeRangeFields, useTimeRange } from '../time-range.tsx';
 import type { ActionDialogProps } from '../use-action-dialog.ts';
-import { useStartTime } from '../use-start-time.ts';
 import { qrOf, qrSvg } from './qr.ts';
 import { QrCode } from './qr-code.tsx';
 import { mailLink, shareLink } from './share-links.ts';
@@ -18,11 +15,8 @@ import css from './share.module.css';
 export function ShareDialog({ subject, time, section, onClose }: ActionDialogProps) {
   const { t } = actionTexts.useTexts();
   const { title, path, duration } = subject;
-  const startTime = useStartTime(time, duration);
-  const locale = localeOf(usePlatform());
-  const [onlySection, setOnlySection] = useState(section !== undefined);
-  const times = section && onlySection ? section : { start: startTime.seconds };
-  const link = shareLink(location.origin, path, times);
+  const range = useTimeRange(time, duration, section);
+  const link = shareLink(location.origin, path, range);
   const qr = qrOf(link);
   return (
     <Dialog open onClose={onClose} title={t('share.title')} closeLabel={t('close')}>
@@ -34,19 +28,9 @@ export function ShareDialog({ subject, time, section, onClose }: ActionDialogPro
             value={link}
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
-          {section && (
-            <Checkbox
-              label={t('share.section', {
-                start: formatDuration(section.start, locale),
-                end: formatDuration(section.end, locale),
-              })}
-              checked={onlySection}
-              onChange={({ currentTarget }) => setOnlySection(currentTarget.checked)}
-            />
-          )}
-          {subject.kind === 'media' && times !== section && (
-            <StartTimeField
-              startTime={startTime}
+          {subject.kind === 'media' && (
+            <TimeRangeFields
+              range={range}
               duration={duration}
               labels={{ choose: t('share.startAt'), time: t('share.time') }}
             />

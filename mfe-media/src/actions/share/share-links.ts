@@ -1,12 +1,12 @@
 /**
  * @param origin of the portal
  * @param path of the page
- * @param times in seconds; `start` is 0 for the beginning
+ * @param times in whole seconds; `start` is 0 for the beginning
  */
 export function shareLink(origin: string, path: string, { start, end }: { start: number; end?: number }): string {
   const query = new URLSearchParams();
-  if (start > 0) query.set('t', String(Math.floor(start)));
-  if (end !== undefined) query.set('end', String(Math.ceil(end)));
+  if (start > 0) query.set('t', String(start));
+  if (end !== undefined) query.set('end', String(end));
   return `${origin}${path}${query.size > 0 ? `?${query}` : ''}`;
 }
 

@@ -2,7 +2,7 @@
  * List of times with texts, each a link that plays from there. The active entry is marked and, if `autoScroll`, scrolled
  * into view.
  */
-import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { memo, useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react';
 import { foreignLang, localeOf, useHydrated, usePlatform } from '@mediothek/platform';
 import { uniqueKeys } from '../../unique-keys.ts';
 import { TimeLink, useMediaHref } from '../playback.tsx';
@@ -31,11 +31,24 @@ interface CueListProps {
   /** Matches of the search, and the index of the current one. */
   matches?: readonly Match[];
   active?: number | undefined;
+  /** Called with the index of a line that is activated, instead of playing it. Setting it focuses a line. */
+  onChoose?: ((index: number) => void) | undefined;
+  /** Line to focus when `onChoose` is set. Without it: the current line. */
+  focused?: number | undefined;
 }
 
 const noMatches: readonly Match[] = [];
 
-export function CueList({ entries, label, autoScroll, onReading, matches = noMatches, active }: CueListProps) {
+export function CueList({
+  entries,
+  label,
+  autoScroll,
+  onReading,
+  matches = noMatches,
+  active,
+  onChoose,
+  focused,
+}: CueListProps) {
   const list = useRef<HTMLOListElement>(null);
   const locale = localeOf(usePlatform());
   const hrefOf = useMediaHref();
@@ -52,6 +65,15 @@ export function CueList({ entries, label, autoScroll, onReading, matches = noMat
     // the scroll position is outside React
     if (currentMatch && list.current) scrollToItem(list.current, currentMatch.cue);
   }, [currentMatch]);
+
+  const focusLine = useEffectEvent(() => {
+    const line = focused ?? roving.stop;
+    if (list.current) scrollToItem(list.current, line);
+    list.current?.children[line]?.querySelector('a')?.focus();
+  });
+  useEffect(() => {
+    if (onChoose) focusLine(); // the focus is outside React
+  }, [onChoose]);
 
   return (
     <ol
@@ -76,6 +98,7 @@ export function CueList({ entries, label, autoScroll, onReading, matches = noMat
           onFocus={roving.onFocus}
           matches={byCue.get(index) ?? noMatches}
           currentMatch={currentMatch?.cue === index ? currentMatch : undefined}
+          onChoose={onChoose}
         />
       ))}
     </ol>
@@ -92,6 +115,7 @@ interface CueProps {
   onFocus: (index: number) => void;
   matches: readonly Match[];
   currentMatch: Match | undefined;
+  onChoose: CueListProps['onChoose'];
 }
 
 /** Memoised, because only one or two of thousands change at a time. */
@@ -105,11 +129,19 @@ const Cue = memo(function Cue({
   onFocus,
   matches,
   currentMatch,
+  onChoose,
 }: CueProps) {
   const { start, time, text, speaker } = entry;
   return (
     <li className={css.item} onFocus={() => onFocus(index)}>
-      <TimeLink className={css.link} seconds={start} href={href} current={current} tabIndex={tabIndex}>
+      <TimeLink
+        className={css.link}
+        seconds={start}
+        href={href}
+        current={current}
+        tabIndex={tabIndex}
+        onChoose={onChoose && (() => onChoose(index))}
+      >
         <span className={css.time}>{time}</span>
         <span lang={lang}>
           {speaker && <span className={css.speaker}>{speaker}</span>}

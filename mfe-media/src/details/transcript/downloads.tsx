@@ -10,7 +10,7 @@ const formats = [
 export function Downloads({ mediaId, lang }: { mediaId: string; lang: string }) {
   const { t } = mediaTexts.useTexts();
   return (
-    <p className={css.downloads}>
+    <p className={css.formats}>
       {t('transcript.download')}
       {formats.map(({ format, name, type }) => (
         <a

@@ -4,11 +4,13 @@ import { localeOf, useFlag, usePlatform, useSearchParams } from '@mediothek/plat
 import { formatDuration } from '@mediothek/ui';
 import { mediaTexts } from '../../texts.ts';
 import { Switch } from '../switch.tsx';
+import { CorrectControl } from './correct-control.tsx';
 import { CueList, type CueEntry } from './cue-list.tsx';
 import { Downloads } from './downloads.tsx';
 import { Languages } from './languages.tsx';
 import { SearchField } from './search-field.tsx';
 import css from './transcript.module.css';
+import { useCorrectionForm } from './use-correction-form.ts';
 import { useCueSearch } from './use-cue-search.ts';
 
 /** For in-house users. */
@@ -23,29 +25,52 @@ export function Transcript({ mediaId, tracks }: Pick<TranscriptData, 'tracks'> &
   const track = tracks.find(({ lang }) => lang === requested) ?? tracks[0];
   if (!track) return null;
   return (
-    <>
-      <TrackTranscript key={track.lang} track={track}>
-        {tracks.length > 1 && <Languages languages={tracks.map(({ lang }) => lang)} chosen={track.lang} />}
-      </TrackTranscript>
-      <Downloads mediaId={mediaId} lang={track.lang} />
-    </>
+    <TrackTranscript key={track.lang} mediaId={mediaId} track={track}>
+      {tracks.length > 1 && <Languages languages={tracks.map(({ lang }) => lang)} chosen={track.lang} />}
+    </TrackTranscript>
   );
 }
 
 /** @param children are rendered before the tools */
-function TrackTranscript({ track, children }: { track: Track; children: ReactNode }) {
+function TrackTranscript({ mediaId, track, children }: { mediaId: string; track: Track; children: ReactNode }) {
   const { t } = mediaTexts.useTexts();
   const locale = localeOf(usePlatform());
   const entries = useMemo(() => entriesOf(track, locale), [track, locale]);
   const search = useCueSearch(entries);
   const [autoScroll, setAutoScroll] = useState(true);
   const onReading = useCallback(() => setAutoScroll(false), []);
+  const [isChoosing, setChoosing] = useState(false);
+  const [line, setLine] = useState<{ index: number; isOpen: boolean }>();
+  const onChoose = useCallback((index: number) => setLine({ index, isOpen: true }), []);
+  const { Form, busy, load } = useCorrectionForm();
   const debugged = useFlag('transcriptAndSubtitleDebug');
+  const cue = line?.isOpen ? track.cues[line.index] : undefined;
+  if (Form && line && cue) {
+    return <Form mediaId={mediaId} lang={track.lang} cue={cue} onClose={() => setLine({ ...line, isOpen: false })} />;
+  }
+  const footer = (
+    <div className={css.downloads}>
+      {track.correctedBy && (
+        <p className={css.authors}>{t('transcript.correctedBy', { names: track.correctedBy.join(', ') })}</p>
+      )}
+      <Downloads mediaId={mediaId} lang={track.lang} />
+      <CorrectControl on={isChoosing} busy={busy} onChange={(on) => void choose(on)} />
+    </div>
+  );
+  async function choose(on: boolean): Promise<void> {
+    if (on) await load();
+    if (on) onReading();
+    setLine(undefined);
+    setChoosing(on);
+  }
   if (debugged) {
     return (
-      <Suspense>
-        <RawCues track={track} />
-      </Suspense>
+      <>
+        <Suspense>
+          <RawCues track={track} />
+        </Suspense>
+        {footer}
+      </>
     );
   }
   // A search ends auto-scrolling, so that the list stays at the match.
@@ -63,6 +88,9 @@ function TrackTranscript({ track, children }: { track: Track; children: ReactNod
         <Switch className={css.follow} label={t('transcript.follow')} on={autoScroll} onChange={setAutoScroll} />
         <SearchField search={searchWithoutScrolling} />
       </div>
+      <p role="status" className={css.hint}>
+        {isChoosing && t('transcript.correctHint')}
+      </p>
       <CueList
         entries={entries}
         label={t('panel.transcript')}
@@ -70,7 +98,10 @@ function TrackTranscript({ track, children }: { track: Track; children: ReactNod
         onReading={onReading}
         matches={search.matches}
         active={search.active}
+        onChoose={isChoosing ? onChoose : undefined}
+        focused={line?.index}
       />
+      {footer}
     </>
   );
 }

@@ -6,6 +6,9 @@ export const toolStyles = `
 .section-buttons .way { min-block-size: 2rem; padding-inline: 0.75rem; background: none; }
 .section-buttons .way:hover { background: oklch(100% 0 0 / 12%); }
 .section-state { margin: 0; padding: 0 0.625rem 0.25rem; font-variant-numeric: tabular-nums; }
+.elsewhere { position: absolute; inset: 0; display: grid; place-content: center; justify-items: center; gap: 0.75rem; padding: 1rem; text-align: center; background: oklch(20% 0 0); }
+.elsewhere p { margin: 0; }
+.elsewhere ~ .big, .elsewhere ~ .bottom .cues { display: none; }
 @container (inline-size < 26rem) { .frame:has(.remote:not([hidden])) [data-part='pip'] { display: none; } }
 @media (forced-colors: active) { .section { forced-color-adjust: none; border-color: Highlight; background: none; } }
 `;

@@ -1,8 +1,6 @@
 /** Passwords as PHC strings, `$argon2id$v=19$m=…,t=…,p=…$salt$hash` (https://github.com/P-H-C/phc-string-format). */
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import crypto, { randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-
-const derive = promisify(argon2);
 
 interface Cost {
   /** KiB. */
@@ -20,7 +18,7 @@ const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/
 
 /** Normalises to NFC, because another system may enter the same letters as other code points. */
 const hash = (password: string, nonce: Buffer, cost: Cost): Promise<Buffer> =>
-  derive('argon2id', { message: password.normalize('NFC'), nonce, tagLength: hashLength, ...cost });
+  promisify(crypto.argon2)('argon2id', { message: password.normalize('NFC'), nonce, tagLength: hashLength, ...cost });
 
 /** PHC string with a new salt and the current cost. */
 export async function hashPassword(password: string): Promise<string> {

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import { ApiError } from '../http/api-error.ts';
 import { ConnectionQueue, withPrecedence } from './connection-queue.ts';
 import { fakePool } from './testing-pool.ts';
@@ -101,5 +104,19 @@ describe('ConnectionQueue', () => {
     await assert.rejects(queue.connect(), /no such host/);
     pool.broken = undefined;
     (await queue.connect()).release();
+  });
+
+  it('responds with 503 if the database accepts a connection too late', async () => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo; // it listens on TCP
+    const pool = new pg.Pool({ host: '127.0.0.1', port, connectionTimeoutMillis: 50 });
+    try {
+      const connecting = new ConnectionQueue(pool, {}).connect();
+      await assert.rejects(connecting, (error) => error instanceof ApiError && error.code === 'unavailable');
+    } finally {
+      await pool.end();
+      silent.close();
+    }
   });
 });

@@ -29,6 +29,9 @@ interface Waiting {
   enter(): void;
 }
 
+/** What pg-pool throws if no connection was free, or opening one took too long. */
+const lateMessages = ['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout'];
+
 export class ConnectionQueue {
   readonly #pool: pg.Pool;
   readonly #limits: QueueLimits;
@@ -55,7 +58,7 @@ export class ConnectionQueue {
       return await this.#pool.connect();
     } catch (error) {
       this.#passOn();
-      const isLate = error instanceof Error && error.message.startsWith('timeout exceeded');
+      const isLate = error instanceof Error && lateMessages.includes(error.message);
       throw isLate ? tooBusy() : error;
     }
   }

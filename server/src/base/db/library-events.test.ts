@@ -95,7 +95,7 @@ describe('openDatabase with limits', () => {
     'limits the time to wait for a connection',
     { skip: databaseUrl === undefined && 'not run: no PostgreSQL' },
     async () => {
-      const opened = await openDatabase({ dataDir, databaseUrl, connections: 1, limits: { request: 50 } });
+      const opened = await openDatabase({ dataDir, databaseUrl, connections: 1, limits: { request: 1_000 } });
       try {
         await opened.db.transaction().execute(async () => {
           await assert.rejects(sql`select 1`.execute(opened.db), isBusy);

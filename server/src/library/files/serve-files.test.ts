@@ -39,6 +39,17 @@ describe('serveFiles', () => {
     }
   });
 
+  it('lets other devices read streams, files and captions: a Cast receiver fetches them with CORS', async () => {
+    for (const [name, range] of [['master.m3u8'], ['en.vtt'], ['segment.m4s', 'bytes=0-1']] as const) {
+      const origin = { origin: 'https://www.gstatic.com' };
+      const { statusCode, headers } = await get(`/files/1/${name}`, { ...origin, ...(range && { range }) });
+      assert.equal(statusCode, range ? 206 : 200);
+      assert.equal(headers['access-control-allow-origin'], '*');
+      assert.equal(headers['cross-origin-resource-policy'], 'cross-origin');
+      assert.match(String(headers['access-control-expose-headers']), /content-length, content-range/);
+    }
+  });
+
   it('disables scripts in files that a browser would open as a document', async () => {
     assert.equal((await get('/files/1/page.html')).headers['content-security-policy'], "sandbox; default-src 'none'");
   });

@@ -11,12 +11,23 @@ const maxFileBytes = 8 * 2 ** 20;
 /** Cues by version and path, bounded by the number of cues. */
 const cache = new LRUCache<string, readonly Cue[]>({ maxSize: 200_000, sizeCalculation: (cues) => cues.length + 1 });
 
-/** Text of a captions file, converted to WebVTT. Invalid UTF-8 becomes replacement characters, as in a browser. */
-export async function readCaptionsText(path: string): Promise<string> {
+/** Whether a file is SubRip. All other captions are WebVTT. */
+export const isSubRip = (path: string): boolean => extname(path).toLowerCase() === '.srt';
+
+/**
+ * Text of a captions file as it is stored. Invalid UTF-8 becomes replacement characters, as in a browser.
+ * @throws CaptionsError if it is too large
+ */
+export async function readCaptionsFile(path: string): Promise<string> {
   const { size } = await stat(path);
   if (size > maxFileBytes) throw new CaptionsError(`It has ${size} bytes; ${maxFileBytes} are read at most`);
-  const text = await readFile(path, 'utf8');
-  return extname(path).toLowerCase() === '.srt' ? subRipToWebVtt(text) : text;
+  return readFile(path, 'utf8');
+}
+
+/** Text of a captions file, converted to WebVTT. */
+export async function readCaptionsText(path: string): Promise<string> {
+  const text = await readCaptionsFile(path);
+  return isSubRip(path) ? subRipToWebVtt(text) : text;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Cue } from './web-vtt.ts';
 
-const stamp = (seconds: number): string => {
+/** `00:01:02.500` */
+export const webVttTime = (seconds: number): string => {
   const milliseconds = Math.round(seconds * 1000);
   const whole = Math.floor(milliseconds / 1000);
   const pad = (value: number, digits = 2): string => String(value).padStart(digits, '0');
@@ -11,11 +12,12 @@ const stamp = (seconds: number): string => {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll(/\s+/g, ' ');
 
+/** Text of a cue, with its speaker as a voice span. */
+export const cueText = ({ text, speaker }: Pick<Cue, 'text' | 'speaker'>): string =>
+  speaker === undefined ? escaped(text) : `<v ${escaped(speaker)}>${escaped(text)}`;
+
 /** WebVTT file with these cues (https://www.w3.org/TR/webvtt1/#file-structure). */
 export function writeWebVtt(cues: readonly Cue[]): string {
-  const blocks = cues.map(({ start, end, text, speaker }) => {
-    const words = speaker === undefined ? escaped(text) : `<v ${escaped(speaker)}>${escaped(text)}`;
-    return `${stamp(start)} --> ${stamp(end)}\n${words}`;
-  });
+  const blocks = cues.map((cue) => `${webVttTime(cue.start)} --> ${webVttTime(cue.end)}\n${cueText(cue)}`);
   return `${['WEBVTT', ...blocks].join('\n\n')}\n`;
 }

@@ -5,12 +5,23 @@ import type { Database } from '../../base/db/database.ts';
 import { fileUrl } from '../files/file-url.ts';
 import { publisherUri } from './publishers.ts';
 
-/** All publishers by name, with the number of their media. */
-export async function listPublishers(db: Kysely<Database>): Promise<Static<typeof PublisherList>> {
-  const { rows } = await sql<{ name: string; slug: string; count: number }>`
-    select name, slug, (select count(*)::int from media where publisher_id = publisher.id and withdrawn is null) as count
+/**
+ * All publishers by name, with the number of their media.
+ * @param logos paths that replace those of the records, by slug
+ */
+export async function listPublishers(
+  db: Kysely<Database>,
+  logos: ReadonlyMap<string, string> = new Map(),
+): Promise<Static<typeof PublisherList>> {
+  const { rows } = await sql<{ name: string; slug: string; logo: string | null; count: number }>`
+    select name, slug, record->>'logo' as logo, (select count(*)::int from media where publisher_id = publisher.id and withdrawn is null) as count
     from publisher order by slug collate "C"`.execute(db);
-  return { publishers: rows.map((row) => ({ ...row, uri: publisherUri(row.slug) })) };
+  return {
+    publishers: rows.map(({ logo: own, ...row }) => {
+      const logo = logos.get(row.slug) ?? (own === null ? undefined : fileUrl(own));
+      return { ...row, uri: publisherUri(row.slug), ...(logo === undefined ? {} : { logo }) };
+    }),
+  };
 }
 
 /** A publisher with figures about its media and series. */

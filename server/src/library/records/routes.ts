@@ -36,6 +36,8 @@ export interface RecordOptions {
   findStreamStart?: FindStreamStart | undefined;
   /** Paths of logos that replace those of the records, by the publisher’s slug. */
   content: { readonly current: { publisherLogos: ReadonlyMap<string, string> } };
+  /** Users who corrected captions of a medium and want to be named, by the path of the file. `undefined`: nobody is named. */
+  correctionAuthors?: ((mediaId: string) => Promise<ReadonlyMap<string, readonly string[]>>) | undefined;
 }
 
 /** Number of entries in a list of cards. */
@@ -129,7 +131,7 @@ const tombstone: Routes<RecordOptions> = (app, { db }) => {
   );
 };
 
-const transcript: Routes<RecordOptions> = (app, { db, dataDir }) => {
+const transcript: Routes<RecordOptions> = (app, { db, dataDir, correctionAuthors }) => {
   app.get(
     '/videos/:id/transcript',
     {
@@ -144,7 +146,7 @@ const transcript: Routes<RecordOptions> = (app, { db, dataDir }) => {
     },
     async ({ params, log }) => {
       const { record } = await storedMedia(db, params.id);
-      return readTranscript(record, dataDir, (error) => log.warn(error));
+      return readTranscript(record, dataDir, (error) => log.warn(error), await correctionAuthors?.(params.id));
     },
   );
 };
@@ -171,19 +173,19 @@ const series: Routes<RecordOptions> = (app, { db }) => {
   );
 };
 
-const publishers: Routes<RecordOptions> = (app, { db }) => {
+const publishers: Routes<RecordOptions> = (app, { db, content }) => {
   app.get(
     '/publishers',
     {
-      config: { maxAge: 60, cacheTags: mediaListTags },
+      config: { maxAge: 60, cacheTags: () => [...mediaListTags(), ...contentTags()] },
       schema: {
         operationId: 'publishers',
         tags: ['publishers'],
-        summary: 'Lists all publishers by name',
+        summary: 'Lists all publishers by name, with their logos and the numbers of their media',
         response: { 200: PublisherList, ...errorResponses() },
       },
     },
-    () => listPublishers(db),
+    () => listPublishers(db, content.current.publisherLogos),
   );
 };
 
@@ -238,7 +240,7 @@ const subjects: Routes<RecordOptions> = (app, { db }) => {
       schema: {
         operationId: 'subjects',
         tags: ['subjects'],
-        summary: 'Lists all subjects, with the numbers of their media',
+        summary: 'Lists all subjects, with the numbers of their media and pictures',
         response: { 200: SubjectList, ...errorResponses() },
       },
     },

@@ -67,21 +67,23 @@ const maxDelayMinutes = 24 * 60;
 
 interface Due {
   media_id: string;
+  /** As text, because a date has no microseconds. */
+  due: string;
   captions: string;
   record: MediaRecord;
 }
 
-/** Stores the transcript, unless the record names other captions by now. */
+/** Stores the transcript, unless the record names other captions by now, or a file was changed while it was read. */
 async function store(db: Kysely<Database>, due: Due, { tracks }: Transcript): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const current = await trx
       .selectFrom('transcript')
       .innerJoin('media', 'media.id', 'media_id')
-      .select(['captions', 'record'])
+      .select(['captions', 'record', sql<string>`due::text`.as('due')])
       .where('media_id', '=', due.media_id)
       .forUpdate('transcript')
       .executeTakeFirst();
-    if (current?.captions !== due.captions) return;
+    if (current?.captions !== due.captions || current.due !== due.due) return;
     await writeTranscripts(trx, [{ mediaId: due.media_id, captions: due.captions, tracks }]);
     await indexMedia(trx, current.record, await mediaContext(trx, current.record));
   });
@@ -109,7 +111,7 @@ export const indexTranscripts = (dataDir: string): Job => ({
   async run(db, signal) {
     while (!signal.aborted) {
       const { rows } = await sql<Due>`
-        select media_id, captions, record from transcript join media on media.id = media_id
+        select media_id, captions, due::text as due, record from transcript join media on media.id = media_id
         where due <= now() order by due limit ${batchSize}`.execute(db);
       for (const due of rows) {
         const transcript = await readTranscript(due.record, dataDir, warn);

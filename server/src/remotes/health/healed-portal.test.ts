@@ -34,6 +34,7 @@ async function startPortal(): Promise<string> {
       TRUST_PROXY: 'loopback',
       METRICS_TOKEN: metricsToken,
       RENDER_DEADLINE: '5000',
+      REQUEST_WAIT: '20000',
       LOG_LEVEL: 'silent',
     },
   });

@@ -7,6 +7,7 @@ import { portalName } from '../../base/portal-name.ts';
 import type { PageInfo } from '../page-info.ts';
 import type { PageRequest } from '../page-request.ts';
 import type { EmbedSettings } from '../../content/content.ts';
+import { allowGoogleCast } from '../csp.ts';
 import { embedDocument, embedPolicy } from './embed-document.ts';
 import type { EmbedError } from './embed-error.ts';
 import type { FindStreamStart } from '../../library/media/find-stream-start.ts';
@@ -68,10 +69,11 @@ export async function embedResponse({
     autoplay: readEmbedFlag(query.get('autoplay'), false),
     api: readEmbedFlag(query.get('api'), true) ? api : undefined,
   });
+  const policy = embedPolicy(assets, sites);
   return createPageResponse(Buffer.from(html), {
     status,
     message: page?.message,
-    policy: embedPolicy(assets, sites),
+    policy: error || !known ? policy : allowGoogleCast(policy, known.site),
     robots,
   });
 }

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { type MediaContainer, mediaExtensions, uploadLimits } from '@mediothek/contract';
 import { demuxers, detectContainer } from './detect-container.ts';
-import { describeVideo, describeAudio, type MediaInfo } from './media-info.ts';
+import { describeAudio, describeCaptions, describeVideo, type MediaInfo } from './media-info.ts';
 import { ProcessingError } from './processing-error.ts';
 import { type Probed, probeMedia } from './probe-media.ts';
 import { FfmpegError, maxPixels } from './run-ffmpeg.ts';
@@ -15,9 +15,11 @@ interface UploadedFile {
   size: number;
 }
 
-/** Time limit for reading a file: these seconds, and the time for its size at this speed. */
 const minScanSeconds = 30;
 const minBytesPerSecond = 20 * 2 ** 20;
+
+/** Time limit in seconds for reading a complete file. */
+export const readingSeconds = (bytes: number): number => minScanSeconds + bytes / minBytesPerSecond;
 
 const expectedContainer = (name: string): MediaContainer | undefined => {
   const extension = extname(name).slice(1).toLowerCase();
@@ -121,7 +123,7 @@ export async function checkMedia(file: UploadedFile, signal?: AbortSignal): Prom
   if (video) checkVideoSize(video, probed.exceedsPixels);
   const declared = Number(probed.format.duration ?? first.duration ?? 0);
   if (declared > uploadLimits.maxSeconds) throw new ProcessingError('too-long', `It lasts ${Math.round(declared)} s`);
-  const seconds = minScanSeconds + file.size / minBytesPerSecond;
+  const seconds = readingSeconds(file.size);
   const scan = await scanPackets(input, first.index, { signal, seconds }).catch(rethrowAsProcessingError);
   if (scan.packets === 0) throw new ProcessingError('unreadable', 'It holds no picture and no sound');
   return {
@@ -129,5 +131,6 @@ export async function checkMedia(file: UploadedFile, signal?: AbortSignal): Prom
     duration: checkDuration(declared, scan),
     picture: video && describeVideo(video, scan),
     sound: audio && describeAudio(audio),
+    captions: describeCaptions(probed.streams),
   };
 }

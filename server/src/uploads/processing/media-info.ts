@@ -18,6 +18,11 @@ export interface AudioInfo {
   stream: number;
   copyable: boolean;
 }
+export interface CaptionTrack {
+  stream: number;
+  /** ISO 639 code. `undefined`: the file does not tell. */
+  lang: string | undefined;
+}
 export interface MediaInfo {
   container: MediaContainer;
   /** Seconds */
@@ -25,6 +30,8 @@ export interface MediaInfo {
   picture: VideoInfo | undefined;
   // oxlint-disable-next-line mediothek/private-words -- stored as JSON, read by later versions
   sound: AudioInfo | undefined;
+  /** Absent in results of earlier versions. */
+  captions?: CaptionTrack[];
 }
 
 const ratio = (text: string | undefined, separator: string): number | undefined => {
@@ -92,3 +99,18 @@ export function describeAudio(stream: ProbedStream): AudioInfo {
   const isSmall = bit_rate !== undefined && Number(bit_rate) <= maxCopiedBitrate;
   return { stream: index, copyable: isPlayable && isSmall && startsAtZero(stream) };
 }
+
+/** Codecs of tracks that contain text. Others contain images. */
+const textCodecs = new Set(['mov_text', 'subrip', 'text', 'webvtt', 'ass', 'ssa']);
+
+/** Shortest ISO 639 code for a code of two or three letters: `ger` and `deu` are `de`. */
+function shortCode(code: string): string | undefined {
+  if (!/^[a-z]{2,3}$/i.test(code) || code === 'und') return undefined;
+  return new Intl.Locale(code).language;
+}
+
+/** Tracks of text, in the file's order. */
+export const describeCaptions = (streams: readonly ProbedStream[]): CaptionTrack[] =>
+  streams
+    .filter(({ codec_type, codec_name = '' }) => codec_type === 'subtitle' && textCodecs.has(codec_name))
+    .map(({ index, tags }) => ({ stream: index, lang: shortCode(tags?.language ?? tags?.LANGUAGE ?? '') }));

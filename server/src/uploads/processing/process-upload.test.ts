@@ -89,6 +89,34 @@ describe('processUpload', () => {
     assert.equal(readFileSync(at(files.captions?.[0]?.file), 'utf8'), vtt);
   });
 
+  it('publishes the captions that the file contains, unless the author added some in their language', async () => {
+    const [cues, none] = [join(folder, 'cues.srt'), join(folder, 'none.srt')];
+    await writeFile(cues, '1\n00:00:01,000 --> 00:00:02,000\nIn the file\n');
+    await writeFile(none, '');
+    const inputs = ['-i', clip, ...[cues, cues, cues, none].flatMap((path) => ['-f', 'srt', '-i', path])];
+    const tracks = '-map 0 -map 1 -map 2 -map 3 -map 4 -c:v copy -c:a copy -c:s srt'.split(' ');
+    const languages = ['eng', 'ger', 'fra', 'spa'].flatMap((lang, at) => [`-metadata:s:s:${at}`, `language=${lang}`]);
+    const file = await makeMedia(folder, 'captioned.mkv', ...inputs, ...tracks, ...languages);
+    const id = await putWaiting(database, account, file);
+    await writeFile(captionsFile(dataDir, id, 'de'), vtt);
+    const captions = JSON.stringify([{ lang: 'de', name: 'de.vtt', size: 10 }]);
+    await db.updateTable('upload').set({ captions }).where('id', '=', id).execute();
+    await processUpload({ db, publishing }, id, signal);
+    const { files, at } = await published(id);
+    assert.deepEqual(
+      files.captions?.map(({ lang, kind, file: path }) => [
+        lang,
+        kind,
+        readFileSync(at(path), 'utf8').includes('In the file'),
+      ]),
+      [
+        ['de', 'subtitles', false],
+        ['en', 'captions', true],
+        ['fr', 'subtitles', true],
+      ],
+    );
+  });
+
   it('publishes audio with recognised captions', async () => {
     const audio = await makeMedia(folder, 'sound.mp3', '-i', clip, '-vn');
     const failures: SpeechError[] = [];

@@ -11,7 +11,9 @@ import { parseWebVtt } from '../../library/media/web-vtt.ts';
 import type { ProcessingResult } from '../processing-result.ts';
 import type { UploadToProcess } from '../processing.ts';
 import { SpeechError, type SpeechRecogniser } from './adapters/speech-recogniser.ts';
-import { checkMedia } from './check-media.ts';
+import { extractCaptions } from './caption-tracks.ts';
+import { checkMedia, readingSeconds } from './check-media.ts';
+import { demuxers } from './detect-container.ts';
 import { makeScenes } from './make-scenes.ts';
 import { averageColour, makeFlipbook, makePoster, usePoster } from './make-thumbnails.ts';
 import type { MediaInfo } from './media-info.ts';
@@ -119,7 +121,12 @@ async function addFlipbook(run: Run, outputs: StepOutputs): Promise<Files> {
   return { flipbook: 'flipbook.jpg' };
 }
 
-async function transcribe(run: Run, outputs: StepOutputs): Promise<{ lang: string; path: string }[]> {
+interface CaptionsSource {
+  lang: string;
+  path: string;
+}
+
+async function transcribe(run: Run, outputs: StepOutputs): Promise<CaptionsSource[]> {
   const { upload, signal, speech } = run;
   if (!speech || !outputs.info.sound) return [];
   try {
@@ -135,6 +142,20 @@ async function transcribe(run: Run, outputs: StepOutputs): Promise<{ lang: strin
   }
 }
 
+/** Captions that the author added, and those of the file in other languages. */
+async function givenCaptions({ upload, signal }: Run, info: MediaInfo): Promise<CaptionsSource[]> {
+  const { file, captions, language, output } = upload;
+  const taken = new Set(captions.map(({ lang }) => lang));
+  const tracks = (info.captions ?? []).flatMap(({ stream, lang = language }) => {
+    if (taken.has(lang)) return [];
+    taken.add(lang);
+    return [{ stream, lang }];
+  });
+  const input = { file: file.path, demuxer: demuxers[info.container] };
+  const limits = { signal, seconds: readingSeconds(file.size) };
+  return [...captions, ...(await extractCaptions(input, tracks, output, limits))];
+}
+
 type CaptionTracks = NonNullable<Files['captions']>;
 
 /**
@@ -143,7 +164,7 @@ type CaptionTracks = NonNullable<Files['captions']>;
  * @throws ProcessingError `captions-unreadable`
  */
 async function publishCaptions(
-  sources: readonly { lang: string; path: string }[],
+  sources: readonly CaptionsSource[],
   language: string,
   output: string,
 ): Promise<CaptionTracks> {
@@ -181,7 +202,8 @@ export async function runSteps(run: Run, earlier: StepResults): Promise<Processi
     ...(await addFlipbook(run, { info, transcoded })),
   };
   await report.begin('captions');
-  const sources = upload.captions.length > 0 ? upload.captions : await transcribe(run, { info, transcoded });
+  const given = await givenCaptions(run, info);
+  const sources = given.length > 0 ? given : await transcribe(run, { info, transcoded });
   const captions = await publishCaptions(sources, upload.language, output);
   const result: ProcessingResult = {
     medium: info.picture ? 'video' : 'audio',

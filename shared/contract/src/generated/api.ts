@@ -139,6 +139,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v0/corrections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists open corrections of captions, the oldest first, for editors */
+        get: operations["openCorrections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v0/corrections/{correction}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Withdraws the user’s own correction before an editor has decided */
+        delete: operations["withdrawCorrection"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v0/corrections/{correction}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes a correction into the captions, or rejects it, for editors */
+        post: operations["decideCorrection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v0/faq": {
         parameters: {
             query?: never;
@@ -233,7 +284,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists all publishers by name */
+        /** Lists all publishers by name, with their logos and the numbers of their media */
         get: operations["publishers"];
         put?: never;
         post?: never;
@@ -586,7 +637,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists all subjects, with the numbers of their media */
+        /** Lists all subjects, with the numbers of their media and pictures */
         get: operations["subjects"];
         put?: never;
         post?: never;
@@ -857,6 +908,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v0/videos/{id}/captions/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the versions of corrected captions, the newest first, for editors */
+        get: operations["captionsVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v0/videos/{id}/captions/versions/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a version of corrected captions, for editors */
+        get: operations["captionsVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v0/videos/{id}/captions/versions/{number}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes an earlier version of the captions the newest one, for editors */
+        post: operations["restoreCaptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v0/videos/{id}/citation": {
         parameters: {
             query?: never;
@@ -885,6 +987,24 @@ export interface paths {
         get: operations["videoCitations"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v0/videos/{id}/corrections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the user’s own corrections of captions of a medium, the newest first */
+        get: operations["corrections"];
+        put?: never;
+        /** Suggests another text or other times for a line of the transcript; editors decide about it */
+        post: operations["suggestCorrection"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1229,7 +1349,7 @@ export interface components {
             created: string;
             email: string;
             /**
-             * @description Editors also review uploads
+             * @description Editors also review uploads and corrections of captions
              * @enum {unknown}
              */
             role: "user" | "editor";
@@ -1243,11 +1363,37 @@ export interface components {
                 /** @enum {unknown} */
                 language: "en" | "de";
                 /**
-                 * @description Editors also review uploads
+                 * @description Editors also review uploads and corrections of captions
                  * @enum {unknown}
                  */
                 role: "user" | "editor";
                 username: string;
+            };
+            corrections: components["schemas"]["CaptionCorrection"][];
+            /** @description Decisions on corrections, and the versions of captions that they or restoring made */
+            edited: {
+                decisions: {
+                    correction: number;
+                    /** Format: date-time */
+                    decided: string;
+                    mediaId: string;
+                    /** @description Why an editor rejected it */
+                    reason?: string;
+                    /** @enum {unknown} */
+                    state: "open" | "accepted" | "rejected";
+                }[];
+                versions: {
+                    /** Format: date-time */
+                    created: string;
+                    file: string;
+                    /**
+                     * @description `found`: as it was delivered
+                     * @enum {unknown}
+                     */
+                    kind: "found" | "corrected" | "restored";
+                    mediaId: string;
+                    number: number;
+                }[];
             };
             /** Format: date-time */
             exported: string;
@@ -1327,11 +1473,107 @@ export interface components {
         AuthState: {
             loggedIn: boolean;
             /**
-             * @description Editors also review uploads
+             * @description Editors also review uploads and corrections of captions
              * @enum {unknown}
              */
             role?: "user" | "editor";
             username?: string;
+        };
+        CaptionCorrection: {
+            base: {
+                /** @description Seconds */
+                end: number;
+                /** @description Speaker, if the captions name a voice */
+                speaker?: string;
+                /** @description Seconds */
+                start: number;
+                /** @description Plain text, never markup */
+                text: string;
+            };
+            /** Format: date-time */
+            created: string;
+            /** @description Seconds */
+            end: number;
+            id: number;
+            lang: string;
+            mediaId: string;
+            /** @description The transcript names the author once the correction is accepted */
+            named: boolean;
+            /** @description Why an editor rejected it */
+            reason?: string;
+            /** @description Seconds */
+            start: number;
+            /** @enum {unknown} */
+            state: "open" | "accepted" | "rejected";
+            text: string;
+        };
+        CaptionCorrectionList: {
+            corrections: components["schemas"]["CaptionCorrection"][];
+        };
+        CaptionCorrectionQueue: {
+            corrections: {
+                author: string;
+                base: {
+                    /** @description Seconds */
+                    end: number;
+                    /** @description Speaker, if the captions name a voice */
+                    speaker?: string;
+                    /** @description Seconds */
+                    start: number;
+                    /** @description Plain text, never markup */
+                    text: string;
+                };
+                /** Format: date-time */
+                created: string;
+                /** @description Seconds */
+                end: number;
+                id: number;
+                lang: string;
+                mediaId: string;
+                /** @description The transcript names the author once the correction is accepted */
+                named: boolean;
+                /** @description Why an editor rejected it */
+                reason?: string;
+                /** @description Seconds */
+                start: number;
+                /** @enum {unknown} */
+                state: "open" | "accepted" | "rejected";
+                text: string;
+                title: {
+                    [key: string]: string;
+                };
+            }[];
+            totalCorrections: number;
+        };
+        CaptionsRestore: {
+            lang: string;
+            /** @description Number of the newest version that the editor saw */
+            newest: number;
+        };
+        CaptionsVersion: {
+            number: number;
+            /** @description The file: WebVTT or SubRip */
+            text: string;
+        };
+        CaptionsVersionList: {
+            versions: {
+                after?: string;
+                before?: string;
+                /** Format: date-time */
+                created: string;
+                /** @description Who accepted or restored it, unless the account was deleted */
+                editor?: string;
+                /**
+                 * @description `found`: as it was delivered
+                 * @enum {unknown}
+                 */
+                kind: "found" | "corrected" | "restored";
+                /** @description Start of the corrected line, in seconds */
+                line?: number;
+                number: number;
+                /** @description Number of the version that was restored */
+                restored?: number;
+            }[];
         };
         Category: {
             /** @description One of the portal’s classes, or a class of the operator’s style sheet */
@@ -1393,6 +1635,14 @@ export interface components {
             lang: string;
             title: string;
         };
+        CorrectionDecision: {
+            /** @enum {string} */
+            decision: "accept";
+        } | {
+            /** @enum {string} */
+            decision: "reject";
+            reason?: string;
+        };
         CreatedWatchlist: {
             /** @description Ids in order, also of media that no longer exist */
             entries: string[];
@@ -1435,10 +1685,10 @@ export interface components {
             /** @description For developers, in English: names the error and where it is */
             message: string;
             /**
-             * @description Rule of lists or uploads that the request breaks
+             * @description Rule of lists, uploads or corrections that the request breaks
              * @enum {unknown}
              */
-            problem?: "name.missing" | "name.tooLong" | "name.taken" | "list.full" | "lists.full" | "note.tooLong" | "upload.version" | "upload.state" | "upload.number" | "upload.incomplete" | "upload.subject" | "upload.series" | "file.empty" | "file.extension" | "file.size" | "file.quota" | "file.disk" | "captions.unreadable" | "captions.number" | "poster.unreadable";
+            problem?: "name.missing" | "name.tooLong" | "name.taken" | "list.full" | "lists.full" | "note.tooLong" | "upload.version" | "upload.state" | "upload.number" | "upload.incomplete" | "upload.subject" | "upload.series" | "file.empty" | "file.extension" | "file.size" | "file.quota" | "file.disk" | "captions.unreadable" | "captions.number" | "poster.unreadable" | "correction.outdated" | "correction.times" | "correction.text" | "correction.unchanged" | "correction.decided" | "corrections.full" | "captions.version";
             requestId: string;
         };
         FacetPage: {
@@ -1734,6 +1984,24 @@ export interface components {
             };
             year?: number;
         };
+        NewCaptionCorrection: {
+            base: {
+                /** @description Seconds */
+                end: number;
+                speaker?: string;
+                /** @description Seconds */
+                start: number;
+                text: string;
+            };
+            /** @description Seconds */
+            end: number;
+            lang: string;
+            /** @description The transcript names the author once the correction is accepted */
+            named: boolean;
+            /** @description Seconds */
+            start: number;
+            text: string;
+        };
         NewWatchlist: {
             /** @description Media, in order */
             entries?: string[];
@@ -1779,6 +2047,7 @@ export interface components {
         PublisherList: {
             publishers: {
                 count: number;
+                logo?: string;
                 name: string;
                 slug: string;
                 uri: string;
@@ -2012,12 +2281,20 @@ export interface components {
                     [key: string]: string;
                 };
             }[];
+            player?: {
+                /** @description Whether the player offers Google Cast */
+                googleCast: boolean;
+            };
             siteId: string;
         };
         SubjectList: {
             subjects: {
                 count: number;
                 id: string;
+                /** @description Poster of a medium that is viewed often */
+                thumbnail?: string;
+                /** @description Average colour of the image */
+                thumbnailPlaceholder?: string;
                 title: {
                     [key: string]: string;
                 };
@@ -2055,6 +2332,8 @@ export interface components {
         };
         Transcript: {
             tracks: {
+                /** @description Users who corrected it and want to be named */
+                correctedBy?: string[];
                 cues: {
                     /** @description Seconds */
                     end: number;
@@ -2803,6 +3082,95 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    openCorrections: {
+        parameters: {
+            query: {
+                limit: number;
+                offset: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaptionCorrectionQueue"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    withdrawCorrection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                correction: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    decideCorrection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                correction: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrectionDecision"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaptionCorrection"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -4412,6 +4780,113 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    captionsVersions: {
+        parameters: {
+            query: {
+                lang: string;
+            };
+            header?: never;
+            path: {
+                /** @description All digits */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaptionsVersionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    captionsVersion: {
+        parameters: {
+            query: {
+                lang: string;
+            };
+            header?: never;
+            path: {
+                /** @description All digits */
+                id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaptionsVersion"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    restoreCaptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description All digits */
+                id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "lang": "en",
+                 *       "newest": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["CaptionsRestore"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaptionsVersionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     videoCitation: {
         parameters: {
             query: {
@@ -4476,6 +4951,82 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    corrections: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description All digits */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaptionCorrectionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    suggestCorrection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description All digits */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "lang": "en",
+                 *       "base": {
+                 *         "start": 12,
+                 *         "end": 15.5,
+                 *         "text": "Salt gathers at the notes."
+                 *       },
+                 *       "text": "Salt gathers at the nodes.",
+                 *       "start": 12,
+                 *       "end": 15.5,
+                 *       "named": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewCaptionCorrection"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaptionCorrection"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };

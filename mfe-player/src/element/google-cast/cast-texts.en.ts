@@ -1,0 +1,16 @@
+export const texts = {
+  cast: 'Cast (Google)',
+  note: 'Loads a program from Google to play on another device.',
+  loading: 'Loading Google’s program …',
+  choose: 'Choose a device in the browser’s list.',
+  again: 'Ready. Select “Cast (Google)” again to choose a device.',
+  connecting: 'Connecting to {{device}} …',
+  playsOn: 'Plays on {{device}}',
+  stop: 'Stop and play here',
+  blocked: 'Google’s program could not be loaded. Your browser or your network may block it.',
+  unavailable: 'This browser cannot use Google Cast.',
+  noDevice: 'No device was found. It must be in the same network as this one.',
+  cancelled: 'No device was chosen.',
+  failed: 'The device could not be reached.',
+  loadFailed: '{{device}} cannot play this.',
+} as const;
