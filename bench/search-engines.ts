@@ -5,7 +5,7 @@ import { openDatabase } from '../server/src/base/db/open.ts';
 import { countHits } from '../server/src/library/search/count-hits.ts';
 import { termsOf } from '../server/src/library/search/query-terms.ts';
 import { search } from '../server/src/library/search/search.ts';
-import { fillLibrary, type FillProgress, type SyntheticLibrary } from '../server/src/library/search/testing-fill.ts';
+import { fillLibrary, type FillProgress, type SyntheticLibrary } from './fill-library.ts';
 import { openSqlite } from './search-sqlite.ts';
 
 export interface Engine {
@@ -21,14 +21,14 @@ export interface Engine {
 async function filling<T>(label: string, total: number, fill: (progress: FillProgress) => T | Promise<T>): Promise<T> {
   const display = new ProgressDisplay(process.stderr);
   const media = { bytes: 0, records: 0, totalRecords: total };
-  const indexes = { bytes: 0, records: 0, totalRecords: 0 };
+  const transcripts = { bytes: 0, records: 0, totalRecords: total };
   display.start(label, media);
   try {
     return await fill({
       onStored: (stored) => void (media.records = stored),
-      onIndexed: (built, all) => {
-        if (built === 0) display.start(`${label}, indexes`, indexes);
-        Object.assign(indexes, { records: built, totalRecords: all });
+      onTranscript: (done) => {
+        if (transcripts.records === 0) display.start(`${label}, transcripts`, transcripts);
+        transcripts.records = done;
       },
     });
   } finally {
@@ -41,9 +41,10 @@ export async function openPortalSearch(
   library: SyntheticLibrary,
   settings: { dataDir: string; databaseUrl: string | undefined },
 ): Promise<Engine> {
-  const { db, close } = await openDatabase(settings);
+  const database = await openDatabase(settings);
+  const { db, close } = database;
   const name = settings.databaseUrl ? 'PostgreSQL' : 'PGlite';
-  await filling(name, library.size, (progress) => fillLibrary(db, library, progress));
+  await filling(name, library.size, (progress) => fillLibrary(database, library, progress));
   return {
     name,
     search: async (query) => (await search(db, query === undefined ? {} : { query })).totalEntries,

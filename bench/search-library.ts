@@ -3,7 +3,7 @@
  * ones.
  */
 import { genres, type MediaRecord, type SeriesRecord, type SubjectRecord } from '@mediothek/contract';
-import type { SyntheticLibrary, SyntheticMedium } from '../server/src/library/search/testing-fill.ts';
+import type { SyntheticLibrary, SyntheticMedium } from './fill-library.ts';
 import { createVocabulary, randomFrom, zipf } from './search-words.ts';
 
 const seed = 20_261_121;

@@ -7,7 +7,7 @@ import { setImmediate } from 'node:timers/promises';
 import { searchPageSize } from '@mediothek/contract';
 import { mediaFacets } from '../server/src/library/search/facet-values.ts';
 import { topValues } from '../server/src/library/search/facet-counts.ts';
-import type { SyntheticLibrary } from '../server/src/library/search/testing-fill.ts';
+import type { SyntheticLibrary } from './fill-library.ts';
 
 const schema = `
   pragma journal_mode = off;

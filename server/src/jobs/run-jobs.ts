@@ -5,6 +5,7 @@ import type { OpenDatabase } from '../base/db/open.ts';
 import { createDataciteRegistry } from '../exchange/doi/datacite-registry.ts';
 import { registerDois } from '../exchange/doi/register-dois.ts';
 import { sweepHealth } from '../remotes/health/sweep-health.ts';
+import { countFacetHits } from '../library/search/facet-steps.ts';
 import { indexTranscripts } from '../library/search/index-transcripts.ts';
 import { reindexOutdatedRows } from '../library/search/reindex-outdated-rows.ts';
 import type { DoiSettings } from '../exchange/doi/datacite-registry.ts';
@@ -38,6 +39,7 @@ export const jobsFor = (kind: OpenDatabase['kind'], { settings, content, log, on
   versionFiles(settings.dataDir),
   sweepThumbnails(settings.dataDir),
   reindexOutdatedRows(log),
+  countFacetHits,
   indexTranscripts(settings.dataDir),
   writeDailyDumps(settings),
   ...doiJobs(settings, log),

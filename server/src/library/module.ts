@@ -7,7 +7,7 @@
  * files/{captions-file,file-url,file-version,refresh-file-versions,send-file,stored-media},
  * image-proxy/{load-sharp,remote-images},
  * media/{captions-error,correct-captions,find-stream-start,read-captions,sub-rip,transcript,web-vtt},
- * records/*, search/{index-transcripts,reindex-outdated-rows,search,suggest}, thumbnails/*.
+ * records/*, search/{facet-steps,index-transcripts,reindex-outdated-rows,search,suggest}, thumbnails/*.
  */
 import type { App } from '../base/http/operation.ts';
 import { registerApi } from '../base/http/create-app.ts';

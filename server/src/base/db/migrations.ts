@@ -22,6 +22,7 @@ import * as watchHistory from './migrations/020-watch-history.ts';
 import * as defaultLists from './migrations/021-default-lists.ts';
 import * as entryNotes from './migrations/022-entry-notes.ts';
 import * as captionCorrections from './migrations/023-caption-corrections.ts';
+import * as batches from './migrations/024-batches.ts';
 
 /** All migrations in order; their names sort in the same order. A published migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '021-default-lists': defaultLists,
   '022-entry-notes': entryNotes,
   '023-caption-corrections': captionCorrections,
+  '024-batches': batches,
 };

@@ -1,5 +1,5 @@
+import { type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { Clean } from 'typebox/value';
 import {
   MediaRecord,
   PublisherRecord,
@@ -35,7 +35,7 @@ export function checkRecord(value: unknown): CheckResult {
   }
   const validator = validators[value.kind];
   const problems = validator.Check(value) ? [] : describeErrors(schemas[value.kind], validator.Errors(value), value);
-  problems.push(...unstorable(value, Clean(schemas[value.kind], structuredClone(value)), ''));
+  problems.push(...unstorable(value, schemas[value.kind], ''));
   // The value matches the schema of its kind. The compiler cannot infer that from the table of validators.
   return problems.length > 0 ? { problems } : { record: value as LibraryRecord };
 }
@@ -47,24 +47,33 @@ export function nameOf(value: unknown): string | undefined {
   return typeof id === 'string' ? `${value.kind} ${id.slice(0, 80)}` : value.kind;
 }
 
-/**
- * Problems of fields that `cleaned` lacks, and of strings that PostgreSQL cannot store. `cleaned` is the value without the
- * fields that the schema does not contain.
- */
-function unstorable(value: unknown, cleaned: unknown, path: string): string[] {
+/** Parts of a schema that decide which fields are known. */
+type Shape = TSchema & {
+  properties?: Record<string, TSchema>;
+  patternProperties?: Record<string, TSchema>;
+  items?: TSchema;
+};
+
+/** Schema of a field. `undefined`: any field is accepted, or the validator reports that the value is no object. */
+function schemaOf(shape: Shape, key: string): Shape | 'unknown' | undefined {
+  const { properties = {}, patternProperties = {} } = shape;
+  if (Object.hasOwn(properties, key)) return properties[key];
+  const pattern = Object.keys(patternProperties).find((each) => new RegExp(each, 'u').test(key));
+  if (pattern !== undefined) return patternProperties[pattern];
+  return shape.properties || shape.patternProperties ? 'unknown' : undefined;
+}
+
+/** Problems of fields that the schema does not contain, and of strings that PostgreSQL cannot store. */
+function unstorable(value: unknown, shape: Shape | undefined, path: string): string[] {
   if (typeof value === 'string') {
     if (value.includes('\0')) return [`${path}: contains a NUL character`];
     return value.isWellFormed() ? [] : [`${path}: contains half of a surrogate pair`];
   }
-  if (Array.isArray(value)) {
-    return value.flatMap((item, index) =>
-      unstorable(item, Array.isArray(cleaned) ? cleaned[index] : undefined, `${path}[${index}]`),
-    );
-  }
+  if (Array.isArray(value)) return value.flatMap((item, index) => unstorable(item, shape?.items, `${path}[${index}]`));
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([key, item]) => {
     const field = path === '' ? key : `${path}.${key}`;
-    if (!isObject(cleaned) || !Object.hasOwn(cleaned, key)) return [`${field.slice(0, 120)}: unknown field`];
-    return unstorable(item, cleaned[key], field);
+    const known = shape && schemaOf(shape, key);
+    return known === 'unknown' ? [`${field.slice(0, 120)}: unknown field`] : unstorable(item, known, field);
   });
 }

@@ -54,6 +54,19 @@ describe('libraryStore', () => {
     assert.deepEqual(await library(), []);
   });
 
+  it('names the record of a batch that the database rejects, and stores the others', async () => {
+    const { messages, ...rest } = options();
+    // A sort key of this length does not fit into an index.
+    const long = Array.from({ length: 9000 }, (_, at) => ((at * 7919 + at ** 3) % 46_656).toString(36)).join('');
+    const media = ['1', '2', '3', '4', '5'].map((id) => mediaRecord(id, id === '4' ? { title: { en: long } } : {}));
+    const report = await runImport(dump(...media), store, rest);
+    assert.equal(report.summary(), '4 media: 4 created, 0 updated, 0 unchanged, 1 rejected');
+    assert.match(messages.join('\n'), /^Rejected: line 4, media 4: index row .*exceeds/);
+    await db.deleteFrom('media').execute();
+    await db.deleteFrom('media_search').execute();
+    await db.deleteFrom('publisher').execute();
+  });
+
   it('stores the same record as unchanged whatever the order of its keys', async () => {
     const record = mediaRecord('1', { title: { de: 'Eins', en: 'One' } });
     const other = Object.fromEntries(Object.entries(record).toReversed());

@@ -55,13 +55,12 @@ describe('runImport', () => {
   it('stores no series of a rejected medium', async () => {
     const store = new MemoryStore();
     const unstorable: LibraryStore = {
-      findMedia: (id) => store.findMedia(id),
-      findSeries: (id) => store.findSeries(id),
-      findSubject: (subject) => store.findSubject(subject),
-      put: (value) =>
-        value.kind === 'media'
-          ? Promise.reject(Object.assign(new Error('too long'), { code: '54000' }))
-          : store.put(value),
+      writers: 1,
+      putBatch: (records, work) =>
+        store.atomically(async () => {
+          await store.putBatch(records, work);
+          throw Object.assign(new Error('too long'), { code: '54000' });
+        }),
       atomically: (work) => store.atomically(() => work(unstorable)),
     };
     const report = await runImport(oai(listRecords), unstorable, options());
@@ -70,32 +69,32 @@ describe('runImport', () => {
 
   it('stops if the database fails', async () => {
     const store = new MemoryStore();
-    store.put = () => Promise.reject(Object.assign(new Error('gone'), { code: '57P01' }));
+    store.putBatch = () => Promise.reject(Object.assign(new Error('gone'), { code: '57P01' }));
     await assert.rejects(runImport(dump(mediaRecord('1')), store, options()), /gone/);
   });
 
   it('keeps the fields that the source does not have when it is harvested again', async () => {
     const store = new MemoryStore();
     await runImport(oai(listOf(record(1))), store, options());
-    const harvested = await store.findMedia('1');
+    const harvested = store.findMedia('1');
     assert.ok(harvested);
     const localFields = { views: 7, files: { hls: '1/master.m3u8' }, added: '2020-01-01T00:00:00Z' };
-    await store.put({ ...harvested, ...localFields });
+    store.put({ ...harvested, ...localFields });
     const again = listOf(record(1).replace('2024-05-01', '2024-06-01').replace('Film 1', 'Film one'));
     assert.equal((await runImport(oai(again), store, options())).results.updated, 1);
-    assert.deepEqual(await store.findMedia('1'), { ...harvested, ...localFields, title: { en: 'Film one' } });
+    assert.deepEqual(store.findMedia('1'), { ...harvested, ...localFields, title: { en: 'Film one' } });
   });
 
   it('keeps chapters until the source has its own', async () => {
     const store = new MemoryStore();
     await runImport(oai(listOf(record(1))), store, options());
-    const harvested = await store.findMedia('1');
+    const harvested = store.findMedia('1');
     assert.ok(harvested);
     const localChapters = [{ start: 3, title: { en: 'Ours' } }];
-    await store.put({ ...harvested, chapters: localChapters });
+    store.put({ ...harvested, chapters: localChapters });
     const again = async (fields: string) => {
       await runImport(oai(listOf(record(1, fields))), store, options());
-      return (await store.findMedia('1'))?.chapters;
+      return store.findMedia('1')?.chapters;
     };
     assert.deepEqual(await again(''), localChapters);
     const contents = '<description descriptionType="TableOfContents">0:05 Theirs</description>';
@@ -104,16 +103,16 @@ describe('runImport', () => {
 
   it('does not overwrite a record of another source that has the same id', async () => {
     const store = new MemoryStore();
-    await store.put(mediaRecord('1'));
+    store.put(mediaRecord('1'));
     const { messages, ...rest } = options();
     assert.equal((await runImport(oai(listOf(record(1))), store, rest)).rejected, 1);
     assert.deepEqual(messages, ['Rejected: line 3, oai:example.org:1: id: 1 belongs to a record of this library']);
-    assert.deepEqual(await store.findMedia('1'), mediaRecord('1'));
+    assert.deepEqual(store.findMedia('1'), mediaRecord('1'));
   });
 
   it('adds no medium to a series of another source that has the same id', async () => {
     const store = new MemoryStore();
-    await store.put(seriesRecord('901'));
+    store.put(seriesRecord('901'));
     const { messages, ...rest } = options();
     const report = await runImport(oai(listRecords), store, rest);
     assert.deepEqual([report.rejected, report.kinds.get('media')], [1, 2]);
@@ -128,12 +127,12 @@ describe('runImport', () => {
       abstract: { de: 'Vom Redaktionsteam.' },
       source: 'oai:example.org series:901',
     });
-    await store.put(physik);
-    await store.put(series);
+    store.put(physik);
+    store.put(series);
     const report = await runImport(oai(listRecords), store, options());
     assert.equal(report.results.unchanged, 2);
-    assert.deepEqual(await store.findSeries('901'), series);
-    assert.deepEqual((await store.findMedia('70002'))?.subjects, ['physik']);
+    assert.deepEqual(store.findSeries('901'), series);
+    assert.deepEqual(store.findMedia('70002')?.subjects, ['physik']);
   });
 
   it('stops between two records', async () => {

@@ -2,10 +2,11 @@ import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RecordError } from '../../library/records/record-error.ts';
+import { Batches } from './batches.ts';
 import { formatPosition, type ImportItem, type ImportItems } from './import-item.ts';
 import { ImportReport } from './import-report.ts';
 import { type LibraryStore } from './library-store.ts';
-import { type RecordItem, storeItem } from './store-item.ts';
+import { type RecordItem, type Stored, storeItems } from './store-item.ts';
 
 export interface ImportOptions {
   /** Aborts the import between two records. */
@@ -20,8 +21,8 @@ export interface StrictOptions extends ImportOptions {
 }
 
 /**
- * Imports the valid records and reports the others. Each record is stored completely, with the records that it refers
- * to, or not at all.
+ * Imports the valid records and reports the others, a thousand in each transaction. Each record is stored completely,
+ * with the records that it refers to, or not at all.
  */
 export async function runImport(
   items: ImportItems,
@@ -29,17 +30,68 @@ export async function runImport(
   options: ImportOptions,
 ): Promise<ImportReport> {
   const report = new ImportReport();
-  await forEachUntilAborted(items, report, options.signal, async (item) => {
-    if (item.kind !== 'record') return recordOutcome(item, report, options);
-    for (const note of item.notes) options.onMessage(`${formatPosition(item.position)}: ${note}`);
-    try {
-      report.countStored(await storeItem(item, store));
-    } catch (error) {
-      reject(item, error, report, options);
-    }
-    return undefined;
+  const batches = new Batches<ImportItem>({
+    parallel: store.writers,
+    isIndependent: (item) => !isRecord(item) || isIndependent(item),
+    async handle(batch, previous) {
+      const outcomes = await storeAny(batch.filter(isRecord), store);
+      await previous;
+      for (const item of batch) {
+        if (item.kind !== 'record') recordOutcome(item, report, options);
+        else countOutcome(item, outcomes.get(item), report, options);
+      }
+    },
   });
+  try {
+    await forEachUntilAborted(items, report, options.signal, (item) => batches.add(item, sizeOf(item)));
+  } finally {
+    // Also after an abort or an error of the source: what was read is stored.
+    await batches.end();
+  }
   return report;
+}
+
+/** Media refer to other records. Nothing refers to media, and a dump contains each only once. */
+const isIndependent = ({ record, origin }: RecordItem): boolean => origin === 'dump' && record.kind === 'media';
+const isRecord = (item: ImportItem): item is RecordItem => item.kind === 'record';
+const sizeOf = (item: ImportItem): number => (isRecord(item) ? JSON.stringify(item.record).length : 0);
+
+/** What was stored of a record, or its problem. */
+type Outcome = Stored[] | string;
+
+/** Attempts to store a batch that another process disturbs. */
+const maxAttempts = 5;
+
+/** Stores as many of the items as possible. If the database rejects a batch, its halves are stored. */
+async function storeAny(
+  items: readonly RecordItem[],
+  store: LibraryStore,
+  attempt = 1,
+): Promise<Map<RecordItem, Outcome>> {
+  if (items.length === 0) return new Map();
+  try {
+    const outcomes = await storeItems(items, store);
+    return new Map(
+      items.map((item, at) => {
+        const outcome = outcomes[at] ?? [];
+        return [item, outcome instanceof RecordError ? `${outcome.field}: ${outcome.message}` : outcome];
+      }),
+    );
+  } catch (error) {
+    if (isConflict(error) && attempt < maxAttempts) return storeAny(items, store, attempt + 1);
+    const problem = problemOf(error);
+    if (problem === undefined) throw error;
+    const [first] = items;
+    if (items.length === 1 && first) return new Map([[first, problem]]);
+    const half = Math.ceil(items.length / 2);
+    return new Map([...(await storeAny(items.slice(0, half), store)), ...(await storeAny(items.slice(half), store))]);
+  }
+}
+
+function countOutcome(item: RecordItem, outcome: Outcome = [], report: ImportReport, options: ImportOptions): void {
+  for (const note of item.notes) options.onMessage(`${formatPosition(item.position)}: ${note}`);
+  if (typeof outcome === 'string') reject(item, outcome, report, options);
+  else report.countStored(outcome);
 }
 
 /** Validated records on disk, between the validation of all records and their import. */
@@ -119,18 +171,31 @@ async function storeAll(
   const trial = new ImportReport();
   try {
     await store.atomically(async (transaction) => {
-      for await (const item of spool.items()) {
-        if (options.signal.aborted) {
-          report.interrupted = true;
-          throw new Rollback();
+      const batches = new Batches<RecordItem>({
+        parallel: 1,
+        isIndependent,
+        async handle(batch) {
+          for (const [item, outcome] of await storeAny(batch, transaction)) {
+            if (typeof outcome === 'string') {
+              reject(item, outcome, report, options);
+              throw new Rollback();
+            }
+            trial.countStored(outcome);
+            options.onStored();
+          }
+        },
+      });
+      try {
+        for await (const item of spool.items()) {
+          if (options.signal.aborted) break;
+          await batches.add(item, sizeOf(item));
         }
-        try {
-          trial.countStored(await storeItem(item, transaction));
-        } catch (error) {
-          reject(item, error, report, options);
-          throw new Rollback();
-        }
-        options.onStored();
+      } finally {
+        await batches.end();
+      }
+      if (options.signal.aborted) {
+        report.interrupted = true;
+        throw new Rollback();
       }
     });
     report.addResults(trial);
@@ -175,19 +240,21 @@ function recordOutcome(
   }
 }
 
-function reject(item: RecordItem, error: unknown, report: ImportReport, { onMessage }: ImportOptions): void {
-  const problem = problemOf(error);
-  if (problem === undefined) throw error;
+function reject(item: RecordItem, problem: string, report: ImportReport, { onMessage }: ImportOptions): void {
   report.rejected += 1;
   onMessage(`Rejected: ${formatPosition(item.position)}: ${problem}`);
 }
+
+const stateOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** Whether the database ended the transaction because of another one: a deadlock, or both created the same row. */
+const isConflict = (error: unknown): boolean => ['40001', '40P01', '23505'].includes(stateOf(error));
 
 /**
  * Problem of a record that could not be stored. `undefined`: the database caused the error. SQLSTATE classes 22 (data
  * exception), 23 (integrity constraint) and 54 (program limit, as a text too long to index) are errors of the data.
  */
 function problemOf(error: unknown): string | undefined {
-  if (error instanceof RecordError) return `${error.field}: ${error.message}`;
-  const state = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return error instanceof Error && /^(?:22|23|54)[0-9A-Z]{3}$/.test(state) ? error.message : undefined;
+  return error instanceof Error && /^(?:22|23|54)[0-9A-Z]{3}$/.test(stateOf(error)) ? error.message : undefined;
 }

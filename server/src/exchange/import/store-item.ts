@@ -2,7 +2,7 @@ import { type LibraryRecord, type MediaRecord } from '@mediothek/contract';
 import { type PutResult } from '../../library/records/put-record.ts';
 import { RecordError } from '../../library/records/record-error.ts';
 import { type ImportItem } from './import-item.ts';
-import { type LibraryStore } from './library-store.ts';
+import { type LibraryBatch, type LibraryStore } from './library-store.ts';
 
 export type RecordItem = Extract<ImportItem, { kind: 'record' }>;
 type Sourced = Pick<MediaRecord, 'id' | 'source'>;
@@ -13,37 +13,45 @@ export interface Stored {
 }
 
 /**
- * Stores a record with the subjects and series that it refers to, atomically.
- * @throws RecordError if the record does not fit the library
+ * Puts the records of items into a batch, each with the subjects and series that it refers to, or not at all.
+ * @returns what was stored of each item, or the error of a record that does not fit the library
  */
-export function storeItem(item: RecordItem, store: LibraryStore): Promise<Stored[]> {
-  return store.atomically(async (transaction) => {
-    const stored: Stored[] = [];
-    const existingIds = new Map<string, string>();
-    for (const needed of item.needs) {
-      const found = await (needed.kind === 'series'
-        ? transaction.findSeries(needed.id)
-        : transaction.findSubject(needed));
-      if (found?.kind === 'series' && needed.kind === 'series') rejectForeign('series', found, needed);
-      if (found?.kind === 'subject') existingIds.set(needed.id, found.id);
-      stored.push(
-        found ? { record: found, result: 'unchanged' } : { record: needed, result: await transaction.put(needed) },
-      );
-    }
-    const record = await toLibraryRecord(item, transaction, existingIds);
-    stored.push({ record, result: await transaction.put(record) });
-    return stored;
-  });
+export function storeItems(items: readonly RecordItem[], store: LibraryStore): Promise<(Stored[] | RecordError)[]> {
+  const records = items.flatMap(({ needs, record }) => [...needs, record]);
+  return store.putBatch(records, (batch) =>
+    items.map((item) => {
+      try {
+        return batch.atomically(() => putItem(item, batch));
+      } catch (error) {
+        if (error instanceof RecordError) return error;
+        throw error;
+      }
+    }),
+  );
 }
 
-async function toLibraryRecord(
+function putItem(item: RecordItem, batch: LibraryBatch): Stored[] {
+  const stored: Stored[] = [];
+  const existingIds = new Map<string, string>();
+  for (const needed of item.needs) {
+    const found = needed.kind === 'series' ? batch.findSeries(needed.id) : batch.findSubject(needed);
+    if (found?.kind === 'series' && needed.kind === 'series') rejectForeign('series', found, needed);
+    if (found?.kind === 'subject') existingIds.set(needed.id, found.id);
+    stored.push(found ? { record: found, result: 'unchanged' } : { record: needed, result: batch.put(needed) });
+  }
+  const record = toLibraryRecord(item, batch, existingIds);
+  stored.push({ record, result: batch.put(record) });
+  return stored;
+}
+
+function toLibraryRecord(
   { record, origin }: RecordItem,
-  store: LibraryStore,
+  batch: LibraryBatch,
   existingIds: ReadonlyMap<string, string>,
-): Promise<LibraryRecord> {
+): LibraryRecord {
   if (origin === 'dump' || record.kind !== 'media') return record;
   const subjects = [...new Set(record.subjects.map((id) => existingIds.get(id) ?? id))];
-  const existing = await store.findMedia(record.id);
+  const existing = batch.findMedia(record.id);
   return existing ? merged(existing, { ...record, subjects }) : { ...record, subjects };
 }
 

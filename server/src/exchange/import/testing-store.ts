@@ -4,32 +4,33 @@
 import { type LibraryRecord } from '@mediothek/contract';
 import { canonicalRecord } from '../../library/records/canonical-record.ts';
 import { RecordError } from '../../library/records/record-error.ts';
-import { type LibraryStore } from './library-store.ts';
+import { type LibraryBatch, type LibraryStore } from './library-store.ts';
 
-export class MemoryStore implements LibraryStore {
+export class MemoryStore implements LibraryStore, LibraryBatch {
+  writers = 1;
   #records = new Map<string, LibraryRecord>();
 
   get size(): number {
     return this.#records.size;
   }
 
-  async findMedia(id: string) {
+  findMedia(id: string) {
     const found = this.#records.get(`media ${id}`);
     return found?.kind === 'media' ? found : undefined;
   }
 
-  async findSeries(id: string) {
+  findSeries(id: string) {
     const found = this.#records.get(`series ${id}`);
     return found?.kind === 'series' ? found : undefined;
   }
 
-  async findSubject({ id, uri }: { id: string; uri: string }) {
+  findSubject({ id, uri }: { id: string; uri: string }) {
     return [...this.#records.values()]
       .filter((record) => record.kind === 'subject')
       .find((record) => record.id === id || record.uri === uri);
   }
 
-  async put(record: LibraryRecord) {
+  put(record: LibraryRecord) {
     if (record.kind === 'media') {
       for (const { id } of record.series)
         if (!this.#records.has(`series ${id}`)) throw new RecordError('series', `There is no series "${id}"`);
@@ -44,13 +45,22 @@ export class MemoryStore implements LibraryStore {
     return before ? ('updated' as const) : ('created' as const);
   }
 
-  async atomically<T>(work: (store: LibraryStore) => Promise<T>): Promise<T> {
+  async putBatch<T>(_records: readonly LibraryRecord[], work: (batch: LibraryBatch) => T): Promise<T> {
+    return this.atomically(() => work(this));
+  }
+
+  atomically<T>(work: (store: this) => T): T {
     const before = new Map(this.#records);
-    try {
-      return await work(this);
-    } catch (error) {
+    const undo = (error: unknown): never => {
       this.#records = before;
       throw error;
+    };
+    try {
+      const result = work(this);
+      // `catch` returns a promise of the same value.
+      return result instanceof Promise ? (result.catch(undo) as T) : result;
+    } catch (error) {
+      return undo(error);
     }
   }
 }

@@ -1,37 +1,62 @@
 import type { MediaRecord } from '@mediothek/contract';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import type { MediaContext } from '../search/facets.ts';
-import { ensurePublisher } from './publishers.ts';
-import { RecordError } from './record-error.ts';
 
-/** Returns the rows in the order of `ids`, each once. */
-function inOrder<Row extends { id: string }>(field: string, ids: string[], rows: Row[]): Row[] {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return [...new Set(ids)].map((id) => {
-    const row = byId.get(id);
-    if (!row) throw new RecordError(field, `There is no ${field} "${id}"`);
+const uniqueIds = (ids: readonly string[]): string[] => [...new Set(ids)];
+
+/** Returns the rows of `ids` in their order. */
+function inOrder<Row>(ids: readonly string[], rows: ReadonlyMap<string, Row>): Row[] {
+  return ids.map((id) => {
+    const row = rows.get(id);
+    if (!row) throw new Error(`A stored record refers to "${id}", which is missing`);
     return row;
   });
 }
 
-/**
- * Reads the subjects and series that a medium's record names. Its publisher is created if it is missing.
- * @throws RecordError naming an unknown subject or series
- */
-export async function mediaContext(db: Kysely<Database>, record: MediaRecord): Promise<MediaContext> {
-  const subjectIds = record.subjects;
-  const seriesIds = record.series.map(({ id }) => id);
-  const subjects = subjectIds.length
-    ? await db.selectFrom('subject').select(['id', 'uri', 'title']).where('id', 'in', subjectIds).execute()
-    : [];
-  const series = seriesIds.length
-    ? await db.selectFrom('series').select(['id', 'record']).where('id', 'in', seriesIds).execute()
-    : [];
-  const titles = series.map((row) => ({ id: row.id, title: row.record.title }));
-  return {
-    subjects: inOrder('subject', subjectIds, subjects),
-    series: inOrder('series', seriesIds, titles),
-    publisher: await ensurePublisher(db, record.publisher),
+/** Reads the publishers, subjects and series that stored media refer to. */
+export async function mediaContexts(
+  db: Kysely<Database>,
+  records: readonly MediaRecord[],
+): Promise<{ record: MediaRecord; context: MediaContext }[]> {
+  const named = records.map((record) => ({
+    record,
+    subjects: uniqueIds(record.subjects),
+    series: uniqueIds(record.series.map(({ id }) => id)),
+  }));
+  const subjectIds = uniqueIds(named.flatMap(({ subjects }) => subjects));
+  const seriesIds = uniqueIds(named.flatMap(({ series }) => series));
+  const names = uniqueIds(records.map(({ publisher }) => publisher));
+  const subjects = await db
+    .selectFrom('subject')
+    .select(['id', 'uri', 'title'])
+    .where(sql<boolean>`id = any(${subjectIds}::text[])`)
+    .execute();
+  const series = await db
+    .selectFrom('series')
+    .select(['id', 'record'])
+    .where(sql<boolean>`id = any(${seriesIds}::text[])`)
+    .execute();
+  const publishers = await db
+    .selectFrom('publisher')
+    .select(['id', 'name', 'slug'])
+    .where(sql<boolean>`name = any(${names}::text[])`)
+    .execute();
+  const known = {
+    subjects: new Map(subjects.map((row) => [row.id, row])),
+    series: new Map(series.map(({ id, record }) => [id, { id, title: record.title }])),
+    publishers: new Map(publishers.map((row) => [row.name, row])),
   };
+  return named.map((each) => {
+    const [publisher] = inOrder([each.record.publisher], known.publishers);
+    if (!publisher) throw new Error(`The publisher "${each.record.publisher}" is missing`);
+    return {
+      record: each.record,
+      context: {
+        publisher,
+        subjects: inOrder(each.subjects, known.subjects),
+        series: inOrder(each.series, known.series),
+      },
+    };
+  });
 }

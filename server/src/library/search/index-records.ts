@@ -1,18 +1,25 @@
 import type { MediaRecord, SeriesRecord } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
-import type { Publisher } from '../records/publishers.ts';
-import type { MediaContext } from './facets.ts';
+import { mediaContexts } from '../records/media-context.ts';
 import { mediaSearchRow, seriesSearchRow } from './search-row.ts';
 import { writeSearchRows } from './write-search-rows.ts';
 
-/** Updates the search row of a medium. */
-export const indexMedia = (db: Kysely<Database>, record: MediaRecord, context: MediaContext): Promise<void> =>
-  writeSearchRows(db, [mediaSearchRow(record, context)]);
+/** Writes the search rows of stored media again. */
+export async function indexMedia(db: Kysely<Database>, records: readonly MediaRecord[]): Promise<void> {
+  const contexts = await mediaContexts(db, records);
+  await writeSearchRows(
+    db,
+    contexts.map(({ record, context }) => mediaSearchRow(record, context)),
+  );
+}
 
-/** Updates the search row of a series. */
-export const indexSeries = (
-  db: Kysely<Database>,
-  record: SeriesRecord,
-  publisher: Publisher | undefined,
-): Promise<void> => writeSearchRows(db, [seriesSearchRow(record, publisher)]);
+/** Writes the search row of a stored series again. */
+export async function indexSeries(db: Kysely<Database>, record: SeriesRecord): Promise<void> {
+  const publisher = await db
+    .selectFrom('publisher')
+    .select(['id', 'name', 'slug'])
+    .where('name', '=', record.publisher ?? '')
+    .executeTakeFirst();
+  await writeSearchRows(db, [seriesSearchRow(record, publisher)]);
+}

@@ -5,7 +5,6 @@ import type { Database } from '../../base/db/database.ts';
 import type { Job } from '../../base/job.ts';
 import type { Cue } from '../media/web-vtt.ts';
 import { readTranscript } from '../media/transcript.ts';
-import { mediaContext } from '../records/media-context.ts';
 import { withoutControls } from './fold.ts';
 import { configuration } from './highlight.ts';
 import { indexMedia } from './index-records.ts';
@@ -76,6 +75,8 @@ interface Due {
 /** Stores the transcript, unless the record names other captions by now, or a file was changed while it was read. */
 async function store(db: Kysely<Database>, due: Due, { tracks }: Transcript): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    // Search rows are written by who has locked the record.
+    await trx.selectFrom('media').select('id').where('id', '=', due.media_id).forNoKeyUpdate().execute();
     const current = await trx
       .selectFrom('transcript')
       .innerJoin('media', 'media.id', 'media_id')
@@ -85,7 +86,7 @@ async function store(db: Kysely<Database>, due: Due, { tracks }: Transcript): Pr
       .executeTakeFirst();
     if (current?.captions !== due.captions || current.due !== due.due) return;
     await writeTranscripts(trx, [{ mediaId: due.media_id, captions: due.captions, tracks }]);
-    await indexMedia(trx, current.record, await mediaContext(trx, current.record));
+    await indexMedia(trx, [current.record]);
   });
 }
 

@@ -2,8 +2,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import type { Job } from '../../base/job.ts';
-import { mediaContext } from '../records/media-context.ts';
-import { ensurePublisher } from '../records/publishers.ts';
 import { indexMedia, indexSeries } from './index-records.ts';
 import { reindexTranscript } from './index-transcripts.ts';
 import { searchRowVersion } from './write-search-rows.ts';
@@ -16,13 +14,12 @@ async function renew(db: Kysely<Database>, id: string): Promise<void> {
     if (id.startsWith(seriesPrefix)) {
       const found = trx.selectFrom('series').select('record').where('id', '=', id.slice(seriesPrefix.length));
       const { record } = await found.forUpdate().executeTakeFirstOrThrow();
-      const publisher = record.publisher === undefined ? undefined : await ensurePublisher(trx, record.publisher);
-      return indexSeries(trx, record, publisher);
+      return indexSeries(trx, record);
     }
     const found = trx.selectFrom('media').select('record').where('id', '=', id);
     const { record } = await found.forUpdate().executeTakeFirstOrThrow();
     await reindexTranscript(trx, id);
-    return indexMedia(trx, record, await mediaContext(trx, record));
+    return indexMedia(trx, [record]);
   });
 }
 

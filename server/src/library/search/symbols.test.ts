@@ -5,7 +5,6 @@ import { openTestDatabase } from '../../testing.ts';
 import { mediaRecord, putAll } from '../../testing-records.ts';
 import { writeTranscripts } from './index-transcripts.ts';
 import { indexMedia } from './index-records.ts';
-import { mediaContext } from '../records/media-context.ts';
 import { reindexOutdatedRows } from './reindex-outdated-rows.ts';
 import { search } from './search.ts';
 import { suggest } from './suggest.ts';
@@ -41,7 +40,7 @@ await writeTranscripts(db, [
     tracks: [{ lang: 'en', cues: [{ start: 1, end: 2, text: 'I write C++ < C code' }] }],
   },
 ]);
-await indexMedia(db, spoken, await mediaContext(db, spoken));
+await indexMedia(db, [spoken]);
 
 const found = async (query: string) =>
   (await search(db, { query })).entries.map(({ id }) => Number(id)).toSorted((a, b) => a - b);

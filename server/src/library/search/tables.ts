@@ -16,6 +16,8 @@ export interface SearchTables {
     magnitude: ColumnType<number | null, never, never>;
     words: TextVector;
   };
+  /** Changes of `facet_value.hits` that are not added yet (facet-steps.ts). */
+  facet_step: { value_id: number; step: number };
   /** One narrow row per medium and series; `id` is the id in the API (`1001`, `series:12`). */
   media_search: {
     id: string;

@@ -9,14 +9,25 @@ export const indexable = (text: string): string => withoutControls(text).normali
 /** Text search configuration of a language. Texts in other languages than the portal's use that of the default one. */
 export const configurationOf = (lang: string): string => `library_${isLocale(lang) ? lang : defaultLocale}`;
 
-/** Input of `library_vector`. Names (`und`) are indexed in all configurations, for queries in all languages. */
+/** Input of `library_vectors` (migration 024). */
+interface VectorPart {
+  weight: string;
+  configuration: string;
+  text: string;
+  /** Beginning of the text that is ranked. `undefined`: the complete text. */
+  ranked?: string;
+}
+
+/** Names (`und`) are indexed in all configurations, for queries in all languages. */
 export function vectorParts(
   texts: readonly WeightedText[],
-  maxLength: number,
-): { weight: string; configuration: string; text: string }[] {
+  { indexedLength, rankedLength }: { indexedLength: number; rankedLength: number },
+): VectorPart[] {
   return texts.flatMap(({ weight, lang, text }) => {
     const languages = lang === 'und' ? locales : [lang];
-    const part = { weight, text: indexable(text).slice(0, maxLength) };
+    const cleaned = indexable(text);
+    const ranked = cleaned.length > rankedLength ? { ranked: cleaned.slice(0, rankedLength) } : {};
+    const part = { weight, text: cleaned.slice(0, indexedLength), ...ranked };
     return languages.map((language) => ({ ...part, configuration: configurationOf(language) }));
   });
 }

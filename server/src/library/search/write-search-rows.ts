@@ -4,6 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import type { FacetEntry } from './facet-values.ts';
 import { nextValueId } from './facet-numbers.ts';
+import { hitSteps, moveHits } from './facet-steps.ts';
 import type { SearchRow } from './search-row.ts';
 import { indexable, vectorParts } from './vectors.ts';
 import { completeWords, type Word, wordsOf } from './words.ts';
@@ -17,38 +18,32 @@ const indexedLength = 200_000;
 
 const keyOf = ({ facet, value }: { facet: string; value: string }): string => `${facet};${value}`;
 
-/** Ids of the values by `keyOf`. Creates missing values and updates labels. */
-async function valueIds(db: Kysely<Database>, entries: FacetEntry[]): Promise<Map<string, number>> {
-  const distinct = new Map(entries.map((entry) => [keyOf(entry), entry]));
-  // Sorted, so that two writers do not wait for each other.
-  const sorted = [...distinct].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
-  const entryRows = sql`json_to_recordset(${JSON.stringify(sorted)}::json) as wanted(facet text, value text, label json)`;
-  await sql`
-    insert into facet_value (id, facet, value, label)
-    select ${nextValueId(sql`facet`)}, facet, value, label from ${entryRows}
-    where not exists (select from facet_value known where known.facet = wanted.facet and known.value = wanted.value
-      and known.label::text = wanted.label::text)
-    on conflict (facet, value) do update set label = excluded.label`.execute(db);
-  const { rows } = await sql<{ id: number; facet: FacetName; value: string }>`
-    select facet_value.id, facet, value from facet_value join ${entryRows} using (facet, value)`.execute(db);
-  return new Map(rows.map((row) => [keyOf(row), row.id]));
+/** SQL: facet values as rows. */
+const valueRows = (entries: readonly FacetEntry[]): RawBuilder<unknown> =>
+  sql`json_to_recordset(${JSON.stringify(entries)}::json) as wanted(facet text, value text, label json)`;
+
+/** The values without duplicates. Sorted, so that two writers do not wait for each other. */
+function distinctValues(rows: readonly SearchRow[]): FacetEntry[] {
+  const distinct = new Map(rows.flatMap(({ facets }) => facets).map((entry) => [keyOf(entry), entry]));
+  return [...distinct].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
 }
 
-/** Updates the number of hits per value, so that browsing needs no counting. */
-async function moveHits(db: Kysely<Database>, rows: RawBuilder<unknown>): Promise<void> {
-  await sql`
-    with written as (select id, facets from ${rows}),
-    moved as (
-      select value_id, sum(step)::int as step from (
-        select unnest(media_search.facets) as value_id, -1 as step from media_search join written using (id)
-        union all
-        select unnest(facets), 1 from written
-      ) steps group by value_id having sum(step) <> 0
-    ), locked as (
-      select id from facet_value where id in (select value_id from moved) order by id for update
-    )
-    update facet_value set hits = hits + step from locked join moved on value_id = locked.id
-    where facet_value.id = locked.id`.execute(db);
+/** Ids of the values by `keyOf`. Creates missing values and updates labels. */
+async function valueIds(db: Kysely<Database>, values: readonly FacetEntry[]): Promise<Map<string, number>> {
+  const { rows: known } = await sql<{ id: number; facet: FacetName; value: string; same: boolean }>`
+    select facet_value.id, facet, value, facet_value.label::text = wanted.label::text as same
+    from ${valueRows(values)} join facet_value using (facet, value)`.execute(db);
+  const ids = new Map(known.map((row) => [keyOf(row), row.id]));
+  const same = new Set(known.flatMap((row) => (row.same ? keyOf(row) : [])));
+  const missing = values.filter((entry) => !same.has(keyOf(entry)));
+  if (missing.length === 0) return ids;
+  const { rows: added } = await sql<{ id: number; facet: FacetName; value: string }>`
+    insert into facet_value (id, facet, value, label)
+    select ${nextValueId(sql`facet`)}, facet, value, label from ${valueRows(missing)}
+    on conflict (facet, value) do update set label = excluded.label
+    returning id, facet, value`.execute(db);
+  for (const row of added) ids.set(keyOf(row), row.id);
+  return ids;
 }
 
 async function addWords(db: Kysely<Database>, words: Word[]): Promise<void> {
@@ -60,7 +55,7 @@ async function addWords(db: Kysely<Database>, words: Word[]): Promise<void> {
 }
 
 /** Schedules the captions of media for the job that reads them. Transcripts of removed captions are deleted. */
-async function recordCaptions(db: Kysely<Database>, rows: SearchRow[]): Promise<void> {
+async function recordCaptions(db: Kysely<Database>, rows: readonly SearchRow[]): Promise<void> {
   const silent = rows.filter(({ captions }) => captions.length === 0).map(({ id }) => id);
   await sql`delete from transcript where media_id = any(${silent}::text[])`.execute(db);
   const spoken = rows
@@ -74,42 +69,68 @@ async function recordCaptions(db: Kysely<Database>, rows: SearchRow[]): Promise<
     where transcript.captions <> excluded.captions`.execute(db);
 }
 
-/** Removes a record and its transcript from the search. */
-export async function removeSearchRow(db: Kysely<Database>, id: string): Promise<void> {
-  await moveHits(db, sql`(select ${id}::text as id, '{}'::int[] as facets) gone`);
-  await db.deleteFrom('transcript').where('media_id', '=', id).execute();
-  await db.deleteFrom('media_search').where('id', '=', id).execute();
+/** Removes records and their transcripts from the search. */
+export async function removeSearchRows(db: Kysely<Database>, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const steps = await hitSteps(
+    db,
+    ids.map((id) => ({ id, facets: [] })),
+  );
+  await sql`delete from transcript where media_id = any(${ids}::text[])`.execute(db);
+  await sql`delete from media_search where id = any(${ids}::text[])`.execute(db);
+  await moveHits(db, steps);
 }
 
-/** Writes the search rows of records; `rows` contains each id once. */
-export async function writeSearchRows(db: Kysely<Database>, rows: SearchRow[]): Promise<void> {
-  const ids = await valueIds(
+const rankedWords = (rows: readonly SearchRow[]): Word[] =>
+  wordsOf(rows.flatMap(({ texts }) => texts.map(({ text }) => completeWords(text, rankedLength))));
+
+/** Adds the words, and the values of some facets, that the rows need. */
+export async function addNames(
+  db: Kysely<Database>,
+  rows: readonly SearchRow[],
+  includes: (facet: FacetName) => boolean,
+): Promise<void> {
+  await valueIds(
     db,
-    rows.flatMap(({ facets }) => facets),
+    distinctValues(rows).filter(({ facet }) => includes(facet)),
   );
+  await addWords(db, rankedWords(rows));
+}
+
+/**
+ * Writes the search rows of records; `rows` contains each id once.
+ * @param hasNames whether `addNames` was called with these rows
+ */
+export async function writeSearchRows(
+  db: Kysely<Database>,
+  rows: readonly SearchRow[],
+  hasNames = false,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const ids = await valueIds(db, distinctValues(rows));
   const stored = rows.map(({ texts, facets, titles, titleSort, captions: _, ...row }) => ({
     ...row,
-    texts: vectorParts(texts, indexedLength),
-    ranked: vectorParts(
-      texts.filter(({ weight }) => weight !== 'D'),
-      rankedLength,
-    ),
+    texts: vectorParts(texts, { indexedLength, rankedLength }),
     facets: facets.flatMap((entry) => ids.get(keyOf(entry)) ?? []).toSorted((a, b) => a - b),
     titles: titles.map(indexable).join(' '),
     title_sort: titleSort,
   }));
-  const records = sql`json_to_recordset(${JSON.stringify(stored)}::json) as stored(id text, texts json, ranked json,
-    facets int[], added timestamptz, year int, duration double precision, views int, titles text, title_sort text)`;
-  await moveHits(db, records);
+  const records = sql`json_to_recordset(${JSON.stringify(stored)}::json) as stored(id text, texts json, facets int[], added timestamptz, year int, duration double precision, views int, titles text, title_sort text)`;
   await recordCaptions(db, rows);
+  const steps = await hitSteps(db, stored);
   await sql`
     insert into media_search
       (id, tsv, tsv_rank, facets, added, year, duration, views, title_sort, title_words, version)
-    select id, library_vector(texts) || coalesce(transcript.tsv, ''), library_vector(ranked), facets, added, year,
+    select id, vectors.tsv || coalesce(transcript.tsv, ''), vectors.tsv_rank, facets, added, year,
       duration, views, title_sort, to_tsvector('library_words', library_symbols(titles)), ${searchRowVersion}
-    from ${records} left join transcript on media_id = id
+    from ${records} left join transcript on media_id = id, library_vectors(texts) as vectors
     on conflict (id) do update set tsv = excluded.tsv, tsv_rank = excluded.tsv_rank, facets = excluded.facets,
       added = excluded.added, year = excluded.year, duration = excluded.duration, views = excluded.views,
       title_sort = excluded.title_sort, title_words = excluded.title_words, version = excluded.version`.execute(db);
-  await addWords(db, wordsOf(rows.flatMap(({ texts }) => texts.map(({ text }) => completeWords(text, rankedLength)))));
+  // Adds the words of these rows to the indexes (migration 024).
+  await sql`
+    select gin_clean_pending_list('media_search_tsv'), gin_clean_pending_list('media_search_facets'),
+      gin_clean_pending_list('media_search_title_words')`.execute(db);
+  if (!hasNames) await addWords(db, rankedWords(rows));
+  await moveHits(db, steps);
 }

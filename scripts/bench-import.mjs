@@ -1,0 +1,15 @@
+/** `npm run bench:import [-- options]`: starts a temporary PostgreSQL, then measures (bench/import.ts). */
+import { runInForeground } from './foreground.mjs';
+import { ensureInstalled } from './install.mjs';
+import { findPostgres, startPostgres } from './postgres.mjs';
+import { projectNode } from './project.mjs';
+
+await ensureInstalled();
+const programs = findPostgres();
+const server = programs ? await startPostgres(programs) : undefined;
+if (server) process.env.BENCH_DATABASE_URL = server.url;
+try {
+  process.exitCode = await runInForeground(projectNode(), ['bench/import.ts', ...process.argv.slice(2)]);
+} finally {
+  await server?.stop();
+}
