@@ -61,7 +61,7 @@ describe('libraryStore', () => {
     const media = ['1', '2', '3', '4', '5'].map((id) => mediaRecord(id, id === '4' ? { title: { en: long } } : {}));
     const report = await runImport(dump(...media), store, rest);
     assert.equal(report.summary(), '4 media: 4 created, 0 updated, 0 unchanged, 1 rejected');
-    assert.match(messages.join('\n'), /^Rejected: line 4, media 4: index row .*exceeds/);
+    assert.match(messages.join('\n'), /^Rejected: line 4, media 4: index row .*maximum/);
     await db.deleteFrom('media').execute();
     await db.deleteFrom('media_search').execute();
     await db.deleteFrom('publisher').execute();

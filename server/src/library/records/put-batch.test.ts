@@ -173,6 +173,21 @@ async function* itemsOf(records: readonly LibraryRecord[]): ImportItems {
 }
 
 describe('several writers at the same time', () => {
+  it('do not wait for the counters of a long transaction', async (test) => {
+    const { db, databaseUrl } = await openTestDatabase();
+    if (!databaseUrl) return test.skip('the embedded database has one connection');
+    const hits = async () =>
+      (await db.selectFrom('facet_value').select('hits').where('value', '=', 'video').execute()).map((row) => row.hits);
+    await putRecord(db, mediaRecord('1'));
+    await db.transaction().execute(async (long) => {
+      await putRecord(long, mediaRecord('2'));
+      await putRecord(db, mediaRecord('3'));
+      await putRecord(db, mediaRecord('4'));
+    });
+    await mergeFacetSteps(db);
+    assert.deepEqual(await hits(), [4, 4]);
+  });
+
   it('count exactly, and none of them fails', async () => {
     const { db, databaseUrl } = await openTestDatabase();
     await one(db, [physics, history, seriesRecord('7')]);
