@@ -115,7 +115,7 @@ export const texts = {
   'device.blocked': 'This browser cannot save anything: its storage is blocked or full.',
   'device.title': 'On this device',
   'device.saved': 'Saved on this device',
-  'device.again': 'Saved. You find it again under every bookmark, and on this page:',
+  'device.again': 'Saved on this device. You can find it again here:',
   'device.here_one': 'You saved {{count, number}} entry in this browser that is not in your account.',
   'device.here_other': 'You saved {{count, number}} entries in this browser that are not in your account.',
   'merge.question_one':
