@@ -44,11 +44,8 @@ interface WorkerFixtures {
 interface TestedEngine {
   name: string;
   start: () => Promise<Engine>;
-  /**
-   * Retry recovers a remote whose files could not be loaded by a reload, because the engine keeps the failure for the
-   * document. Absent: not at once (docs/browsers.md).
-   */
-  recovers?: true;
+  /** A module that failed is not requested again in the same document, so Retry reloads the page. */
+  reloads?: true;
   /** Console messages of the engine that name no fault of the portal. */
   harmless?: RegExp[];
 }
@@ -67,11 +64,11 @@ const endedByNavigation = [
 const laterSize = [/ResizeObserver loop completed with undelivered notifications/];
 
 const engines: TestedEngine[] = [
-  { name: 'Firefox', start: startFirefox, recovers: true, harmless: endedByNavigation },
+  { name: 'Firefox', start: startFirefox, reloads: true, harmless: endedByNavigation },
   { name: 'WebKitGTK', start: startWebKit, harmless: [...endedByNavigation, ...laterSize] },
 ];
 
-for (const { name, start, recovers = false, harmless = [] } of engines) {
+for (const { name, start, reloads = false, harmless = [] } of engines) {
   const test = base.extend<Fixtures, WorkerFixtures>({
     engine: [
       async ({}, use) => {
@@ -145,7 +142,6 @@ for (const { name, start, recovers = false, harmless = [] } of engines) {
       const hasPip = await tab.read({ css: 'html' }, () => document.pictureInPictureEnabled);
       expect(await isVisible(tab, button('Picture-in-picture'))).toBe(Boolean(hasPip));
       await press(tab, button('Captions'));
-      await press(tab, { css: '[role=dialog] input[type=radio]', name: 'English' });
       await tab.read(video, (media) => ((media as HTMLVideoElement).currentTime = 0));
       await expectVisible(tab, { css: '.cues *', name: english });
       await expectPlayback(tab);
@@ -208,33 +204,42 @@ for (const { name, start, recovers = false, harmless = [] } of engines) {
       );
     });
 
-    if (recovers) {
-      test.describe('recovery', () => {
-        test.use({
-          expected: {
-            messages: [/500/, /Remote "media" failed/, /ahead failed/, /[Ll]oad/, /hashes in the integrity/],
-          },
-        });
-
-        test('a remote that fails costs only its own part, and Retry recovers it', async ({ tab, portal, request }) => {
-          const { file } = await playableMedia(request);
-          const mend = portal.break(/^\/remotes\/media\//, { kind: 'status', status: 500 });
-          await tab.open(`${portal.url}/media/${file}`);
-          await expectVisible(tab, notice);
-          await expectVisible(tab, { css: 'h1' });
-          await tab.type({ css: 'input[type=search]' }, 'wave\n');
-          await expectPath(tab, /^\/search\?q=wave$/);
-          await expectVisible(tab, result);
-          await tab.back();
-          await expectPath(tab, /^\/media\//);
-          await expectVisible(tab, notice);
-          await markPage(tab);
-          mend();
-          await retryUntilRecovered(tab);
-          await expectVisible(tab, { css: 'mediothek-player' });
-          expect(await isMarked(tab), 'without a reload').toBe(false);
-        });
+    test.describe('recovery', () => {
+      test.use({
+        expected: {
+          messages: [/500/, /Remote "media" failed/, /ahead failed/, /[Ll]oad/, /hashes in the integrity/],
+        },
       });
-    }
+
+      test('a remote that fails costs only its own part, and Retry recovers it', async ({ tab, portal, request }) => {
+        const { file } = await playableMedia(request);
+        const mend = portal.break(/^\/remotes\/media\//, { kind: 'status', status: 500 });
+        await tab.open(`${portal.url}/media/${file}`);
+        await expectVisible(tab, notice);
+        await expectVisible(tab, { css: 'h1' });
+        await tab.type({ css: 'input[type=search]' }, 'wave\n');
+        await expectPath(tab, /^\/search\?q=wave$/);
+        await expectVisible(tab, result);
+        await tab.back();
+        await expectPath(tab, /^\/media\//);
+        await expectVisible(tab, notice);
+        await markPage(tab);
+        mend();
+        await retryUntilRecovered(tab);
+        await expectVisible(tab, { css: 'mediothek-player' });
+        expect(await isMarked(tab), 'without a reload').toBe(!reloads);
+      });
+
+      test('a shell that fails starts with the next page', async ({ tab, portal }) => {
+        const mend = portal.break(/^\/assets\/\w+\.\w+\.js$/, { kind: 'status', status: 500 });
+        await tab.open(`${portal.url}/faq`);
+        await expectVisible(tab, { css: 'h1' });
+        expect(await tab.read({ css: 'html' }, (root) => root.querySelectorAll('[data-server-content]').length)).toBe(
+          1,
+        );
+        mend();
+        await open(tab, `${portal.url}/faq`);
+      });
+    });
   });
 }

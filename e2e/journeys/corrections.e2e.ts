@@ -34,6 +34,13 @@ test('a visitor suggests a correction, an editor accepts it, and it is in captio
     const form = panel.getByRole('form', { name: 'Correct this line' });
     await expect(form.getByLabel('Correct text')).toBeFocused();
     await expect(form.getByLabel('Correct text')).toHaveValue(line);
+    // Beside the player the form scrolls, below it the page does.
+    const send = form.getByRole('button', { name: 'Send the suggestion' });
+    await expect(send).toBeInViewport({ ratio: 1 });
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => form.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+    if (size) await page.setViewportSize(size);
     await form.getByLabel('Correct text').fill(corrected);
     await form.getByLabel('Ends at').fill('00:03.25');
     await form.getByLabel('Name me as the author').check();

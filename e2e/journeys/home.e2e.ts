@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page, Route } from 'playwright';
 import { expect, expectAccessible, expectInteractive, test } from '../fixtures/portal.ts';
-import { emptyFolder, repositoryRoot, startPortal } from '../fixtures/server.ts';
+import { emptyLibrary, repositoryRoot, startPortal } from '../fixtures/server.ts';
 
 /**
  * Maximum size of the first response in bytes. Later visitors get it from the page cache. The import map has the hash of
@@ -69,7 +69,7 @@ test('a feed without posts has no section', async ({ page }) => {
     '<rss version="2.0"><channel><title>Nothing yet</title></channel></rss>',
   );
   // An empty library: a copy of the seeded one would show the earlier posts for a moment.
-  const server = await startPortal({ CONTENT_DIR: content }, await emptyFolder());
+  const server = await startPortal({ CONTENT_DIR: content }, await emptyLibrary());
   try {
     await openWith(page, server.url, 'From our blog');
     await expectInteractive(page);

@@ -49,8 +49,17 @@ test(
     await expect(caption(english)).toBeVisible();
     await expectAccessible(page);
 
-    const captions = page.getByRole('button', { name: 'Captions' });
+    const captions = page.getByRole('button', { name: 'Captions', exact: true });
     await tabTo(page, captions);
+    await page.keyboard.press('Enter');
+    await expect(caption(english)).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(caption(english)).toBeVisible();
+
+    const settings = page.getByRole('button', { name: 'Settings' });
+    await tabTo(page, settings);
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('button', { name: 'Captions English' }));
     await page.keyboard.press('Enter');
     const menu = page.getByRole('dialog', { name: 'Captions' });
     await expect(menu.getByRole('radio', { name: 'English' })).toBeFocused();
@@ -62,10 +71,8 @@ test(
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(menu).toHaveCount(0);
-    await expect(captions).toBeFocused();
+    await expect(settings).toBeFocused();
 
-    const settings = page.getByRole('button', { name: 'Settings' });
-    await tabTo(page, settings);
     await page.keyboard.press('Enter');
     const speed = page.getByRole('combobox', { name: 'Speed' });
     await expect(speed).toBeFocused();
@@ -162,7 +169,8 @@ test.describe('on a small phone, in German', () => {
     await expect(page.getByText('10 Sekunden vor')).toBeVisible();
     await expect.poll(() => time(page)).toBeGreaterThan(before + 5);
 
-    await page.getByRole('button', { name: 'Untertitel' }).tap();
+    await page.getByRole('button', { name: 'Einstellungen' }).tap();
+    await page.getByRole('dialog', { name: 'Einstellungen' }).getByRole('button', { name: 'Untertitel Aus' }).tap();
     const menu = page.getByRole('dialog', { name: 'Untertitel' });
     await menu.getByRole('radio', { name: /^English|^Englisch/ }).check();
     await expect(menu.getByText('konnten nicht geladen werden')).toBeVisible();

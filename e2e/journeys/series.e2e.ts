@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { phoneDevice, variants } from '../fixtures/viewports.ts';
 import { expect, expectAccessible, expectInteractive, layoutShift, test as base } from '../fixtures/portal.ts';
-import { emptyFolder, repositoryRoot, startPortal, type PortalServer } from '../fixtures/server.ts';
+import { emptyLibrary, repositoryRoot, startPortal, type PortalServer } from '../fixtures/server.ts';
 
 const parts = Array.from({ length: 120 }, (_, index) => ({
   kind: 'media',
@@ -40,19 +40,19 @@ const library = [
 
 /** Starts a portal with this library in addition to the demo's records, which its home page uses. */
 async function startWithLibrary(): Promise<PortalServer> {
-  const dataDir = await emptyFolder();
-  const dump = join(dataDir, 'library.jsonl');
+  const stored = await emptyLibrary();
+  const dump = join(stored.DATA_DIR, 'library.jsonl');
   const demo = await readFile(join(repositoryRoot, 'demo/library.jsonl'), 'utf8');
   await writeFile(dump, demo + library.map((record) => JSON.stringify(record)).join('\n'));
-  const command = ['server/src/cli/main.ts', 'import', dump, '--strict', '--data-dir', dataDir];
+  const command = ['server/src/cli/main.ts', 'import', dump, '--strict'];
   const child = spawn(join(repositoryRoot, 'node_modules/.bin/node'), command, {
     cwd: repositoryRoot,
-    env: { ...process.env, DATABASE_URL: '' },
+    env: { ...process.env, ...stored },
     stdio: 'ignore',
   });
   const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(`The library was not imported (${String(code)})`);
-  return startPortal({ DEMO: 'off' }, dataDir);
+  return startPortal({ DEMO: 'off' }, stored);
 }
 
 const test = base.extend<object, { portal: PortalServer }>({

@@ -15,7 +15,7 @@ const operators = visitors.extend<object, { portal: DeliveryPortal; release: Cha
       const portal = await startDeliveryPortal({
         tokens: [{ remote: 'browse', team: 'Team Browse', trusted: true }],
         env: { CONTENT_DIR: content },
-        prepare: ({ dataDir }) => addEditor(dataDir),
+        prepare: ({ library }) => addEditor(library),
       });
       await use(portal);
       await portal.stop();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Publication, RemoteReleases } from '@mediothek/contract';
 import { startPortalCopy, type CopyOptions, type PortalCopy } from '../fixtures/portal-copy.ts';
-import { repositoryRoot } from '../fixtures/server.ts';
+import { repositoryRoot, type Library } from '../fixtures/server.ts';
 import { packBuild } from './changed-build.ts';
 
 export interface Token {
@@ -38,7 +38,7 @@ export async function startDeliveryPortal({ tokens, env, builds, prepare }: Deli
     async prepare(copy) {
       await builds?.(copy.dist);
       await prepare?.(copy);
-      made = await addTokens(copy.dataDir, tokens);
+      made = await addTokens(copy.library, tokens);
     },
   });
   const call: DeliveryPortal['call'] = async <T>(
@@ -74,8 +74,8 @@ export async function startDeliveryPortal({ tokens, env, builds, prepare }: Deli
 }
 
 /** @returns the tokens by remote */
-async function addTokens(dataDir: string, tokens: Token[]): Promise<Record<string, string>> {
-  const program = [join(import.meta.dirname, 'add-tokens.ts'), dataDir, JSON.stringify(tokens)];
+async function addTokens({ DATA_DIR, DATABASE_URL }: Library, tokens: Token[]): Promise<Record<string, string>> {
+  const program = [join(import.meta.dirname, 'add-tokens.ts'), DATA_DIR, DATABASE_URL, JSON.stringify(tokens)];
   const { stdout } = await promisify(execFile)(join(repositoryRoot, 'node_modules/.bin/node'), program);
   return JSON.parse(stdout) as Record<string, string>;
 }

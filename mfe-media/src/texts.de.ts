@@ -103,12 +103,12 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'action.cite': 'Zitieren',
   'action.share': 'Teilen',
   'action.embed': 'Einbetten',
+  'action.podcast': 'Podcast-Feed',
   'action.download': 'Herunterladen',
   'action.failed': 'Das konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
 
   'series.kind': 'Serie',
   'series.playAll': 'Alle abspielen',
-  'series.feed': 'Podcast-Feed',
   'series.parts_one': '{{count, number}} Teil',
   'series.parts_other': '{{count, number}} Teile',
   'series.hours': '{{hours, number}} Std. {{minutes}} Min.',

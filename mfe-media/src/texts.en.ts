@@ -100,12 +100,12 @@ export const texts = {
   'action.cite': 'Cite',
   'action.share': 'Share',
   'action.embed': 'Embed',
+  'action.podcast': 'Podcast feed',
   'action.download': 'Download',
   'action.failed': 'This could not be loaded. Please try again.',
 
   'series.kind': 'Series',
   'series.playAll': 'Play all',
-  'series.feed': 'Podcast feed',
   'series.parts_one': '{{count, number}} part',
   'series.parts_other': '{{count, number}} parts',
   'series.hours': '{{hours, number}} h {{minutes}} min',

@@ -6,6 +6,9 @@ import css from './local-media.module.css';
 import { cardsOf } from './queries.ts';
 import { myMediaTexts } from './texts.ts';
 
+/** Fragment of the history page at which the list is. */
+export const savedOnDeviceId = 'saved';
+
 export interface LocalMediaProps {
   /** At least one. */
   ids: readonly string[];

@@ -118,6 +118,8 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
     'Auf diesem Gerät können Sie höchstens {{limit}} Einträge speichern. Bitte melden Sie sich an oder entfernen Sie einige.',
   'device.blocked': 'Dieser Browser kann nichts speichern: Sein Speicher ist gesperrt oder voll.',
   'device.title': 'Auf diesem Gerät',
+  'device.saved': 'Auf diesem Gerät gespeichert',
+  'device.again': 'Auf diesem Gerät gespeichert. Sie finden es hier wieder:',
   'device.here_one': 'In diesem Browser ist {{count, number}} Eintrag, der nicht in Ihrem Konto steht.',
   'device.here_other': 'In diesem Browser sind {{count, number}} Einträge, die nicht in Ihrem Konto stehen.',
   'merge.question_one':

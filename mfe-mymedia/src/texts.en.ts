@@ -114,6 +114,8 @@ export const texts = {
   'device.full': 'You can save at most {{limit}} entries on this device. Please sign in, or remove some.',
   'device.blocked': 'This browser cannot save anything: its storage is blocked or full.',
   'device.title': 'On this device',
+  'device.saved': 'Saved on this device',
+  'device.again': 'Saved on this device. You can find it again here:',
   'device.here_one': 'You saved {{count, number}} entry in this browser that is not in your account.',
   'device.here_other': 'You saved {{count, number}} entries in this browser that are not in your account.',
   'merge.question_one':

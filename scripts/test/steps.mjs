@@ -42,24 +42,33 @@ const filesIn = (folders, name) =>
   );
 
 /**
- * Runs tests on a temporary PostgreSQL.
+ * Runs tests on a temporary PostgreSQL, whose URL they receive in `TEST_DATABASE_URL`.
+ * @param {Context} context
+ * @param {(env: NodeJS.ProcessEnv) => Promise<Result>} tests
+ * @returns {Promise<Result | undefined>} `undefined`: PostgreSQL is not installed
+ */
+async function withPostgres({ writeLine }, tests) {
+  const programs = await ensurePostgres(writeLine);
+  if (!programs) return undefined;
+  const server = await startPostgres(programs);
+  try {
+    return await tests({ TEST_DATABASE_URL: server.url });
+  } finally {
+    await server.stop();
+  }
+}
+
+/**
+ * Runs server tests on a temporary PostgreSQL.
  * @param {Context} context
  * @param {string[]} files
  * @returns {Promise<Result>}
  */
 async function onPostgres(context, files) {
-  const programs = await ensurePostgres(context.writeLine);
-  if (!programs) {
-    const note = 'not run: no PostgreSQL here (initdb and postgres on PATH; Debian: `apt-get install postgresql`)';
-    return { tests: [], note };
-  }
-  const server = await startPostgres(programs);
-  try {
-    const env = { TEST_DATABASE_URL: server.url, FFMPEG_PATH: await ensureFfmpeg(context.writeLine) };
-    return await nodeTest(context, files, env, sharesProcess);
-  } finally {
-    await server.stop();
-  }
+  const FFMPEG_PATH = await ensureFfmpeg(context.writeLine);
+  const result = await withPostgres(context, (env) => nodeTest(context, files, { ...env, FFMPEG_PATH }, sharesProcess));
+  const note = 'not run: no PostgreSQL here (initdb and postgres on PATH; Debian: `apt-get install postgresql`)';
+  return result ?? { tests: [], note };
 }
 
 /**
@@ -188,7 +197,7 @@ export const steps = [
     name: 'all-browser',
     suite: 'all',
     lane: 'main',
-    programs: [ensureFfmpeg, ensureHeadlessChromium],
+    programs: [ensureFfmpeg, ensureHeadlessChromium, ensurePostgres],
     needsBuild: true,
     divided: true,
     about: 400,
@@ -240,7 +249,9 @@ export const steps = [
 ];
 
 /**
- * Slow journeys run in Chromium itself: one of them tests its back/forward cache, which the headless shell lacks.
+ * Slow journeys run in Chromium itself: one of them tests its back/forward cache, which the headless shell lacks. The
+ * core runs on the embedded database, as `npm start` does. All others run on PostgreSQL, if it is installed: their
+ * portals start and respond with less processor time.
  * @param {Context} context
  * @param {readonly ('core' | 'all' | 'longest' | 'slow')[]} projects
  */
@@ -248,5 +259,7 @@ async function inBrowser(context, projects) {
   const isSlow = projects.includes('slow') || context.files.some((file) => file.endsWith('.slow.e2e.ts'));
   const ensure = isSlow ? ensureChromium : ensureHeadlessChromium;
   const env = { CHROMIUM_PATH: await ensure(context.writeLine), FFMPEG_PATH: await ensureFfmpeg(context.writeLine) };
-  return playwright(context, projects, env);
+  const onEmbedded = () => playwright(context, projects, env);
+  if (projects.includes('core')) return onEmbedded();
+  return (await withPostgres(context, (more) => playwright(context, projects, { ...env, ...more }))) ?? onEmbedded();
 }

@@ -3,7 +3,7 @@ import { cp, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from 'playwright/test';
 import { copyProject } from '../../dev/project-copy.ts';
-import { freePort, repositoryRoot, seededFolder, spawnServer, type ServerProcess } from '../../fixtures/server.ts';
+import { freePort, repositoryRoot, seededLibrary, spawnServer, type ServerProcess } from '../../fixtures/server.ts';
 import { writeFaultyBuild, writeRegistry, type BuildChange } from './faulty-build.ts';
 import { startFaultyProxy, type FaultyProxy } from './faulty-proxy.ts';
 
@@ -42,7 +42,7 @@ export async function startFaultPortal(): Promise<FaultPortal> {
   const dist = join(copy.folder, 'dist');
   await cp(join(project, 'dist'), dist, { recursive: true });
   const registry = await readFile(join(dist, 'registry.json'), 'utf8');
-  const dataDir = await seededFolder();
+  const library = await seededLibrary();
   const port = await freePort();
   proxy.target(port);
   let server: ServerProcess;
@@ -50,7 +50,7 @@ export async function startFaultPortal(): Promise<FaultPortal> {
   let running = false;
   let hasOtherSettings = false;
   const start = async (env: Record<string, string> = {}) => {
-    const settings = { PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: proxy.url };
+    const settings = { PORT: String(port), ...library, PUBLIC_URL: proxy.url };
     server = spawnServer({ ...settings, ...env }, copy.folder);
     hasOtherSettings = Object.keys(env).length > 0;
     await server.ready;
@@ -108,7 +108,7 @@ export async function startFaultPortal(): Promise<FaultPortal> {
     async stop() {
       if (running) await end('SIGTERM');
       await proxy.stop();
-      await Promise.all([copy.remove(), rm(dataDir, { recursive: true, force: true })]);
+      await Promise.all([copy.remove(), rm(library.DATA_DIR, { recursive: true, force: true })]);
     },
   };
   return portal;

@@ -32,6 +32,13 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'share.qr': 'QR-Code des Links',
   'share.qr.download': 'QR-Code speichern (SVG)',
 
+  'podcast.title': 'Podcast-Feed',
+  'podcast.how': 'Fügen Sie diesen Link in Ihrer Podcast-App hinzu: Neue Teile der Serie erscheinen dann dort.',
+  'podcast.link': 'Link des Feeds',
+  'podcast.copy': 'Link kopieren',
+  'podcast.open': 'Feed öffnen',
+  'podcast.qr': 'QR-Code des Feeds, für eine Podcast-App auf dem Telefon',
+
   'embed.title': 'Einbetten',
   'embed.size': 'Größe',
   'embed.size.fluid': 'Volle Breite',

@@ -30,6 +30,13 @@ export const texts = {
   'share.qr': 'QR code for the link',
   'share.qr.download': 'Save the QR code (SVG)',
 
+  'podcast.title': 'Podcast feed',
+  'podcast.how': 'Add this link in your podcast app: new parts of the series then appear there.',
+  'podcast.link': 'Link of the feed',
+  'podcast.copy': 'Copy link',
+  'podcast.open': 'Open the feed',
+  'podcast.qr': 'QR code of the feed, for a podcast app on your phone',
+
   'embed.title': 'Embed',
   'embed.size': 'Size',
   'embed.size.fluid': 'Responsive',

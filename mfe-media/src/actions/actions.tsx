@@ -22,8 +22,6 @@ export interface ActionsProps {
   currentSection?: () => PlayerSection | undefined;
   /** Content before the actions, e.g. the save control. */
   children?: ReactNode;
-  /** Link after the actions, which needs no dialog. */
-  link?: ReactNode;
 }
 
 const icons: Readonly<Record<ActionName, IconName>> = {
@@ -31,10 +29,11 @@ const icons: Readonly<Record<ActionName, IconName>> = {
   share: 'share',
   embed: 'code',
   download: 'download',
+  podcast: 'rss',
 };
 
 /** Row of action buttons, and the dialog that one of them has opened. */
-export function Actions({ subject, actions, currentTime = () => 0, currentSection, children, link }: ActionsProps) {
+export function Actions({ subject, actions, currentTime = () => 0, currentSection, children }: ActionsProps) {
   const { t } = mediaTexts.useTexts();
   const { opened, loading, open, close } = useActionDialog();
   return (
@@ -51,7 +50,6 @@ export function Actions({ subject, actions, currentTime = () => 0, currentSectio
           {t(`action.${name}`)}
         </ActionButton>
       ))}
-      {link}
       {opened && <opened.Dialog subject={subject} time={opened.time} section={opened.section} onClose={close} />}
     </div>
   );

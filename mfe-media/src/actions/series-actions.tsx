@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
 import type { SeriesResponse } from '@mediothek/contract';
 import { localeOf, paths, usePlatform } from '@mediothek/platform';
-import { Button } from '@mediothek/ui';
-import { mediaTexts } from '../texts.ts';
 import { Actions } from './actions.tsx';
 import { citationPath } from './cite/citation-path.ts';
 import { seriesTarget } from './action-target.ts';
 
 /** Actions of a series. The play button and the save control are passed as children and are first. */
 export function SeriesActions({ series, children }: { series: SeriesResponse; children?: ReactNode }) {
-  const { t } = mediaTexts.useTexts();
   const locale = localeOf(usePlatform());
   const subject = seriesTarget(series, locale);
   return (
@@ -18,12 +15,8 @@ export function SeriesActions({ series, children }: { series: SeriesResponse; ch
       actions={[
         { name: 'cite', href: citationPath(subject, { format: 'apa', lang: locale }) },
         { name: 'share', href: subject.path },
+        { name: 'podcast', href: paths.seriesFeed(series.id, locale) },
       ]}
-      link={
-        <Button icon="rss" href={paths.seriesFeed(series.id, locale)}>
-          {t('series.feed')}
-        </Button>
-      }
     >
       {children}
     </Actions>

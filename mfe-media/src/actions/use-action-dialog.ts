@@ -18,6 +18,8 @@ export interface ActionDialogProps {
 const dialogs = {
   cite: async () => (await import(/* webpackChunkName: 'dialog-cite' */ './cite/cite-dialog.tsx')).CiteDialog,
   share: async () => (await import(/* webpackChunkName: 'dialog-share' */ './share/share-dialog.tsx')).ShareDialog,
+  podcast: async () =>
+    (await import(/* webpackChunkName: 'dialog-podcast' */ './podcast/podcast-dialog.tsx')).PodcastDialog,
   embed: async () => (await import(/* webpackChunkName: 'dialog-embed' */ './embed/embed-dialog.tsx')).EmbedDialog,
   download: async () =>
     (await import(/* webpackChunkName: 'dialog-download' */ './download/download-dialog.tsx')).DownloadDialog,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { fakeMedia, renderPage } from '@mediothek/platform/testing';
 import type { SeriesResponse } from '@mediothek/contract';
 import * as remote from '../remote.ts';
@@ -66,7 +67,22 @@ describe('SeriesPage', () => {
     );
     expect(actions.getByRole('button', { name: 'Share' })).toHaveAttribute('href', '/series/9');
     expect(actions.queryByRole('button', { name: 'Embed' })).toBeNull();
-    expect(actions.getByRole('link', { name: 'Podcast feed' })).toHaveAttribute('href', '/feeds/en/series/9.rss');
+    expect(actions.getByRole('button', { name: 'Podcast feed' })).toHaveAttribute('href', '/feeds/en/series/9.rss');
+  });
+
+  test('shows how to subscribe to its podcast, and copies the link of the feed (de)', async () => {
+    const user = userEvent.setup();
+    await open(series(2), '/series/9', 'de');
+    await user.click(screen.getByRole('button', { name: 'Podcast-Feed' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Podcast-Feed' }));
+    const link = `${location.origin}/feeds/de/series/9.rss`;
+    expect(dialog.getByRole('textbox', { name: 'Link des Feeds' })).toHaveValue(link);
+    expect(dialog.getByText(/in Ihrer Podcast-App/)).toBeVisible();
+    expect(dialog.getByRole('img', { name: /^QR-Code des Feeds/ })).toBeVisible();
+    expect(dialog.getByRole('link', { name: 'Feed öffnen' })).toHaveAttribute('href', link);
+    await user.click(dialog.getByRole('button', { name: 'Link kopieren' }));
+    expect(await dialog.findByText('Kopiert.')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(link);
   });
 
   test('has no Play link if all parts are offline', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { localListKey } from '@mediothek/platform/local-list';
 import { fakeMedia, renderPage, type RenderPageOptions } from '@mediothek/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import * as remote from '../remote.ts';
 import { fakeMediaQueries, list } from '../testing-media.ts';
@@ -109,6 +110,21 @@ describe('HistoryPage', () => {
     await userEvent.click(control);
     expect(control).not.toBeChecked();
     expect(localStorage.getItem('mediothek.historyPaused')).toBeNull();
+  });
+
+  test('lists what a visitor without an account has saved, and removes it (de)', async () => {
+    localStorage.setItem(localListKey, JSON.stringify({ ids: ['1'] }));
+    const { platform } = await open('de');
+    const list = () => screen.queryByRole('region', { name: 'Auf diesem Gerät gespeichert' });
+    expect(list()).toBeNull();
+    act(() => platform.saving.setState({ kept: ['1'] }));
+    expect(await screen.findByRole('link', { name: 'Medium 1' })).toHaveAttribute('href', '/media/1');
+    expect(list()).toHaveAttribute('id', 'saved');
+    await userEvent.click(button('Von diesem Gerät entfernen: Medium 1'));
+    expect(localStorage.getItem(localListKey)).toBeNull();
+    act(() => platform.saving.setState({ kept: [] }));
+    expect(list()).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   describe('of a signed-in user', () => {

@@ -7,15 +7,18 @@ import {
   showToast,
   useHydrated,
   usePlatform,
+  useSaving,
   useVisitor,
   type PageContext,
   type PageHead,
 } from '@mediothek/platform';
+import { changeLocalList, withoutItems } from '@mediothek/platform/local-list';
 import { useIsHistoryPaused, type Position } from '@mediothek/platform/positions';
 import { Pending } from '@mediothek/platform/query-view';
 import { changeHistory, type HistoryChange } from '@mediothek/platform/watch-history';
-import { Button, EmptyState, Skeleton, Stack } from '@mediothek/ui';
+import { Button, EmptyState, SectionHeading, Skeleton, Stack } from '@mediothek/ui';
 import { Checkbox } from '@mediothek/ui/forms';
+import { LocalMedia, savedOnDeviceId } from '../local-media.tsx';
 import { myMediaTexts } from '../texts.ts';
 import { DeleteHistory } from './delete-history.tsx';
 import { HistoryEntries } from './history-entries.tsx';
@@ -31,6 +34,7 @@ export function HistoryPage() {
   const { t } = myMediaTexts.useTexts();
   const loggedIn = useVisitor(({ auth }) => auth.loggedIn);
   const heading = useRef<HTMLHeadingElement>(null);
+  const onEmpty = () => heading.current?.focus();
   return (
     <Stack gap="large">
       <Stack gap="small">
@@ -40,7 +44,26 @@ export function HistoryPage() {
         <noscript>{t('history.noScript')}</noscript>
         <p className={css.text}>{t(loggedIn ? 'history.textAccount' : 'history.text')}</p>
       </Stack>
-      <History onEmpty={() => heading.current?.focus()} />
+      <History onEmpty={onEmpty} />
+      {!loggedIn && <SavedOnDevice onEmpty={onEmpty} />}
+    </Stack>
+  );
+}
+
+/** What visitors without an account have saved, for whom My Media is not available. Renders nothing without entries. */
+function SavedOnDevice({ onEmpty }: { onEmpty: () => void }) {
+  const { t } = myMediaTexts.useTexts();
+  const platform = usePlatform();
+  const ids = useSaving((saving) => saving.kept);
+  if (ids.length === 0) return null;
+  const onRemove = (id: string) => {
+    changeLocalList(platform, (list) => withoutItems(list, [id]));
+    if (ids.length === 1) onEmpty(); // the section is removed with its buttons
+  };
+  return (
+    <Stack as="section" id={savedOnDeviceId} aria-label={t('device.saved')}>
+      <SectionHeading>{t('device.saved')}</SectionHeading>
+      <LocalMedia ids={ids} onRemove={onRemove} />
     </Stack>
   );
 }

@@ -218,10 +218,13 @@ describe('SaveDialogPage', () => {
     await open({ ...visitor, answers: { '/api/v0/videos?ids=1001': list(fakeMedia('1001', 'Tides')) } });
     await userEvent.click(button('Save on this device'));
     expect(JSON.parse(localStorage.getItem(localListKey) ?? '')).toEqual({ ids: ['1001'], offered: false });
+    expect(screen.getByText(/^Saved on this device\. You can find it again/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'History' })).toHaveAttribute('href', '/history#saved');
     await userEvent.click(screen.getByText('On this device: 1 entry'));
     expect(await screen.findByRole('link', { name: 'Tides' })).toHaveAttribute('href', '/media/1001');
     await userEvent.click(button('Remove from this device: Tides'));
     expect(localStorage.getItem(localListKey)).toBeNull();
+    expect(screen.queryByRole('link', { name: 'History' })).toBeNull();
     expect(button('Save on this device')).toBeVisible();
     expect(button('Save on this device')).toHaveFocus();
   });

@@ -2,8 +2,9 @@
 import { useRef, useState } from 'react';
 import { usePlatform, useSaving, type SaveTarget } from '@mediothek/platform';
 import { changeLocalList, localListLimit, withItem, withoutItems } from '@mediothek/platform/local-list';
+import { historyPath } from '@mediothek/platform/positions';
 import { Button, Notice } from '@mediothek/ui';
-import { LocalMedia } from '../local-media.tsx';
+import { LocalMedia, savedOnDeviceId } from '../local-media.tsx';
 import { myMediaTexts } from '../texts.ts';
 import css from './save-dialog.module.css';
 
@@ -56,6 +57,11 @@ export function SaveLocally({ target }: { target: SaveTarget }) {
           <summary>{t('device.list', { count: localIds.length })}</summary>
           <LocalMedia ids={localIds} onRemove={removeLocally} />
         </details>
+      )}
+      {isLocal && (
+        <p>
+          {t('device.again')} <a href={`${historyPath}#${savedOnDeviceId}`}>{t('history.title')}</a>
+        </p>
       )}
     </>
   );

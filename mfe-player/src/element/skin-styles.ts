@@ -42,7 +42,7 @@ button, select, .way {
 }
 button, .way { display: inline-grid; place-items: center; flex: none; }
 button:hover, select:hover, .way:hover { background: oklch(100% 0 0 / 16%); }
-[data-on], [aria-expanded='true'] { box-shadow: inset 0 -2px var(--accent); border-end-start-radius: 0; border-end-end-radius: 0; }
+[aria-pressed='true'], [aria-expanded='true'] { box-shadow: inset 0 -2px var(--accent); border-end-start-radius: 0; border-end-end-radius: 0; }
 [aria-expanded='true'] { background: oklch(100% 0 0 / 12%); }
 svg { inline-size: 1.5rem; block-size: 1.5rem; fill: none; stroke: currentcolor; stroke-width: 1.5; stroke-linejoin: round; stroke-linecap: round; display: block; }
 .solid { fill: currentcolor; }

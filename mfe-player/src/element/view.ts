@@ -46,7 +46,7 @@ const controls = (t: Translate): MarkupNode =>
     range('volume', t('volume'), { max: 1, step: 0.05 }),
     h('span', { class: 'time' }, h('span', { 'data-part': 'time' }), h('span', { 'data-part': 'duration' })),
     h('span', { 'data-part': 'chapter', class: 'chapter' }),
-    button('captions', t('captions'), 'captions', { 'aria-haspopup': 'dialog', 'aria-expanded': 'false' }),
+    button('captions', t('captions'), 'captions', { 'aria-pressed': 'false' }),
     button('settings', t('settings'), 'settings', { 'aria-haspopup': 'dialog', 'aria-expanded': 'false' }),
     button('theatre', t('theatre'), 'theatre', { hidden: true }),
     button('pip', t('pip'), 'pip'),

@@ -48,6 +48,13 @@ export interface ReleaseAssets extends Omit<ShellFiles, 'version' | 'hashes'> {
   buildId: string;
 }
 
+/**
+ * If the shell does not start, makes WebKit request its files again with the next page
+ * (`shell/src/after-start/recovery/clear-preload.ts`). The recovery is not loaded by then.
+ */
+const clearPreloads =
+  '.catch(e=>{for(const l of document.querySelectorAll("[rel=modulepreload]"))fetch(l.href);throw e})';
+
 export function composeAssets(shell: ShellFiles, remotes: Readonly<Record<string, RemoteAssets>>): ReleaseAssets {
   const { version: shellVersion, hashes, ...files } = shell;
   const { main, account } = files;
@@ -55,7 +62,7 @@ export function composeAssets(shell: ShellFiles, remotes: Readonly<Record<string
   // assign() returns any
   const integrity = Object.assign({}, hashes, ...all.map((remote) => remote.hashes)) as ReleaseAssets['integrity'];
   const importMap = importMapOf(modulesIn(integrity));
-  const starter = `import(${inlineJson(main)})`;
+  const starter = `import(${inlineJson(main)})${clearPreloads}`;
   const policy = contentSecurityPolicy({
     scripts: [importMap, starter, beforePaintScript, pageTagsScript],
     styles: [

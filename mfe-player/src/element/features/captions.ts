@@ -1,7 +1,8 @@
-import type { PlayerUi } from '../player-ui.ts';
+import { announce, type PlayerUi } from '../player-ui.ts';
 
-/** Shows the initial captions, and updates their button. Its menu is in `panels.ts`. */
-export function attachCaptions({ host, view, locale, preferences, captions, signal }: PlayerUi): void {
+/** Shows the initial captions. Their button switches them on and off; their menu is part of the settings. */
+export function attachCaptions(ui: PlayerUi): void {
+  const { host, view, locale, preferences, captions, t, signal } = ui;
   const requested = host.getAttribute('captions');
   const { captions: on, captionLanguage, readAloud } = preferences.value;
   // A track that the browser or an earlier skin has shown stays on.
@@ -10,11 +11,18 @@ export function attachCaptions({ host, view, locale, preferences, captions, sign
   captions.show(active ?? (requested !== null || on || readAloud ? captions.preferred(language) : undefined));
 
   const show = () => {
-    view.captions.hidden = captions.tracks.length === 0 && !hasDescriptions(host);
-    view.captions.toggleAttribute('data-on', captions.current !== undefined);
+    view.captions.hidden = captions.tracks.length === 0;
+    view.captions.setAttribute('aria-pressed', String(captions.current !== undefined));
   };
   captions.addEventListener('change', show, { signal });
   show();
+  view.captions.addEventListener(
+    'click',
+    () => {
+      captions.toggle();
+      const { current } = captions;
+      announce(ui, current ? t('captionsIn', { language: captions.nameOf(current) }) : t('captionsOff'));
+    },
+    { signal },
+  );
 }
-
-const hasDescriptions = (host: HTMLElement) => host.querySelector('track[kind=descriptions]') !== null;

@@ -1,6 +1,6 @@
 import { commandFor, type Command, type FocusKind } from '../../core/shortcuts.ts';
 import { skip, speedBy, toggleMute, volumeBy } from '../actions.ts';
-import { announce, loadPart, type PlayerUi } from '../player-ui.ts';
+import { loadPart, type PlayerUi } from '../player-ui.ts';
 
 /**
  * Browsers do not report the duration of a frame. 25 frames per second is the most common rate of lectures and films.
@@ -19,14 +19,6 @@ function focusKind(target: EventTarget | undefined, seek: HTMLElement): FocusKin
 function stepFrame({ session }: PlayerUi, frames: number): void {
   session.pause();
   session.seekBy(frames * frameTime);
-}
-
-function toggleCaptions(ui: PlayerUi): void {
-  const { captions, t } = ui;
-  if (captions.tracks.length === 0) return;
-  captions.toggle();
-  const { current } = captions;
-  announce(ui, current ? t('captionsIn', { language: captions.nameOf(current) }) : t('captionsOff'));
 }
 
 export function openHelp(ui: PlayerUi): void {
@@ -49,6 +41,8 @@ function run(command: Command, ui: PlayerUi): boolean {
       return press(view.previous);
     case 'next':
       return press(view.next);
+    case 'toggle-captions':
+      return press(view.captions);
     case 'toggle-theatre':
       return press(view.theatre);
     case 'toggle-fullscreen':
@@ -73,9 +67,6 @@ function run(command: Command, ui: PlayerUi): boolean {
       break;
     case 'toggle-mute':
       toggleMute(ui);
-      break;
-    case 'toggle-captions':
-      toggleCaptions(ui);
       break;
     case 'repeat-section':
       // The tools handle it, if the page has enabled them.

@@ -37,19 +37,11 @@ const look = ({ captionSize, captionPosition, captionBackground }: Preferences, 
   ];
 };
 
-function voices({ host, preferences, captions }: PlayerUi, t: PanelTranslate): MarkupNode[] {
-  if (!('speechSynthesis' in globalThis)) return [];
-  const { readAloud, describe } = preferences.value;
-  return [
-    ...(captions.tracks.length > 0 ? [tick('readAloud', t('readAloud'), readAloud)] : []),
-    ...(host.querySelector('track[kind=descriptions]') ? [tick('describe', t('describe'), describe)] : []),
-  ];
-}
-
 export const fillCaptionsPanel: FillPanel = (panel, { ui, t, signal }) => {
   const { captions, preferences } = ui;
-  const hasTracks = captions.tracks.length > 0;
-  const parts = [...(hasTracks ? [languages(ui, t), ...look(preferences.value, t)] : []), ...voices(ui, t)];
+  const { readAloud } = preferences.value;
+  const voice = 'speechSynthesis' in globalThis ? [tick('readAloud', t('readAloud'), readAloud)] : [];
+  const parts = [languages(ui, t), ...look(preferences.value, t), ...voice];
   panel.replaceChildren(...parts.map((part) => toDom(part, panel.ownerDocument)));
   panel.addEventListener(
     'change',
@@ -57,9 +49,8 @@ export const fillCaptionsPanel: FillPanel = (panel, { ui, t, signal }) => {
       if (target instanceof HTMLSelectElement) preferences.set({ [target.name]: target.value });
       if (!(target instanceof HTMLInputElement)) return;
       if (target.name === 'language') return captions.choose(captions.tracks[Number(target.value || -1)]);
-      preferences.set({ [target.name]: target.checked });
-      // Only visible captions are read.
-      if (target.name === 'readAloud' && target.checked && !captions.current) captions.toggle();
+      preferences.set({ readAloud: target.checked });
+      if (target.checked && !captions.current) captions.toggle(); // only visible captions are read
     },
     { signal },
   );

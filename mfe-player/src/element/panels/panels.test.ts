@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { findByRole, fireEvent, getByRole, queryByRole, waitFor, within } from '@testing-library/dom';
+import { findByRole, fireEvent, getByRole, getByText, queryByRole, waitFor, within } from '@testing-library/dom';
 import { fakeCue, mountPlayer, type MountedPlayer } from '../testing.ts';
 
 const tracks = [
@@ -16,31 +16,64 @@ afterEach(() => document.body.replaceChildren());
 
 const button = ({ frame }: MountedPlayer, name: string) => getByRole(frame(), 'button', { name });
 async function openPanel(mounted: MountedPlayer, name: string): Promise<HTMLElement> {
-  button(mounted, name).click();
-  return findByRole(mounted.frame(), 'dialog', { name }, { timeout: 5000 });
+  button(mounted, 'Settings').click();
+  const settings = await findByRole(mounted.frame(), 'dialog', { name: 'Settings' }, { timeout: 5000 });
+  if (name !== 'Captions') return settings;
+  getByRole(settings, 'button', { name: /^Captions/ }).click();
+  return getByRole(mounted.frame(), 'dialog', { name });
 }
 
 describe('togglePanel', () => {
   test('opens a menu with the focus in it; Escape closes it and restores the focus', async () => {
     const mounted = await mountPlayer({}, tracks);
     const panel = await openPanel(mounted, 'Captions');
-    const captions = button(mounted, 'Captions');
+    const settings = button(mounted, 'Settings');
     const off = getByRole(panel, 'radio', { name: 'Off' });
-    expect(captions.getAttribute('aria-expanded')).toBe('true');
+    expect(settings.getAttribute('aria-expanded')).toBe('true');
     expect(mounted.player.shadowRoot?.activeElement).toBe(off);
     fireEvent.keyDown(off, { key: 'Escape' });
     expect(queryByRole(mounted.frame(), 'dialog')).toBeNull();
-    expect(mounted.player.shadowRoot?.activeElement).toBe(captions);
-    expect(captions.getAttribute('aria-expanded')).toBe('false');
+    expect(mounted.player.shadowRoot?.activeElement).toBe(settings);
+    expect(settings.getAttribute('aria-expanded')).toBe('false');
   });
 
   test('shows one menu at a time, and none after a click elsewhere', async () => {
     const mounted = await mountPlayer({}, tracks);
     await openPanel(mounted, 'Captions');
+    expect(queryByRole(mounted.frame(), 'dialog', { name: 'Settings' })).toBeNull();
+    button(mounted, 'Settings').click();
+    await waitFor(() => expect(queryByRole(mounted.frame(), 'dialog')).toBeNull());
     await openPanel(mounted, 'Settings');
-    expect(queryByRole(mounted.frame(), 'dialog', { name: 'Captions' })).toBeNull();
     fireEvent.pointerDown(document.body);
     expect(queryByRole(mounted.frame(), 'dialog')).toBeNull();
+  });
+});
+
+describe('the button of captions', () => {
+  test('switches captions on and off with one press, in the language chosen last, else in that of the page', async () => {
+    const mounted = await mountPlayer({ locale: 'de' }, tracks);
+    const captions = button(mounted, 'Untertitel');
+    const shown = () => mounted.frame().querySelector('.cues')?.textContent;
+    expect(captions.getAttribute('aria-pressed')).toBe('false');
+    captions.click();
+    expect([captions.getAttribute('aria-pressed'), shown()]).toEqual(['true', 'Eins']);
+    expect(getByText(mounted.frame(), 'Untertitel: Deutsch').getAttribute('role')).toBe('status');
+    captions.click();
+    expect([captions.getAttribute('aria-pressed'), shown()]).toEqual(['false', '']);
+    expect(queryByRole(mounted.frame(), 'dialog')).toBeNull();
+    mounted.player.remove();
+
+    localStorage.setItem('mediothek.player', '{"captionLanguage":"en"}');
+    const next = await mountPlayer({ locale: 'de' }, tracks);
+    button(next, 'Untertitel').click();
+    expect(next.frame().querySelector('.cues')?.textContent).toBe('One');
+  });
+
+  test('is hidden without captions, and the settings then have no menu of captions', async () => {
+    const mounted = await mountPlayer({}, [{ kind: 'descriptions', language: 'en' }]);
+    expect(queryByRole(mounted.frame(), 'button', { name: 'Captions' })).toBeNull();
+    const settings = await openPanel(mounted, 'Settings');
+    expect(queryByRole(settings, 'button', { name: /^Captions/ })).toBeNull();
   });
 });
 
@@ -75,8 +108,12 @@ describe('fillCaptionsPanel', () => {
     silent.player.remove();
     Object.assign(globalThis, { speechSynthesis: {} });
     const speaking = await mountPlayer({}, [...tracks, { kind: 'descriptions', language: 'en' }]);
-    const panel = await openPanel(speaking, 'Captions');
-    expect(within(panel).getAllByRole('checkbox')).toHaveLength(2);
+    const settings = within(await openPanel(speaking, 'Settings'));
+    settings.getByRole('checkbox', { name: 'Read audio description aloud' }).click();
+    expect(localStorage.getItem('mediothek.player')).toContain('"describe":true');
+    settings.getByRole('button', { name: 'Captions Off' }).click();
+    const panel = getByRole(speaking.frame(), 'dialog', { name: 'Captions' });
+    expect(within(panel).getAllByRole('checkbox')).toHaveLength(1);
     expect(within(panel).getAllByRole('radio')).toHaveLength(3); // descriptions are not readable tracks
     Reflect.deleteProperty(globalThis, 'speechSynthesis');
   });

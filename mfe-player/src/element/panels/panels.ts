@@ -1,6 +1,6 @@
 /**
- * Menus above the video, one at a time. A menu is opened and closed by its button, and closed by Escape or by a click
- * or focus elsewhere.
+ * Menus above the video, one at a time. The button of the settings opens and closes them. The menu of captions is opened
+ * from the settings. A menu is also closed by Escape and by a click or focus elsewhere.
  */
 import { h } from '../../markup/node.ts';
 import { toDom } from '../../markup/to-dom.ts';
@@ -18,6 +18,8 @@ export interface PanelContext {
   ui: PlayerUi;
   t: PanelTranslate;
   leave: () => void;
+  /** Opens another menu instead of this one. */
+  openNext: (name: PanelName) => void;
   signal: AbortSignal;
 }
 /** Fills `panel`, and keeps it up to date until `signal` is aborted. `leave` closes it. */
@@ -29,20 +31,18 @@ const fills: Readonly<Record<PanelName, FillPanel>> = { captions: fillCaptionsPa
 const roomy = 400;
 
 /** Closes the open panel, by its frame. */
-const open = new WeakMap<HTMLElement, { name: PanelName; close: () => void }>();
+const open = new WeakMap<HTMLElement, () => void>();
 
 /** Rejects if the panel's texts cannot be loaded. */
-export async function togglePanel(ui: PlayerUi, name: PanelName): Promise<void> {
-  const { frame } = ui.view;
+export async function togglePanel(ui: PlayerUi): Promise<void> {
   const t = await loadPanelTexts(ui.locale);
-  const before = open.get(frame);
-  before?.close();
-  if (before?.name !== name && !ui.signal.aborted) openPanel(ui, name, t);
+  const close = open.get(ui.view.frame);
+  if (close) close();
+  else if (!ui.signal.aborted) openPanel(ui, 'settings', t);
 }
 
 function openPanel(ui: PlayerUi, name: PanelName, t: PanelTranslate): void {
-  const { frame } = ui.view;
-  const button = ui.view[name];
+  const { frame, settings: button } = ui.view;
   const closing = new AbortController();
   const { signal } = closing;
   adoptStyles(frame, panelStyles);
@@ -64,9 +64,14 @@ function openPanel(ui: PlayerUi, name: PanelName, t: PanelTranslate): void {
     close();
     button.focus();
   };
-  fills[name](body, { ui, t, leave, signal });
-  open.set(frame, { name, close });
-  const first = body.querySelector<HTMLElement>('input:checked') ?? body.querySelector<HTMLElement>('input, select');
+  const openNext = (next: PanelName) => {
+    close();
+    openPanel(ui, next, t);
+  };
+  fills[name](body, { ui, t, leave, openNext, signal });
+  open.set(frame, close);
+  const first =
+    body.querySelector<HTMLElement>('[type=radio]:checked') ?? body.querySelector<HTMLElement>('input, select');
   first?.focus();
   panel.querySelector('.head button')?.addEventListener('click', leave, { signal });
 

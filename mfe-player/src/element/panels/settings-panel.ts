@@ -1,4 +1,4 @@
-/** Menu of speed, quality and audio track. */
+/** Menu of speed, quality, audio track and description. It leads to the menu of captions. */
 import { speeds } from '../../core/speeds.ts';
 import type { AudioTrack, PlayerSession, Rendition } from '../../hls/player-session.ts';
 import { h, type MarkupNode } from '../../markup/node.ts';
@@ -7,7 +7,7 @@ import { setSpeed } from '../actions.ts';
 import { openHelp } from '../features/keyboard.ts';
 import type { PlayerUi } from '../player-ui.ts';
 import type { FillPanel } from './panels.ts';
-import { choice, type Option } from './panel-parts.ts';
+import { choice, tick, type Option } from './panel-parts.ts';
 import { emitSettings } from './settings-opened.ts';
 import type { PanelTranslate } from './panel-texts.ts';
 
@@ -53,8 +53,25 @@ function audioChoice({ session, locale }: PlayerUi, t: PanelTranslate): MarkupNo
   return choice('audioTrack', t('audioTrack'), options, audioTrack ?? '');
 }
 
+/** Opens the menu of captions, and shows which are on. */
+function captionsRow({ captions, t: tPlayer }: PlayerUi, t: PanelTranslate): MarkupNode | undefined {
+  if (captions.tracks.length === 0) return undefined;
+  const value = captions.current ? captions.nameOf(captions.current) : t('off');
+  return h(
+    'button',
+    { type: 'button', name: 'captions', class: 'row' },
+    h('span', {}, tPlayer('captions')),
+    h('small', {}, value),
+  );
+}
+
 const rows = (ui: PlayerUi, t: PanelTranslate): MarkupNode =>
-  h('div', {}, speedChoice(ui, t), qualityChoice(ui, t), audioChoice(ui, t));
+  h('div', {}, speedChoice(ui, t), qualityChoice(ui, t), audioChoice(ui, t), captionsRow(ui, t), description(ui, t));
+
+function description({ host, preferences }: PlayerUi, t: PanelTranslate): MarkupNode | undefined {
+  if (!('speechSynthesis' in globalThis) || !host.querySelector('track[kind=descriptions]')) return undefined;
+  return tick('describe', t('describe'), preferences.value.describe);
+}
 
 /** Stores the height for the next medium. The file is offered by a debug flag only, so it is not stored. */
 function chooseQuality({ session, preferences }: PlayerUi, id: string): void {
@@ -70,16 +87,22 @@ function choose(ui: PlayerUi, { name, value }: HTMLSelectElement): void {
   if (name === 'audioTrack') session.chooseAudioTrack(value);
 }
 
-export const fillSettingsPanel: FillPanel = (panel, { ui, t, leave, signal }) => {
-  const { session } = ui;
+export const fillSettingsPanel: FillPanel = (panel, { ui, t, leave, openNext, signal }) => {
+  const { session, captions } = ui;
   const build = (node: MarkupNode) => toDom(node, panel.ownerDocument);
   let list = build(rows(ui, t));
   const help = build(h('button', { type: 'button', class: 'row' }, t('shortcuts')));
   panel.replaceChildren(list, help);
   emitSettings(ui, { add: (field) => help.before(field), closing: signal });
-  panel.addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && choose(ui, target), {
-    signal,
-  });
+  panel.addEventListener(
+    'change',
+    ({ target }) => {
+      if (target instanceof HTMLSelectElement) choose(ui, target);
+      else if (target instanceof HTMLInputElement && target.name === 'describe')
+        ui.preferences.set({ describe: target.checked });
+    },
+    { signal },
+  );
   help.addEventListener(
     'click',
     () => {
@@ -89,12 +112,18 @@ export const fillSettingsPanel: FillPanel = (panel, { ui, t, leave, signal }) =>
     { signal },
   );
   const refresh = () => {
-    const name = panel.querySelector<HTMLSelectElement>('select:focus')?.name;
+    const name = list.querySelector<HTMLSelectElement>(':focus')?.name;
     const now = build(rows(ui, t));
     list.replaceWith(now);
     list = now;
-    if (name) panel.querySelector<HTMLElement>(`select[name=${name}]`)?.focus();
+    if (name) list.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
   };
+  panel.addEventListener(
+    'click',
+    ({ target }) => target instanceof Element && target.closest('[name=captions]') && openNext('captions'),
+    { signal },
+  );
+  captions.addEventListener('change', refresh, { signal });
   session.addEventListener('choices', refresh, { signal });
   session.media.addEventListener('ratechange', refresh, { signal });
 };

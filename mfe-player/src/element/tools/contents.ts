@@ -30,10 +30,7 @@ export function addContents(ui: PlayerUi, t: ToolTranslate): void {
   const label = t('contents');
   const markup = h('button', { type: 'button', 'aria-label': label, title: label, 'aria-pressed': 'false' }, listIcon);
   const button = toDom(markup, document) as HTMLButtonElement; // it is a <button>
-  const setPressed = (isPressed: boolean) => {
-    button.setAttribute('aria-pressed', String(isPressed));
-    button.toggleAttribute('data-on', isPressed);
-  };
+  const setPressed = (isPressed: boolean) => button.setAttribute('aria-pressed', String(isPressed));
   let closing: AbortController | undefined;
   const close = () => {
     closing?.abort();

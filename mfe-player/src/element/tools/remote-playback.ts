@@ -43,7 +43,6 @@ export function addRemotePlayback(ui: PlayerUi, t: ToolTranslate): void {
   const update = () => {
     const isRemote = remote.state !== 'disconnected';
     button.setAttribute('aria-pressed', String(isRemote));
-    button.toggleAttribute('data-on', isRemote);
     if (isRemote) button.hidden = false;
   };
   for (const event of ['connecting', 'connect', 'disconnect']) remote.addEventListener(event, update, { signal });

@@ -32,10 +32,7 @@ export function addSmallWindow(ui: PlayerUi, t: ToolTranslate): void {
   const pictures = globalThis.documentPictureInPicture;
   if (!pictures || !(media instanceof HTMLVideoElement)) return;
   let opened: AbortController | undefined;
-  const show = (isOpen: boolean) => {
-    view.pip.setAttribute('aria-pressed', String(isOpen));
-    view.pip.toggleAttribute('data-on', isOpen);
-  };
+  const show = (isOpen: boolean) => view.pip.setAttribute('aria-pressed', String(isOpen));
   const open = async () => {
     if (!hasVideo(media)) return;
     const size = { width: windowWidth, height: Math.round((windowWidth * media.videoHeight) / media.videoWidth) };

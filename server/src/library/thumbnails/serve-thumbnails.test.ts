@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import sharp from 'sharp';
 import { refreshFileVersions } from '../files/refresh-file-versions.ts';
-import { openTestApp } from '../../testing.ts';
+import { createTestApp, openTestApp, testParts } from '../../testing.ts';
 import { mediaRecord, putAll, seriesRecord } from '../../testing-records.ts';
 import { thumbnailFolder } from './thumbnail-store.ts';
 import { libraryModule } from '../module.ts';
 
-const { app, db, dataDir } = await openTestApp(libraryModule);
+const { app, content, db, dataDir } = await openTestApp(libraryModule);
 const folder = join(dataDir, 'files/1');
 mkdirSync(folder, { recursive: true });
 const poster = (width: number, height: number, background: string) =>
@@ -111,8 +112,19 @@ describe('GET /thumbnail/{id}/', () => {
     assert.deepEqual([files().length, statSync(join(thumbnailFolder(dataDir), file)).mtimeMs], [1, made]);
   });
 
+  it('is not converted again if the library is copied to another folder with the times of its files', async () => {
+    const moved = `${dataDir}-moved`;
+    after(() => rmSync(moved, { recursive: true, force: true }));
+    await get('/thumbnail/1/?width=160');
+    execFileSync('cp', ['-Rp', dataDir, moved]); // node:fs copies times without their nanoseconds
+    const other = await createTestApp((created) => libraryModule(created, testParts({ db, dataDir: moved, content })));
+    const before = readdirSync(thumbnailFolder(moved)).toSorted();
+    assert.equal((await other.inject({ url: '/thumbnail/1/?width=160' })).statusCode, 200);
+    assert.deepEqual(readdirSync(thumbnailFolder(moved)).toSorted(), before);
+  });
+
   it('responds without delay if the queue is long: further requests get the original image', async () => {
-    const paths = Array.from({ length: 60 }, (_, index) => String(index + 100));
+    const paths = Array.from({ length: 150 }, (_, index) => String(index + 100));
     await putAll(
       db,
       paths.map((id) => withPoster(id, `1/p${id}.jpg`)),

@@ -42,7 +42,7 @@ export async function serveThumbnails(
         reply.header('vary', 'accept').header('cache-control', cacheControl.unversioned);
         if (poster !== undefined && version !== undefined) {
           try {
-            const made = await store.variant(join(files, poster), version, variant);
+            const made = await store.variant(join(files, poster), `files/${poster} ${version}`, variant);
             if (made === undefined) return reply.header('cache-control', cacheControl.outdated).sendFile(poster);
             if (v !== undefined) reply.header('cache-control', cacheControl[v === version ? 'versioned' : 'outdated']);
             return reply.sendFile(made, folder);
@@ -52,7 +52,7 @@ export async function serveThumbnails(
           }
         }
         const image = join(placeholders, `${placeholder}.png`);
-        const made = await store.variant(image, (await fileVersion(image)) ?? '', variant);
+        const made = await store.variant(image, `${placeholder} ${(await fileVersion(image)) ?? ''}`, variant);
         return made === undefined ? reply.sendFile(`${placeholder}.png`, placeholders) : reply.sendFile(made, folder);
       });
     },

@@ -24,12 +24,13 @@ export class ThumbnailStore {
   /**
    * Returns the name of a variant's file in the folder. `undefined`: the queue is full.
    * @param source path of the image
-   * @param version version of the image
+   * @param identity text that no other content of an image has. It names no folder of this machine, so that a library that
+   * is moved keeps its thumbnails.
    * @throws ImageError
    */
-  async variant(source: string, version: string, variant: ThumbnailVariant): Promise<string | undefined> {
+  async variant(source: string, identity: string, variant: ThumbnailVariant): Promise<string | undefined> {
     const { width, format } = variant;
-    const hash = createHash('sha256').update(`${source} ${version}`).digest('hex').slice(0, 32);
+    const hash = createHash('sha256').update(identity).digest('hex').slice(0, 32);
     const name = `${hash}-${width}.${format}`;
     if (await fileVersion(join(this.#folder, name))) return name;
     const pending = this.#pending.get(name);

@@ -9,6 +9,8 @@ describe('isChunkError', () => {
     new TypeError(`Failed to fetch dynamically imported module: ${file}`),
     new TypeError(`error loading dynamically imported module: ${file}`),
     new TypeError('Importing a module script failed.'),
+    new TypeError('Cannot load script due to integrity mismatch'),
+    new TypeError("'text/html' is not a valid JavaScript MIME type."),
     new Error('Loading CSS chunk 12 failed.\n(/remotes/media/0c50/web/12.css)'),
     named('ChunkLoadError', 'Loading chunk 12 failed.'),
   ])('recognises "$message"', (error) => {

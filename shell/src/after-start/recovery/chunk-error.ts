@@ -2,7 +2,9 @@
 const sentences = [
   'failed to fetch dynamically imported module', // Chromium
   'error loading dynamically imported module', // Firefox
-  'importing a module script failed', // Safari, without a URL
+  'importing a module script failed', // Safari, without a URL, like the next two
+  'due to integrity mismatch',
+  'not a valid javascript mime type',
   'loading css chunk', // webpack's style sheets
 ];
 

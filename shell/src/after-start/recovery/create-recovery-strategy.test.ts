@@ -156,6 +156,52 @@ describe('createRecoveryStrategy', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
+  describe('modules that the page has preloaded', () => {
+    const page = ['/remotes/media/a/web/remoteEntry.js', '/assets/main.js'];
+    const fetchedFiles = (fetched: jest.Mock<typeof fetch>) =>
+      fetched.mock.calls
+        .map(([url]) => new URL(String(url), location.href).pathname)
+        .filter((path) => path.endsWith('.js'));
+    beforeEach(() => {
+      document.head.innerHTML = page.map((href) => `<link rel="modulepreload" href="${href}">`).join('');
+    });
+
+    it('are fetched once if a file is missing, because WebKit keeps a failure', async () => {
+      const fetched = serve(build('a'));
+      const { strategy, loader, reload } = open();
+      loader.open.mockImplementationOnce(async () => {
+        expect(fetchedFiles(fetched)).toEqual(page);
+        throw missingFile();
+      });
+      await expect(strategy.recover('media', missingFile())).rejects.toThrow('Failed to fetch');
+      await strategy.recoverPage('media', missingFile(), 0);
+      expect(await strategy.recoverPage('media', missingFile(), 0)).toBe('reloading');
+      expect(reload).toHaveBeenCalledTimes(1);
+      expect(fetchedFiles(fetched)).toEqual(page);
+    });
+
+    it('are fetched if a rendered page lacks a file', async () => {
+      const fetched = serve(build('a'));
+      await open().strategy.recoverPage('media', missingFile(), 0);
+      expect(fetchedFiles(fetched)).toEqual(page);
+    });
+
+    it('are not fetched after other failures', async () => {
+      const fetched = serve(build('a'));
+      await expect(open().strategy.recover('media', new TypeError('x is undefined'))).rejects.toThrow('x is');
+      expect(fetchedFiles(fetched)).toEqual([]);
+    });
+
+    it('are those of the page only: the files of a live build are checked by their preload', async () => {
+      fakeLinkLoading();
+      const fetched = serve(build('b'));
+      const { strategy } = open();
+      await strategy.renew('media');
+      await strategy.recoverPage('media', missingFile(), 0);
+      expect(fetchedFiles(fetched)).toEqual(page);
+    });
+  });
+
   describe('recover', () => {
     it('returns the live build of a remote that did not load', async () => {
       fakeLinkLoading();

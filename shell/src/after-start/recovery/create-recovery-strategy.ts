@@ -9,6 +9,7 @@ import { guardedReload } from '../../recovery/guarded-reload.ts';
 import { overridden, type SwappableLoader } from '../../composition/remote-loader.ts';
 import { chunkOrigin, isChunkError, type ChunkOrigin } from './chunk-error.ts';
 import { fetchBuild, removeStyles } from './fetch-build.ts';
+import { preloadClearer } from './clear-preload.ts';
 import { rememberInput } from './form-input.ts';
 import { liveRelease } from './live-release.ts';
 
@@ -23,6 +24,7 @@ interface Parts {
 export function createRecoveryStrategy({ loader, recovery, adopt, reload = guardedReload }: Parts): RecoveryStrategy {
   /** Build and path of each retry. A page that lacks a file every time must not be rendered in an endless loop. */
   const triedAgain = new Set<string>();
+  const clearPreloads = preloadClearer();
   const firstTime = (name: string) => {
     const key = `${name} ${loader.current(name)?.version} ${location.pathname}`;
     return triedAgain.size < triedAgain.add(key).size;
@@ -58,8 +60,10 @@ export function createRecoveryStrategy({ loader, recovery, adopt, reload = guard
   return {
     rememberInput,
     async recover(name, error) {
-      if (isChunkError(error))
+      if (isChunkError(error)) {
         announce({ ...chunkOrigin(error), remote: name, version: loader.current(name)?.version });
+        clearPreloads();
+      }
       const live = await newer(name).catch(() => {
         throw error; // the server was unreachable; the original error says more
       });
@@ -74,6 +78,7 @@ export function createRecoveryStrategy({ loader, recovery, adopt, reload = guard
       if (!isChunkError(error)) return 'failed';
       const origin = chunkOrigin(error);
       announce(origin);
+      clearPreloads();
       const remote = name ?? origin.remote;
       // A file of the shell: only a reload of the page loads another shell.
       const isShellFile = remote === undefined && origin.url?.includes('/assets/');

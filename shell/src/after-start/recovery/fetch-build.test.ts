@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { fetchBuild, removeStyles } from './fetch-build.ts';
-import { fakeLinkLoading, build } from './testing-release.ts';
+import { fakeLinkLoading, build, serve } from './testing-release.ts';
 
 const folder = '/remotes/media/b/web';
 const sheets = () => [...document.head.querySelectorAll('style, link[rel=stylesheet]')].map(({ id }) => id);
@@ -26,7 +26,10 @@ describe('fetchBuild', () => {
     'rejects a build with an invalid %s',
     async (file) => {
       fakeLinkLoading(new RegExp(`${file}$`));
+      const fetched = serve();
       await expect(fetchBuild(build('b'))).rejects.toThrow(`${folder}/${file} could not be loaded`);
+      // WebKit keeps a failed preload.
+      expect(fetched.mock.calls).toEqual(file.endsWith('.js') ? [[`${folder}/${file}`]] : []);
     },
   );
 

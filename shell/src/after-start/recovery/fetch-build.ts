@@ -4,6 +4,7 @@
  * A later `import()` uses the preloaded module. The browser rejects a file that does not match.
  */
 import type { BootRemote, ReleasedRemote } from '@mediothek/contract';
+import { clearPreload } from './clear-preload.ts';
 
 const fileName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
@@ -32,6 +33,7 @@ function insertLink(rel: 'modulepreload' | 'stylesheet', href: string, integrity
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => {
       link.remove();
+      if (rel === 'modulepreload') clearPreload(href);
       reject(new Error(`${href} could not be loaded, or is not the file that the registry names`));
     });
     document.head.append(link);
