@@ -92,8 +92,8 @@ async function measure(kind: Kind): Promise<Figure[]> {
   const two = await emptyDatabase(kind, 2);
   const what = `${name}: two importers, together`;
   if (kind === 'postgres') {
-    const process = importerProcess(two.dataDir, two.databaseUrl);
-    return [...figures, { what, value: await perSecond(process, ['even', 'odd']), unit: '/s' }];
+    const separate = importerProcess(two.dataDir, two.databaseUrl);
+    return [...figures, { what, value: await perSecond(separate, ['even', 'odd']), unit: '/s' }];
   }
   // Only one process can open the embedded database.
   const database = await openDatabase(two);
