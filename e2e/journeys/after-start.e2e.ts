@@ -1,10 +1,10 @@
 /** Features that run after the first page is rendered. */
-import { rm } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { changedContent } from '../fixtures/changed-content.ts';
+import { useContentPortal } from '../fixtures/content-portal.ts';
 import { pauseRequests } from '../fixtures/pause-requests.ts';
 import { expect, expectInteractive, expectStarted, test } from '../fixtures/portal.ts';
-import { startPortal } from '../fixtures/server.ts';
+import type { PortalServer } from '../fixtures/server.ts';
 import { playableMedia, signIn } from '../pages/catalogue.ts';
 
 const status = (page: Page) => page.getByRole('status');
@@ -138,25 +138,11 @@ test.describe('login status', () => {
 
 test.describe('analytics', () => {
   const host = 'https://matomo.example';
-  /** Portal that counts page views, instead of the portal that all tests share. */
-  const counting = test.extend<object, { content: string }>({
-    content: [
-      async ({}, use) => {
-        const config = `analytics:\n  enabled: true\n  url: ${host}/stats/\n  siteId: "3"\n`;
-        const folder = await changedContent((site) => site.replace(/^analytics:\n(?: .*\n)+/m, config));
-        await use(folder);
-        await rm(folder, { recursive: true });
-      },
-      { scope: 'worker' },
-    ],
-    portal: [
-      async ({ content }, use) => {
-        const server = await startPortal({ CONTENT_DIR: content });
-        await use(server);
-        await server.stop();
-      },
-      { scope: 'worker', timeout: 180_000 },
-    ],
+  const config = `analytics:\n  enabled: true\n  url: ${host}/stats/\n  siteId: "3"\n`;
+  const contentWithAnalytics = () => changedContent((site) => site.replace(/^analytics:\n(?: .*\n)+/m, config));
+  /** Portal that counts page views. */
+  const counting = test.extend<object, { portal: PortalServer }>({
+    portal: [({}, use) => useContentPortal(contentWithAnalytics, use), { scope: 'worker', timeout: 180_000 }],
   });
 
   /** The part of Matomo's script that concerns a page: processes the queue, then handles each call immediately. */

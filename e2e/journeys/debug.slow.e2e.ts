@@ -1,9 +1,9 @@
 /** Debug panel and flags: in-house users have all of them, other visitors have none. */
-import { rm } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright';
+import { useContentPortal } from '../fixtures/content-portal.ts';
 import { inHouseContent } from '../fixtures/in-house-content.ts';
 import { expect, expectAccessible, expectInteractive, test as visitors } from '../fixtures/portal.ts';
-import { type PortalServer, startPortal } from '../fixtures/server.ts';
+import type { PortalServer } from '../fixtures/server.ts';
 import { playableMedia } from '../pages/catalogue.ts';
 
 visitors.describe.configure({ mode: 'default' }); // one separate portal for all tests is enough
@@ -12,16 +12,7 @@ visitors.describe.configure({ mode: 'default' }); // one separate portal for all
 const contentWithoutFaq = () => inHouseContent((site) => site.replace(/^( +faq): true$/m, '$1: false'));
 
 const inHouseUsers = visitors.extend<object, { portal: PortalServer }>({
-  portal: [
-    async ({}, use) => {
-      const content = await contentWithoutFaq();
-      const server = await startPortal({ CONTENT_DIR: content });
-      await use(server);
-      await server.stop();
-      await rm(content, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
+  portal: [({}, use) => useContentPortal(contentWithoutFaq, use), { scope: 'worker', timeout: 180_000 }],
 });
 
 async function openPanel(page: Page): Promise<Locator> {

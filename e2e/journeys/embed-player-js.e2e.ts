@@ -1,11 +1,10 @@
 /** Another site's page controls the player with the protocol's own client (npm: player.js). */
-import { rm } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { changedContent } from '../fixtures/changed-content.ts';
+import { useContentPortal } from '../fixtures/content-portal.ts';
 import { pauseRequests } from '../fixtures/pause-requests.ts';
 import { startOtherSite, type OtherSite } from '../fixtures/other-site.ts';
 import { expect, test as visitors } from '../fixtures/portal.ts';
-import { startPortal } from '../fixtures/server.ts';
 import { playableMedia } from '../pages/catalogue.ts';
 
 /** Variables of the page that runs the client. */
@@ -23,12 +22,9 @@ const test = visitors.extend<object, { listed: OtherSite; unlisted: OtherSite }>
   unlisted: [({}, use) => useSite(use), { scope: 'worker' }],
   /** The content of this portal lists the sites that may control the player. */
   portal: [
-    async ({ listed }, use) => {
-      const content = await changedContent((site) => site.replace(/^ {2}api: any$/m, `  api: ["${listed.url}"]`));
-      const portal = await startPortal({ CONTENT_DIR: content });
-      await use(portal);
-      await portal.stop();
-      await rm(content, { recursive: true });
+    ({ listed }, use) => {
+      const list = `  api: ["${listed.url}"]`;
+      return useContentPortal(() => changedContent((site) => site.replace(/^ {2}api: any$/m, list)), use);
     },
     { scope: 'worker', timeout: 180_000 },
   ],

@@ -1,29 +1,16 @@
 /** Google Cast, which operators may switch on. A fake of Google's sender answers for www.gstatic.com. */
-import { rm } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { changedContent } from '../fixtures/changed-content.ts';
+import { useContentPortal } from '../fixtures/content-portal.ts';
 import { expect, expectAccessible, expectInteractive, test as base } from '../fixtures/portal.ts';
-import { startPortal } from '../fixtures/server.ts';
+import type { PortalServer } from '../fixtures/server.ts';
 import { playableMedia } from '../pages/catalogue.ts';
 
-/** Portal that offers Google Cast, instead of the portal that all tests share. */
-const test = base.extend<object, { content: string }>({
-  content: [
-    async ({}, use) => {
-      const folder = await changedContent((site) => site.replace('googleCast: false', 'googleCast: true'));
-      await use(folder);
-      await rm(folder, { recursive: true });
-    },
-    { scope: 'worker' },
-  ],
-  portal: [
-    async ({ content }, use) => {
-      const server = await startPortal({ CONTENT_DIR: content });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
+const contentWithCast = () => changedContent((site) => site.replace('googleCast: false', 'googleCast: true'));
+
+/** Portal that offers Google Cast. */
+const test = base.extend<object, { portal: PortalServer }>({
+  portal: [({}, use) => useContentPortal(contentWithCast, use), { scope: 'worker', timeout: 180_000 }],
 });
 
 interface LoadRequest {

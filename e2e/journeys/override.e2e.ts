@@ -3,13 +3,14 @@
  * page.
  */
 import { createServer, type Server } from 'node:http';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
 import type { Page } from 'playwright';
+import { useContentPortal } from '../fixtures/content-portal.ts';
 import { inHouseContent } from '../fixtures/in-house-content.ts';
 import { expect, expectAccessible, expectInteractive, test as visitors } from '../fixtures/portal.ts';
-import { startPortal, type PortalServer } from '../fixtures/server.ts';
+import type { PortalServer } from '../fixtures/server.ts';
 import { changeBuild } from '../topology/changed-build.ts';
 
 visitors.describe.configure({ mode: 'default' }); // one separate portal for all tests is enough
@@ -37,16 +38,7 @@ async function serveFolder(folder: string): Promise<Server> {
 }
 
 const developers = visitors.extend<object, { portal: PortalServer; files: string }>({
-  portal: [
-    async ({}, use) => {
-      const content = await inHouseContent();
-      const server = await startPortal({ CONTENT_DIR: content });
-      await use(server);
-      await server.stop();
-      await rm(content, { recursive: true });
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
+  portal: [({}, use) => useContentPortal(inHouseContent, use), { scope: 'worker', timeout: 180_000 }],
   /** URL of the developer's build. */
   files: [
     async ({}, use) => {

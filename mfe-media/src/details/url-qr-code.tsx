@@ -1,5 +1,5 @@
-import { qrOf } from '../actions/share/qr.ts';
-import { QrCode } from '../actions/share/qr-code.tsx';
+import { qrOf } from '../actions/qr.ts';
+import { QrCode } from '../actions/qr-code.tsx';
 import css from './print-card.module.css';
 
 export const UrlQrCode = ({ url, label }: { url: string; label: string }) => (

@@ -1,14 +1,15 @@
 /** Dialog with the page's URL: to copy, to send, to scan. */
 import { useState } from 'react';
-import { Button, Stack, TextField } from '@mediothek/ui';
+import { Button, Stack } from '@mediothek/ui';
 import { Dialog } from '@mediothek/ui/dialog';
 import { actionTexts } from '../action-texts.ts';
 import { CopyButton } from '../copy-button.tsx';
 import dialogs from '../dialogs.module.css';
+import { LinkField } from '../link-field.tsx';
+import { qrOf, qrSvg } from '../qr.ts';
+import { QrCode } from '../qr-code.tsx';
 import { TimeRangeFields, useTimeRange } from '../time-range.tsx';
 import type { ActionDialogProps } from '../use-action-dialog.ts';
-import { qrOf, qrSvg } from './qr.ts';
-import { QrCode } from './qr-code.tsx';
 import { mailLink, shareLink } from './share-links.ts';
 import css from './share.module.css';
 
@@ -22,12 +23,7 @@ export function ShareDialog({ subject, time, section, onClose }: ActionDialogPro
     <Dialog open onClose={onClose} title={t('share.title')} closeLabel={t('close')}>
       <Stack>
         <Stack gap="small">
-          <TextField
-            label={t('share.link')}
-            readOnly
-            value={link}
-            onFocus={({ currentTarget }) => currentTarget.select()}
-          />
+          <LinkField label={t('share.link')} link={link} />
           {subject.kind === 'media' && (
             <TimeRangeFields
               range={range}
@@ -44,7 +40,7 @@ export function ShareDialog({ subject, time, section, onClose }: ActionDialogPro
           {'share' in navigator && <NativeShare title={title} link={link} />}
         </p>
         <div className={css.code}>
-          <QrCode className={css.qr} qr={qr} label={t('share.qr')} />
+          <QrCode className={dialogs.qr} qr={qr} label={t('share.qr')} />
           <Button
             size="small"
             icon="download"
