@@ -48,6 +48,15 @@ test('without an account: saved on this device, and imported after the sign-in',
   await page.reload();
   await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
 
+  await page.goto('/history');
+  const local = page.getByRole('region', { name: 'Saved on this device' });
+  await expect(local.getByRole('link')).toBeVisible();
+  const [empty, section] = [await page.getByText('Your history is empty.').boundingBox(), await local.boundingBox()];
+  expect((section?.y ?? Infinity) - (empty?.y ?? 0), 'no gap below the empty history').toBeLessThan(300);
+  await expectAccessible(page);
+  await page.goto(url);
+  await expectInteractive(page);
+
   await bookmark.focus();
   await page.keyboard.press('Enter');
   await pressWithKeyboard(page, dialog.getByRole('link', { name: 'Sign in' }), 'Shift+Tab');

@@ -1,7 +1,7 @@
 /**
  * What was watched, newest first. The browser knows it, also that of the account, so the server sends a placeholder.
  */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import {
   paths,
   showToast,
@@ -44,8 +44,7 @@ export function HistoryPage() {
         <noscript>{t('history.noScript')}</noscript>
         <p className={css.text}>{t(loggedIn ? 'history.textAccount' : 'history.text')}</p>
       </Stack>
-      <History onEmpty={onEmpty} />
-      {!loggedIn && <SavedOnDevice onEmpty={onEmpty} />}
+      <History onEmpty={onEmpty}>{!loggedIn && <SavedOnDevice onEmpty={onEmpty} />}</History>
     </Stack>
   );
 }
@@ -68,8 +67,14 @@ function SavedOnDevice({ onEmpty }: { onEmpty: () => void }) {
   );
 }
 
-/** @param onEmpty the visitor has removed everything, and with it the control that had the focus */
-function History({ onEmpty }: { onEmpty: () => void }) {
+interface HistoryProps {
+  /** The visitor has removed everything, and with it the control that had the focus. */
+  onEmpty: () => void;
+  /** What follows the entries. */
+  children: ReactNode;
+}
+
+function History({ onEmpty, children }: HistoryProps) {
   const { t } = myMediaTexts.useTexts();
   const hydrated = useHydrated();
   const entries = useHistory(hydrated);
@@ -100,7 +105,7 @@ function History({ onEmpty }: { onEmpty: () => void }) {
           </Button>
         )}
       </div>
-      <div className={css.content}>
+      <Stack gap="large" className={css.content}>
         {hydrated ? (
           <Entries entries={entries} paused={paused} change={change} />
         ) : (
@@ -108,7 +113,8 @@ function History({ onEmpty }: { onEmpty: () => void }) {
             <Skeleton />
           </Pending>
         )}
-      </div>
+        {children}
+      </Stack>
       {isDeleting && (
         <DeleteHistory
           onClose={() => setIsDeleting(false)}
