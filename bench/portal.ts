@@ -22,15 +22,17 @@ export async function freePort(): Promise<number> {
 /**
  * @param dist folder of builds; default: `dist/`
  * @param library folder of the initial media; default: `demo/`
+ * @param env more environment variables of the server
  */
 export async function startPortal(
   site: ServeOptions['site'],
   dist?: string,
   library?: string,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<MeasuredPortal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mediothek-bench-'));
   const port = await freePort();
-  const settings = readSettings({ PORT: String(port), DATA_DIR: dataDir });
+  const settings = readSettings({ PORT: String(port), DATA_DIR: dataDir, ...env });
   const server = await startServer({
     settings: { ...settings, ...(dist && { dist }), ...(library && { demo: library }) },
     log: false,

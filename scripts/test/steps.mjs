@@ -6,6 +6,7 @@ import { ensureFfmpeg } from '../ffmpeg.mjs';
 import { ensureNginx } from '../nginx.mjs';
 import { ensurePostgres, findPostgres, startPostgres } from '../postgres.mjs';
 import { projectNode, root } from '../project.mjs';
+import { ensureVarnish } from '../varnish.mjs';
 import { waitingWorkersHere } from './machine.mjs';
 import { all, check, jest, nodeTest, playwright } from './runners.mjs';
 import { serverTests, sharesProcess } from './server-tests.mjs';
@@ -227,7 +228,7 @@ export const steps = [
     name: 'slow-browser',
     suite: 'all',
     lane: 'main',
-    programs: [ensureFfmpeg, ensurePostgres, ensureChromium, ensureNginx],
+    programs: [ensureFfmpeg, ensurePostgres, ensureChromium, ensureNginx, ensureVarnish],
     needsBuild: true,
     divided: true,
     about: 700,

@@ -13,6 +13,8 @@ import { endConnections } from './base/http/end-connections.ts';
 import type { LogSettings } from './base/http/log.ts';
 import type { App } from './base/http/operation.ts';
 import { ResponseCache } from './base/http/response-cache.ts';
+import { everythingTag } from './base/http/shared-cache.ts';
+import { SharedCachePurger } from './base/http/shared-cache-purger.ts';
 import { type ContentStore, openContent } from './content/content-store.ts';
 import { startJobs } from './jobs/module.ts';
 import { type RunningQueue, startProcessingQueue } from './jobs/pg-boss-queue.ts';
@@ -84,10 +86,13 @@ async function start(
 
   let site: Site | undefined;
   const responseCache = new ResponseCache({ maxBytes: settings.cacheMemory * responseCacheShare });
+  const purger = new SharedCachePurger({ urls: settings.sharedCaches, onError: reportError });
+  opened.defer(() => purger.close());
   const invalidate = (what: string) => {
     for (const tag of tagsAffectedBy(what)) {
       responseCache.invalidate(tag);
       site?.invalidate(tag);
+      purger.purge(tag);
     }
   };
   // defence(changes-invalidate-caches): Another process may change the library.
@@ -104,6 +109,7 @@ async function start(
     trustProxy: settings.trustProxy,
     readiness: { ping: database.ping, isStopping: () => stopping.signal.aborted },
     responseCache,
+    sharedCache: settings.sharedCaches.length > 0,
     // Of ten connections, four kinds of expensive requests leave two. PGlite has a single connection.
     costly: {
       maxConcurrent: database.kind === 'pglite' ? 1 : Math.max(1, Math.floor(settings.databasePool / 5)),
@@ -123,7 +129,10 @@ async function start(
       health: watch.health,
       watch,
       metricsToken: settings.metricsToken,
-      renderStats: () => site?.renderStats(),
+      figures: {
+        renders: () => site?.renderStats(),
+        purges: () => (settings.sharedCaches.length > 0 ? purger.figures : undefined),
+      },
     },
     site: { pages, development, onSite: (running) => (site = running) },
   });
@@ -131,6 +140,9 @@ async function start(
   endConnections(app);
   await app.ready();
   await site?.warmUp();
+  // Changes before this moment were not seen.
+  purger.purge(everythingTag);
+  pages.builds?.onChange(() => purger.purge(everythingTag));
   await listen(app, { host, port });
   watch.startAutoRollback((line) => app.log.warn(line));
   const outdated = new AbortController();
@@ -253,10 +265,9 @@ const deliverySettings = ({ dist, origin, remoteOrigins }: Settings): DeliverySe
   hostVersions: readHostVersions(),
 });
 
-async function openPages(
-  { devServers, dist, renderDeadlineMs, renderThreads, cacheMemory, pageFreshMs, pageStaleMs, remoteOrigins }: Settings,
-  options: RenderOptions,
-): Promise<PageSource> {
+async function openPages(settings: Settings, options: RenderOptions): Promise<PageSource> {
+  const { devServers, dist, renderDeadlineMs, renderThreads, cacheMemory, pageFreshMs, pageStaleMs } = settings;
+  const { remoteOrigins, sharedCaches } = settings;
   if (devServers) return openDevelopmentPages(devServers);
   const pool = { deadlineMs: renderDeadlineMs, threads: renderThreads, ...options.pool };
   const pageCache = options.pageCache ?? {
@@ -264,5 +275,6 @@ async function openPages(
     freshMs: pageFreshMs,
     staleMs: Math.max(pageFreshMs, pageStaleMs),
   };
-  return openBuiltPages(dist, { ...options, remoteOrigins, pool, pageCache }, reportError);
+  const sharedCache = sharedCaches.length > 0;
+  return openBuiltPages(dist, { ...options, remoteOrigins, pool, pageCache, sharedCache }, reportError);
 }

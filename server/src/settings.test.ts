@@ -30,6 +30,7 @@ describe('readSettings', () => {
       pageFreshMs: 60_000,
       pageStaleMs: 3_600_000,
       warmedMedia: 20,
+      sharedCaches: [],
       databasePool: 10,
       statementTimeout: 10_000,
       requestWaitMs: 2_000,
@@ -72,6 +73,7 @@ describe('readSettings', () => {
       'PAGE_FRESH',
       'PAGE_STALE',
       'PAGE_WARM',
+      'SHARED_CACHES',
       'DATABASE_POOL',
       'STATEMENT_TIMEOUT',
       'REQUEST_WAIT',
@@ -106,6 +108,7 @@ describe('readSettings', () => {
       PAGE_FRESH: '30',
       PAGE_STALE: '600',
       PAGE_WARM: '0',
+      SHARED_CACHES: 'http://cache-1:6081, http://cache-2:6081',
       DATABASE_POOL: '20',
       STATEMENT_TIMEOUT: '5000',
       REQUEST_WAIT: '3000',
@@ -139,6 +142,7 @@ describe('readSettings', () => {
     assert.equal(settings.cacheMemory, 100_000_000);
     assert.deepEqual([settings.pageFreshMs, settings.pageStaleMs], [30_000, 600_000]);
     assert.equal(settings.warmedMedia, 0);
+    assert.deepEqual(settings.sharedCaches, ['http://cache-1:6081', 'http://cache-2:6081']);
     assert.equal(settings.databasePool, 20);
     assert.equal(settings.statementTimeout, 5_000);
     assert.equal(settings.requestWaitMs, 3_000);
@@ -169,6 +173,8 @@ describe('readSettings', () => {
     ['PAGE_FRESH', '0'],
     ['PAGE_STALE', '-1'],
     ['PAGE_WARM', '1001'],
+    ['SHARED_CACHES', 'cache:6081'],
+    ['SHARED_CACHES', 'http://user:secret@cache'],
     ['DATABASE_POOL', '1'],
     ['REQUEST_WAIT', '99'],
     ['DEV_SERVERS', 'localhost:8090'],

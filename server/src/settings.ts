@@ -47,6 +47,8 @@ export interface Settings {
   pageStaleMs: number;
   /** Number of media whose pages are rendered at the start, after the start page and the lists. 0: no page is. */
   warmedMedia: number;
+  /** URLs of shared caches in front of the portal, which are purged when data changes. */
+  sharedCaches: readonly string[];
   /** Number of connections to a PostgreSQL server for requests. */
   databasePool: number;
   /** Maximum time of a request's statement on a PostgreSQL server, in milliseconds. */
@@ -77,7 +79,8 @@ const repositoryRoot = join(import.meta.dirname, '../..');
  * @param env PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, CONTENT_DIR, DEMO (`off`), TRUST_PROXY (`true`, or IP
  * addresses), MAIL_URL, MAIL_FROM, UPLOAD_MAX (GiB of the largest file), UPLOAD_QUOTA (GiB of a user's unpublished
  * files), UPLOAD_REVIEW (`on`), SPEECH_COMMAND, DATACITE_URL, DOI_PREFIX, WORKER (`off`), LOG_LEVEL, METRICS_TOKEN,
- * RENDER_DEADLINE (ms), RENDER_THREADS, ANSWERS_MEMORY (MB), PAGE_FRESH (s), PAGE_STALE (s), PAGE_WARM, DATABASE_POOL,
+ * RENDER_DEADLINE (ms), RENDER_THREADS, ANSWERS_MEMORY (MB), PAGE_FRESH (s), PAGE_STALE (s), PAGE_WARM, SHARED_CACHES
+ * (URLs, comma separated), DATABASE_POOL,
  * STATEMENT_TIMEOUT (ms), REQUEST_WAIT (ms), SHUTDOWN_DELAY (s), DEV_SERVERS (set by `npm run dev`), NODE_ENV,
  * REMOTE_ORIGINS (origins, comma separated), DELIVERY_KEEP_DAYS, DIST_DIR
  * @throws SettingsError
@@ -109,6 +112,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     pageFreshMs: readNumber(env, 'PAGE_FRESH', 60, 1, 86_400) * 1000,
     pageStaleMs: readNumber(env, 'PAGE_STALE', 3600, 0, 604_800) * 1000,
     warmedMedia: readNumber(env, 'PAGE_WARM', 20, 0, 1_000),
+    sharedCaches: readSharedCaches(env['SHARED_CACHES'] || ''),
     databasePool: readNumber(env, 'DATABASE_POOL', 10, 2, 200),
     statementTimeout: readNumber(env, 'STATEMENT_TIMEOUT', 10_000, 100, 600_000),
     requestWaitMs: readNumber(env, 'REQUEST_WAIT', 2_000, 100, 60_000),
@@ -248,6 +252,18 @@ function readDevServers(text: string | undefined, environment: string | undefine
 }
 
 /** Scripts are loaded from these origins, so that they need https, except on this machine. */
+/** @throws SettingsError */
+function readSharedCaches(text: string): string[] {
+  const urls = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const isUsable = (url: string) => /^https?:$/.test(URL.parse(url)?.protocol ?? '') && !/[@#\s]/.test(url);
+  const invalid = urls.find((url) => !isUsable(url));
+  if (invalid === undefined) return [...new Set(urls)];
+  throw new SettingsError(`SHARED_CACHES has "${invalid}"; it must be URLs such as "http://varnish:6081"`);
+}
+
 function readRemoteOrigins(text: string): string[] {
   const parts = text.split(',').map((part) => part.trim());
   const origins = parts.filter((part) => part !== '');

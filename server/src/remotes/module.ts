@@ -12,7 +12,7 @@ import { registerApi } from '../base/http/create-app.ts';
 import type { App } from '../base/http/operation.ts';
 import { deliveryRoutes } from './delivery/routes.ts';
 import { type HealthOptions, healthRoutes } from './health/routes.ts';
-import type { RenderStats } from './health/portal-metrics.ts';
+import type { PortalFigures } from './health/portal-metrics.ts';
 import type { RemotesWatch } from './health/watch-remotes.ts';
 
 export interface RemotesOptions extends HealthOptions {
@@ -20,15 +20,17 @@ export interface RemotesOptions extends HealthOptions {
   watch?: RemotesWatch | undefined;
   /** Token for collectors of metrics that are not in-house. */
   metricsToken?: string | undefined;
-  /** Figures of the render threads, for `/metrics`. Returns `undefined` if nothing is rendered. */
-  renderStats?: () => RenderStats | undefined;
+  /** Figures for `/metrics`. */
+  figures?: PortalFigures | undefined;
 }
+
+const noFigures: PortalFigures = { renders: () => undefined, purges: () => undefined };
 
 /** Plugin without a scope of its own: its metrics count the responses of all modules. */
 export const remotesModule = fastifyPlugin(async (app: App, options: RemotesOptions): Promise<void> => {
-  const { watch, metricsToken, content, renderStats = () => undefined } = options;
+  const { watch, metricsToken, content, figures = noFigures } = options;
   const isInHouse = (ip: string) => content.current.siteFor(ip).inhouseuser;
-  watch?.serve(app, { isInHouse, token: metricsToken }, renderStats);
+  watch?.serve(app, { isInHouse, token: metricsToken }, figures);
   await registerApi(app, async (api) => {
     await deliveryRoutes(api, options);
     await healthRoutes(api, options);

@@ -28,7 +28,7 @@ function pages(options: Partial<PageCacheOptions> = {}) {
     state.unblocked = blocked.promise;
     return blocked.resolve;
   };
-  return { cache, get, block, state };
+  return { cache, build, get, block, state };
 }
 
 describe('PageCache', () => {
@@ -51,6 +51,23 @@ describe('PageCache', () => {
     release();
     await wait(5);
     assert.equal(await get(), '2');
+  });
+
+  it('returns for how long a page is fresh, and nothing for a page whose data has changed', async () => {
+    const { cache, build, block } = pages({ freshMs: 1_000 });
+    const freshMs = async () => (await cache.get('/media/1', build, neverAborted)).freshMs;
+    assert.equal(await freshMs(), 1_000);
+    await wait(20);
+    const later = await freshMs();
+    assert.ok(later !== undefined && later > 0 && later < 1_000, String(later));
+    cache.invalidate('media:1');
+    const release = block();
+    assert.equal(await freshMs(), undefined, 'the old page, because the new one takes long');
+    const building = freshMs();
+    cache.invalidate('media:1');
+    release();
+    assert.equal(await building, undefined, 'changed while it was built');
+    assert.equal(await freshMs(), 1_000);
   });
 
   it('builds a page again after one of its tags was invalidated, not for other tags', async () => {

@@ -23,6 +23,14 @@ interface CachedPage extends TaggedEntry {
   outdated: boolean;
 }
 
+export interface FoundPage {
+  page: BuiltPage;
+  /** The page was requested more than once. */
+  again: boolean;
+  /** Milliseconds for which the page is still fresh, at least 0. `undefined`: its data has changed since it was built. */
+  freshMs: number | undefined;
+}
+
 /** Milliseconds that a visitor waits for the renewal of an outdated page, before the outdated one is served. */
 const renewalTimeoutMs = 300;
 /** A page is stored uncompressed and compressed. */
@@ -67,30 +75,27 @@ export class PageCache {
     this.#cache = new TaggedCache({ maxBytes: options.maxBytes });
   }
 
-  /**
-   * @param signal aborted when this visitor has left
-   * @returns `again`: the page was requested more than once
-   */
-  async get(
-    key: string,
-    build: (signal: AbortSignal) => Promise<BuiltPage>,
-    signal: AbortSignal,
-  ): Promise<{ page: BuiltPage; again: boolean }> {
+  /** @param signal aborted when this visitor has left */
+  async get(key: string, build: (signal: AbortSignal) => Promise<BuiltPage>, signal: AbortSignal): Promise<FoundPage> {
     for (;;) {
       const cached = this.#cache.get(key);
       if (cached && !cached.outdated) {
-        if (Date.now() - cached.renderedAt > this.#options.freshMs) this.#renew(key, build);
-        return { page: cached.page, again: true };
+        const freshMs = this.#options.freshMs - (Date.now() - cached.renderedAt);
+        if (freshMs < 0) this.#renew(key, build);
+        return { page: cached.page, again: true, freshMs: Math.max(0, freshMs) };
       }
       const earlier = this.#inFlight.get(key);
       const inFlight = earlier ?? this.#begin(key, build, false);
       if (cached) {
         const first = await Promise.race([inFlight.page.catch(() => undefined), wait(renewalTimeoutMs)]);
-        return first ? { page: first, again: false } : { page: cached.page, again: true };
+        return first
+          ? { page: first, again: false, freshMs: this.#freshMsOf(first, inFlight) }
+          : { page: cached.page, again: true, freshMs: undefined };
       }
       const page = await inFlight.wait(signal);
-      const isOutdated = earlier !== undefined && inFlight.changes.isOutdated(page.tags);
-      if (!isOutdated || signal.aborted) return { page, again: false };
+      const freshMs = this.#freshMsOf(page, inFlight);
+      const begunBefore = earlier !== undefined;
+      if (!begunBefore || freshMs !== undefined || signal.aborted) return { page, again: false, freshMs };
     }
   }
 
@@ -105,6 +110,11 @@ export class PageCache {
 
   get bytes(): number {
     return this.#cache.bytes;
+  }
+
+  /** Of a page that was built just now. */
+  #freshMsOf({ tags }: BuiltPage, { changes }: InFlightPage): number | undefined {
+    return changes.isOutdated(tags) ? undefined : this.#options.freshMs;
   }
 
   #renew(key: string, build: (signal: AbortSignal) => Promise<BuiltPage>): void {

@@ -24,7 +24,7 @@ type PortalOptions = Pick<
   | 'responseCache'
 >;
 /** Variations for the benchmark. `twin`: one bundle instead of shell and remotes. */
-export type RenderOptions = Pick<SiteOptions, 'pageCache' | 'pool'> & { twin?: boolean };
+export type RenderOptions = Pick<SiteOptions, 'pageCache' | 'pool' | 'sharedCache'> & { twin?: boolean };
 
 export interface PageSource {
   /** @param cohort of the visitor, while a canary runs */

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '@mediothek/contract';
 import { encodingFor } from '../base/http/content-encoding.ts';
+import { allowSharedCaching, variantHeaders } from '../base/http/shared-cache.ts';
 import { isCurrent } from '../base/http/response-hooks.ts';
 import { addErrorHeaders, retryAfter } from '../base/http/error-handler.ts';
 import { compressed, type PageResponse } from './page-response.ts';
@@ -21,12 +22,24 @@ export function sendRedirect(reply: FastifyReply, { location, status, locale }: 
   return reply.headers({ 'cache-control': 'no-cache', vary: 'Cookie' }).redirect(location, status);
 }
 
+/** What shared caches are told about a page. */
+export interface SharedPage {
+  /** Cache tags. */
+  tags: readonly string[];
+  /** Seconds for which the page is fresh; at least 1. */
+  fresh: number;
+  /** A canary runs, so the page depends on the visitor's cohort. */
+  variesByCohort: boolean;
+}
+
 interface SendOptions {
   cookie?: string | undefined;
   /** The page will be sent to other visitors, too. */
   repeated?: boolean;
   /** The page was made for this browser only. */
   isPrivate?: boolean;
+  /** Lets shared caches store the page. `undefined`: they may not. */
+  shared?: SharedPage | undefined;
 }
 
 export async function sendPage(
@@ -34,7 +47,7 @@ export async function sendPage(
   reply: FastifyReply,
   response: PageResponse,
   { known, locale, negotiatesLocale, route, secret }: PageRequest,
-  { cookie, repeated = false, isPrivate = false }: SendOptions = {},
+  { cookie, repeated = false, isPrivate = false, shared }: SendOptions = {},
 ): Promise<FastifyReply> {
   const { status, message, policy, robots, link, etag, body } = response;
   if (cookie) reply.header('set-cookie', cookie);
@@ -48,10 +61,17 @@ export async function sendPage(
     ...(status === 503 && { 'retry-after': retryAfter }),
     // Keeps the token out of the logs of servers that the page loads from or links to.
     ...(secret && { 'referrer-policy': 'strict-origin' }),
-    // A medium is also available as data at the URL of its page.
-    vary: `${route?.name === 'Details' ? 'Accept, ' : ''}Accept-Encoding, ${negotiatesLocale ? 'Accept-Language, ' : ''}Cookie`,
+    vary: [
+      // A medium is also available as data at the URL of its page.
+      ...(route?.name === 'Details' ? ['Accept'] : []),
+      'Accept-Encoding',
+      ...(negotiatesLocale ? ['Accept-Language'] : []),
+      'Cookie',
+      ...(shared?.variesByCohort ? [variantHeaders.cohort] : []),
+    ].join(', '),
     ...(etag && { etag }),
   });
+  if (shared) allowSharedCaching(reply, shared.tags, shared.fresh);
   if (status === 200 && etag && isCurrent(request, etag)) return reply.code(304).send();
   reply.code(status);
   if (status >= 400) addErrorHeaders(reply, status, message);

@@ -11,20 +11,21 @@ import type { EmbedOptions } from './embed/embed-response.ts';
 import { serveEmbedJs } from './embed/serve-embed-js.ts';
 import type { SiteLocale } from '../base/http/request-locale.ts';
 import { anyTag, type ResponseCache } from '../base/http/response-cache.ts';
+import { isVariantOfCache } from '../base/http/shared-cache.ts';
 import type { RenderStats } from '../remotes/health/portal-metrics.ts';
-import { chooseCohort, cohortOf } from './cohort.ts';
+import { type Cohort, chooseCohort, cohortOf } from './cohort.ts';
 import type { BuildStore } from './build-store.ts';
 import type { BuildPageMetadata } from './build-page-metadata.ts';
 import type { StyleSheetLink } from './document.ts';
 import { buildPage, type BuiltPage } from './build-page.ts';
-import { PageCache, type PageCacheOptions } from './page-cache.ts';
+import { type FoundPage, PageCache, type PageCacheOptions } from './page-cache.ts';
 import type { LiveRelease } from './live-release.ts';
 import { allowOverride } from './csp.ts';
 import { bootRemote, type ReleaseAssets, type RemoteAssets } from './release-assets.ts';
 import { decideOverride, type Override } from './override.ts';
 import { type Identity, RenderPool, type PoolOptions } from './render-pool.ts';
-import { sendPage, sendRedirect } from './send-page.ts';
-import { decideRoute, readPageRequest, type PageRequest } from './page-request.ts';
+import { sendPage, sendRedirect, type SharedPage } from './send-page.ts';
+import { decideRoute, localeCookie, readPageRequest, type PageRequest } from './page-request.ts';
 
 export interface SiteOptions {
   builds: BuildStore;
@@ -54,6 +55,8 @@ export interface SiteOptions {
   responseCache?: ResponseCache | undefined;
   /** Options of the page cache. `false`: every page is built anew (measurements). */
   pageCache?: Partial<PageCacheOptions> | false;
+  /** Whether shared caches in front of the portal may store pages (base/http/shared-cache.ts). */
+  sharedCache?: boolean | undefined;
   pool?: Partial<Pick<PoolOptions, 'threads' | 'deadlineMs' | 'idleMs' | 'maxWaiting' | 'breaker' | 'perThread'>>;
 }
 
@@ -183,15 +186,34 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     };
     const key = options.pageCache === false || override ? undefined : cacheKey(pageRequest, assets.buildId);
     const disconnected = disconnectSignal(request);
-    const { page, again } =
-      key === undefined ? { page: await build(disconnected), again: false } : await cache.get(key, build, disconnected);
+    const found: FoundPage =
+      key === undefined
+        ? { page: await build(disconnected), again: false, freshMs: undefined }
+        : await cache.get(key, build, disconnected);
+    const { page, again } = found;
     if (page.kind === 'redirect') return sendRedirect(reply, page);
     return sendPage(request, reply, page.response, pageRequest, {
       cookie: cohort.cookie,
       repeated: again,
       isPrivate: override !== undefined,
+      shared: options.sharedCache ? sharedPage(request, found, pageRequest, cohort) : undefined,
     });
   });
+  /** @returns `undefined`: shared caches may not store the page */
+  function sharedPage(
+    request: FastifyRequest,
+    { page, freshMs }: FoundPage,
+    { cookie, known }: PageRequest,
+    cohort: Cohort,
+  ): SharedPage | undefined {
+    const isShared = page.kind === 'page' && page.complete && page.response.status === 200;
+    if (!isShared || freshMs === undefined || cohort.cookie !== undefined) return undefined;
+    const variesByCohort = builds.current.hasCanary;
+    const inHouse = known?.site.inhouseuser === true;
+    const variant = { locale: localeCookie(cookie), inHouse, cohort: variesByCohort && cohort.number };
+    if (!isVariantOfCache(request, variant)) return undefined;
+    return { tags: page.tags, fresh: Math.max(1, Math.round(freshMs / 1000)), variesByCohort };
+  }
   const warmUp = () =>
     pool.warmUp({ url: '/', origin, locale: defaultLocale, auth: { loggedIn: false }, site: siteConfig('127.0.0.1') });
   const renderStats = () => {

@@ -37,6 +37,8 @@ export interface AppOptions {
   responseCache?: ResponseCache | undefined;
   /** Limits of each costly route, such as searches. */
   costly?: CostlyLimits;
+  /** Whether shared caches in front of the portal may store API responses (shared-cache.ts). */
+  sharedCache?: boolean | undefined;
 }
 
 declare module 'fastify' {
@@ -102,7 +104,7 @@ function rejectCrossSiteRequests(app: FastifyInstance): void {
 
 /** Creates the Fastify instance without any module: errors, limits, headers, health checks, OpenAPI document. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { readiness, responseCache, costly } = options;
+  const { readiness, responseCache, costly, sharedCache } = options;
   const app = Fastify({
     logger: loggerOptions(options.log ?? {}),
     trustProxy: options.trustProxy ?? false,
@@ -133,7 +135,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await describeOperations(app);
   app.decorate('addApiHooks', (scope) => {
     rejectCrossSiteRequests(scope);
-    addApiResponseHooks(scope, responseCache, costly);
+    addApiResponseHooks(scope, responseCache, { costly, sharedCache });
   });
   addHealthChecks(app, readiness);
   return app;

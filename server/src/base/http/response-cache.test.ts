@@ -8,11 +8,11 @@ import { handleError } from './error-handler.ts';
 import { ResponseCache } from './response-cache.ts';
 
 /** API whose responses count how often they were made; `hold` delays them. */
-async function api() {
+async function api(sharedCache = false) {
   const cache = new ResponseCache({ maxBytes: 1_000_000 });
   const app = Fastify();
   app.setErrorHandler(handleError);
-  addApiResponseHooks(app, cache);
+  addApiResponseHooks(app, cache, { sharedCache });
   const state = { made: 0, gate: Promise.resolve() };
   const config = { maxAge: 60, cacheTags: () => ['lists'] };
   app.get('/lists', { config }, async () => {
@@ -52,6 +52,23 @@ describe('ResponseCache', () => {
     assert.equal(await made('/lists'), 3);
     cache.invalidate('everything');
     assert.equal(await made('/lists'), 4);
+  });
+
+  it('lets shared caches store a response only while its data are unchanged, and only if there are such caches', async () => {
+    const header = ({ headers }: { headers: Record<string, unknown> }) => headers['cdn-cache-control'];
+    const { get, cache, hold } = await api(true);
+    const { headers } = await get('/lists');
+    assert.equal(headers['cdn-cache-control'], 'max-age=60, stale-while-revalidate=86400');
+    assert.equal(headers['surrogate-key'], 'lists everything');
+    assert.equal(header(await get('/lists', { 'if-none-match': String(headers['etag']) })), header({ headers }));
+    for (const url of ['/own', '/missing', '/away']) assert.equal(header(await get(url)), undefined, url);
+    const release = hold();
+    const running = get('/lists?page=2');
+    await new Promise((resolve) => setImmediate(resolve));
+    cache.invalidate('lists');
+    release();
+    assert.equal(header(await running), undefined);
+    assert.equal(header(await (await api()).get('/lists')), undefined);
   });
 
   it('computes a response once for simultaneous requests', async () => {

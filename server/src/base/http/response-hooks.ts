@@ -5,6 +5,7 @@ import { errorStatus, type ErrorBody } from '@mediothek/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 import { encodingFor } from './content-encoding.ts';
+import { allowSharedCaching } from './shared-cache.ts';
 import { ConcurrencyLimiter, type LimiterOptions } from './concurrency-limiter.ts';
 import {
   type ApiResponse,
@@ -77,12 +78,22 @@ async function compressed(
     : compressGzip(text);
 }
 
+export interface ApiHookOptions {
+  costly?: CostlyLimits | undefined;
+  sharedCache?: boolean | undefined;
+}
+
 /**
  * Hooks for JSON responses of the API: `Cache-Control` with the route's `maxAge`, 304 if the client has the response,
  * compression.
- * @param costly limits of each costly route
+ * @param options.costly limits of each costly route
+ * @param options.sharedCache shared caches in front of the portal may store what `cache` stores
  */
-export function addApiResponseHooks(app: FastifyInstance, cache?: ResponseCache, costly: CostlyLimits = {}): void {
+export function addApiResponseHooks(
+  app: FastifyInstance,
+  cache?: ResponseCache,
+  { costly = {}, sharedCache = false }: ApiHookOptions = {},
+): void {
   const cachedResponses = new WeakMap<FastifyRequest, CachedResponse>();
   if (cache) cacheResponses(app, cache, cachedResponses);
   limitCostly(app, costly);
@@ -100,6 +111,8 @@ export function addApiResponseHooks(app: FastifyInstance, cache?: ResponseCache,
     if (maxAge !== undefined && reply.statusCode === 200) {
       const tag = cached?.etag ?? etagOf(payload);
       reply.header('etag', tag);
+      // A response that is not cached here depends on data that has changed since.
+      if (cached && sharedCache && maxAge > 0) allowSharedCaching(reply, cached.tags, maxAge);
       if (isCurrent(request, tag)) {
         reply.code(304).removeHeader('content-type').removeHeader('content-length');
         return null;

@@ -1,5 +1,6 @@
 import type { RemoteRegistry } from '@mediothek/contract';
 import { Counter, Gauge, type Registry } from 'prom-client';
+import type { PurgeFigures } from '../../base/http/shared-cache-purger.ts';
 
 /** Figures of the render threads. `outcomes` counts pages by outcome. */
 export interface RenderStats {
@@ -9,10 +10,16 @@ export interface RenderStats {
   busy: number;
 }
 
-/** State of the portal, read for each request of `/metrics`. */
-export interface PortalState {
+/** Figures that other modules count. */
+export interface PortalFigures {
   /** `undefined` if nothing is rendered. */
   renders(): RenderStats | undefined;
+  /** `undefined` if there are no shared caches. */
+  purges(): PurgeFigures | undefined;
+}
+
+/** State of the portal, read for each request of `/metrics`. */
+export interface PortalState extends PortalFigures {
   registry(): RemoteRegistry | undefined;
   registryProblem(): string | undefined;
   /** @throws if the database does not respond */
@@ -64,6 +71,18 @@ export function describePortal(register: Registry, state: PortalState): void {
       registers: [],
       collect() {
         this.set(state.renders()?.busy ?? 0);
+      },
+    }),
+  );
+  add(
+    new Counter({
+      name: 'mediothek_shared_cache_purges_total',
+      help: 'Requests that purge shared caches, by outcome; failed ones are repeated',
+      labelNames: ['outcome'],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const [outcome, count] of Object.entries(state.purges() ?? {})) this.inc({ outcome }, count);
       },
     }),
   );

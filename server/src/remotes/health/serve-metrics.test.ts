@@ -22,7 +22,8 @@ const app = await createTestApp(async (created) => {
   const parts = testParts({ db: database.db, dataDir: database.dataDir, content: inHouse });
   await created.register(libraryModule, parts);
   await created.register(accountsModule, parts);
-  await created.register(remotesModule, { ...parts, watch, metricsToken: token });
+  const figures = { renders: () => undefined, purges: () => ({ succeeded: 7, failed: 2 }) };
+  await created.register(remotesModule, { ...parts, watch, metricsToken: token, figures });
 });
 const request = (headers: Record<string, string> = {}, remoteAddress = '198.51.100.1') =>
   app.inject({ url: '/metrics', headers, remoteAddress });

@@ -8,7 +8,7 @@ import { uploadsInProcessing } from '../../uploads/processing-queue.ts';
 import { startAutoRollback, type AutoRollback } from './auto-rollback.ts';
 import type { HealthListener } from './health-recorder.ts';
 import { type BuildsInUse, openRemoteHealth, type RemoteHealth } from './remote-health.ts';
-import { describePortal, type RenderStats } from './portal-metrics.ts';
+import { describePortal, type PortalFigures } from './portal-metrics.ts';
 import { serveMetrics, type MetricsAccess } from './serve-metrics.ts';
 
 export interface WatchOptions {
@@ -23,7 +23,7 @@ export interface RemotesWatch {
   /** `undefined` if no builds are served. */
   health: RemoteHealth | undefined;
   /** Serves `/metrics` and counts all responses. */
-  serve(app: FastifyInstance, access: MetricsAccess, renderStats: () => RenderStats | undefined): void;
+  serve(app: FastifyInstance, access: MetricsAccess, figures: PortalFigures): void;
   /** Starts the automatic rollback. @param log called for each rollback */
   startAutoRollback(log: (line: string) => void): void;
   /** Stops the automatic rollback and writes the remaining counts. */
@@ -103,10 +103,10 @@ export function watchRemotes({ db, builds, delivery, onError }: WatchOptions): R
   let autoRollback: AutoRollback | undefined;
   return {
     health,
-    serve(app, access, renderStats) {
+    serve(app, access, figures) {
       countResponses(app, register);
       describePortal(register, {
-        renders: renderStats,
+        ...figures,
         registry: () => builds?.registry(),
         registryProblem: () => builds?.problem(),
         uploadsWaiting: async () => (await uploadsInProcessing(db)).length,
