@@ -246,22 +246,25 @@ const phones = [
     save: /^Save “/,
     saved: /^Saved to Watch later: “/,
     undo: 'Undo',
+    names: ['My Media', 'Account'],
   },
   {
     locale: 'de',
     save: /^„.* merken$/,
     saved: /^Zu „Später ansehen“ hinzugefügt: „/,
     undo: 'Rückgängig',
+    names: ['Meine Medien', 'Konto'],
   },
 ] as const;
-for (const { locale, save, saved, undo } of phones) {
+for (const { locale, save, saved, undo, names } of phones) {
   test.describe(`on a phone of 390 px, ${locale}`, () => {
     test.use({ ...phoneDevice, viewport: { width: 390, height: 844 } });
 
-    test('messages cover neither each other nor buttons; Undo waits', async ({ page }) => {
+    test('messages cover neither each other nor buttons; Undo waits; the header names its places', async ({ page }) => {
       await signInEmpty(page);
       await page.goto(`/${locale}/search?q=wave&f=type%3Bvideo`);
       await expectInteractive(page);
+      for (const name of names) await expect(page.getByRole('banner').getByText(name, { exact: true })).toBeVisible();
       const toasts = page.locator('[data-toast]');
       const control = page.getByRole('button', { name: save, pressed: false }).first();
       await control.tap();
