@@ -68,6 +68,24 @@ test('a file without a stream also shows its poster first', async ({ page, porta
   await plays(page);
 });
 
+test.describe('when the player’s code cannot be loaded', () => {
+  test.use({ expected: { messages: [/Failed to load resource/, /script-src/] } });
+
+  test('the browser’s own controls play, and the file is fetched for the next attempt', async ({ page, request }) => {
+    const { file } = await playableMedia(request);
+    const kinds: string[] = [];
+    await page.route(/[/]remotes[/]player[/].*[/]embed[.]\w+[.]js/, (route) => {
+      kinds.push(route.request().resourceType());
+      return route.fulfill({ status: 503, body: '' });
+    });
+    await page.goto(`/player/${file}`);
+    await page.getByRole('button', { name: /^Play: / }).click();
+    await plays(page);
+    await expect(page.locator('video')).toHaveJSProperty('controls', true);
+    await expect.poll(() => kinds.at(-1), 'WebKit forgets the failed preload').toBe('fetch');
+  });
+});
+
 test.describe('on a German phone', () => {
   test.use({ locale: 'de-DE', viewport: { width: 390, height: 220 }, hasTouch: true });
 

@@ -89,3 +89,42 @@ test.describe('on a phone, in German', () => {
     await expect.poll(() => time(page)).toBeGreaterThan(0.2);
   });
 });
+
+const languages = [
+  { name: 'in English, by the countdown', locale: 'en-GB', fullscreen: 'Full screen', exit: 'Exit full screen' },
+  { name: 'auf Deutsch, per Klick', locale: 'de-DE', fullscreen: 'Vollbild', exit: 'Vollbild beenden' },
+] as const;
+for (const { name, locale, fullscreen, exit } of languages) {
+  test.describe(name, () => {
+    test.use({ locale, viewport: { width: 820, height: 1180 } });
+
+    test('full screen and theatre go on with the next part', async ({ page }) => {
+      const inFullscreen = () => page.evaluate(() => document.fullscreenElement !== null);
+      const button = (label: string) => player(page).getByRole('button', { name: label, exact: true });
+      await page.addInitScript(() => localStorage.setItem('mediothek.autoplayNext', 'on'));
+      await page.goto(`/${locale.slice(0, 2)}/media/1001`);
+      await expectInteractive(page);
+      await expect(button(fullscreen)).toBeVisible();
+      await page.keyboard.press('t');
+      await expect(player(page)).toHaveAttribute('theatre', 'on');
+      await button(fullscreen).click();
+      await expect(button(exit)).toBeVisible();
+      expect(await inFullscreen()).toBe(true);
+      await expect(player(page), 'the title of the next part is loaded').toHaveAttribute('up-next', /./);
+      await page.keyboard.press('k');
+      await playToEnd(page);
+      if (locale === 'de-DE') await button('Jetzt abspielen').click();
+      await expect(page).not.toHaveURL(/\/media\/1001$/, { timeout: 30_000 });
+      await expect.poll(() => time(page)).toBeGreaterThan(0.2);
+      expect(await inFullscreen()).toBe(true);
+      expect(await player(page).boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+      await expect(page.getByRole('main').getByRole('heading'), 'nothing of the page has the focus').toHaveCount(0);
+      await expectAccessible(page);
+      await page.keyboard.press('f');
+      await expect(button(fullscreen)).toBeVisible();
+      expect(await inFullscreen()).toBe(false);
+      await expect(player(page), 'the theatre goes on, too').toHaveAttribute('theatre', 'on');
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  });
+}

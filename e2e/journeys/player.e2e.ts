@@ -1,6 +1,6 @@
 /** The player's controls, menus and keys, on the page that contains only the player. */
 import type { Locator, Page } from 'playwright';
-import { expect, expectAccessible, test } from '../fixtures/portal.ts';
+import { expect, expectAccessible, expectInteractive, test } from '../fixtures/portal.ts';
 import { captionedStream } from '../pages/catalogue.ts';
 
 const video = (page: Page) => page.locator('video');
@@ -150,7 +150,7 @@ test.describe('on a small phone, in German', () => {
   });
 
   test('touch, missing captions, a stream that fails', async ({ page, request }) => {
-    const { id, german } = await captionedStream(request);
+    const { id, english, german } = await captionedStream(request);
     const missing = /captions_en\.vtt/;
     await page.route(missing, (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto(`/media/${id}/player`);
@@ -175,6 +175,17 @@ test.describe('on a small phone, in German', () => {
     await menu.getByRole('radio', { name: /^English|^Englisch/ }).check();
     await expect(menu.getByText('konnten nicht geladen werden')).toBeVisible();
     await expectAccessible(page);
+    await menu.getByRole('button', { name: 'Schließen' }).tap();
+    const lost = page.getByRole('status').filter({ hasText: /^Die Untertitel konnten nicht geladen werden: Engl/ });
+    await expect(lost).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(missing);
+    await page.getByRole('button', { name: 'Erneut versuchen' }).tap();
+    await expect(lost).toHaveCount(0);
+    await page.keyboard.press('0');
+    await expect(page.getByText(english, { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Einstellungen' }).tap();
+    await page.getByRole('button', { name: /^Untertitel Engl/ }).tap();
     await menu.getByRole('radio', { name: 'Deutsch' }).check();
     await menu.getByRole('button', { name: 'Schließen' }).tap();
     await expect(menu).toHaveCount(0);
@@ -273,3 +284,34 @@ test.describe('picture-in-picture', () => {
     await expect.poll(() => paused(page)).toBe(false);
   });
 });
+
+const descriptions = [
+  { locale: 'en', name: 'Audio description', on: 'Audio description on', exit: 'Exit full screen' },
+  { locale: 'de', name: 'Audiodeskription', on: 'Audiodeskription an', exit: 'Vollbild beenden' },
+] as const;
+for (const { locale, name, on, exit } of descriptions) {
+  test.describe(`an audio description, ${locale}`, () => {
+    test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
+
+    test('is one press in the bar, which fits in 320 px', async ({ page }) => {
+      await page.goto(`/${locale}/media/1001`);
+      await expectInteractive(page);
+      const button = page.getByRole('button', { name, exact: true });
+      await expect(button).toHaveAttribute('aria-pressed', 'false');
+      await button.focus();
+      await page.keyboard.press('Space');
+      await expect(page.getByRole('status').filter({ hasText: on })).toBeVisible();
+      await expect(button).toHaveAttribute('aria-pressed', 'true');
+      await expectAccessible(page);
+      await page.keyboard.press('k');
+      await page.keyboard.press('f');
+      await expect(page.getByRole('button', { name: exit })).toBeVisible();
+      const controls = page.locator('mediothek-player').locator('.controls button:visible');
+      const boxes = await controls.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
+      for (const { width, height, right } of boxes) {
+        expect(Math.min(width, height), 'targets of at least 24 px').toBeGreaterThanOrEqual(24);
+        expect(right).toBeLessThanOrEqual(320);
+      }
+    });
+  });
+}

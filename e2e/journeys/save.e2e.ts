@@ -239,3 +239,53 @@ test.describe('auf dem Telefon, wenn etwas misslingt', () => {
     await expectAccessible(page);
   });
 });
+
+const phones = [
+  {
+    locale: 'en',
+    save: /^Save “/,
+    saved: /^Saved to Watch later: “/,
+    undo: 'Undo',
+    names: ['My Media', 'Account'],
+  },
+  {
+    locale: 'de',
+    save: /^„.* merken$/,
+    saved: /^Zu „Später ansehen“ hinzugefügt: „/,
+    undo: 'Rückgängig',
+    names: ['Meine Medien', 'Konto'],
+  },
+] as const;
+for (const { locale, save, saved, undo, names } of phones) {
+  test.describe(`on a phone of 390 px, ${locale}`, () => {
+    test.use({ ...phoneDevice, viewport: { width: 390, height: 844 } });
+
+    test('messages cover neither each other nor buttons; Undo waits; the header names its places', async ({ page }) => {
+      await signInEmpty(page);
+      await page.goto(`/${locale}/search?q=wave&f=type%3Bvideo`);
+      await expectInteractive(page);
+      for (const name of names) await expect(page.getByRole('banner').getByText(name, { exact: true })).toBeVisible();
+      const toasts = page.locator('[data-toast]');
+      const control = page.getByRole('button', { name: save, pressed: false }).first();
+      await control.tap();
+      await alertOf(page, saved).waitFor();
+      await control.tap();
+      await expect(toasts).toHaveCount(2);
+      await expect(toasts.first()).toBeHidden();
+      await expect(toasts.last()).toBeVisible();
+      await expectAccessible(page);
+      await expect(toasts, 'the newer one has ended').toHaveCount(1);
+      await toasts.getByRole('button', { name: undo }).tap();
+      await expect
+        .poll(async () => Object.values(await listsOf(page.request)).map(({ entries }) => entries.length))
+        .toEqual([1]);
+
+      await expect(toasts).toHaveCount(0);
+      await page.evaluate(() => document.body.setAttribute('data-bottom-bar', ''));
+      await control.tap();
+      await alertOf(page, saved).waitFor();
+      const box = await toasts.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0), 'above a row of buttons').toBeLessThanOrEqual(844 - 72);
+    });
+  });
+}

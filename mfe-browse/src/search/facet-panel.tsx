@@ -12,8 +12,8 @@ const FilterSheet = lazy(async () => ({
   default: (await import(/* webpackChunkName: 'filter-sheet' */ './filter-sheet.tsx')).FilterSheet,
 }));
 
-/** Number of facets that are open initially. Facets in use are open, too. */
-const openFacets = 4;
+/** Number of facets that are open initially: up to the languages of captions. Facets in use are open, too. */
+const openFacets = 5;
 
 export interface FacetPanelProps {
   state: SearchState;

@@ -51,6 +51,28 @@ describe('SearchPage', () => {
     );
   });
 
+  const languages: [locale: 'en' | 'de', spoken: string, captions: string][] = [
+    ['en', 'Spoken language', 'Captions in'],
+    ['de', 'Gesprochene Sprache', 'Untertitel auf'],
+  ];
+  test.each(languages)('%s: tells spoken languages and captions apart, and opens both', async (locale, ...names) => {
+    const [spoken, captions] = names;
+    const [english, german] = [
+      { value: 'en', label: { en: 'English', de: 'Englisch' }, count: 3 },
+      { value: 'de', label: { en: 'German', de: 'Deutsch' }, count: 2 },
+    ];
+    const order = ['type', 'medium', 'subject', 'language', 'subtitles', 'publisher'] as const;
+    const found = fakeResults([fractal], { facets: order.map((facet) => ({ facet, values: [english, german] })) });
+    await open('/search?q=fractal', found, locale);
+    const groups = screen.getAllByRole('group', { hidden: true }).filter((group) => group.querySelector('[role]'));
+    const states = groups.map((group) => [group.querySelector('summary')?.textContent, group.hasAttribute('open')]);
+    expect(states.slice(-3)).toEqual([
+      [spoken, true],
+      [captions, true],
+      [expect.any(String), false],
+    ]);
+  });
+
   test('hides a facet with a single value that all results have', async () => {
     const medium: Facet = { facet: 'medium', values: [{ value: 'video', label: { en: 'Video' }, count: 1 }] };
     const { unmount } = await open('/search?q=fractal', fakeResults([fractal], { facets: [...facets, medium] }));

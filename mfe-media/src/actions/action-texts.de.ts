@@ -12,7 +12,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
 
   'cite.title': 'Zitieren',
   'cite.format': 'Format',
-  'cite.atTime': 'An der aktuellen Stelle',
+  'cite.atTime': 'An der Stelle {{time}}',
   'cite.time': 'Zeit (h:mm:ss)',
   'cite.reference': 'Literaturangabe',
   'cite.inText': 'Kurzbeleg',
@@ -23,7 +23,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
 
   'share.title': 'Teilen',
   'share.link': 'Link',
-  'share.startAt': 'An der aktuellen Stelle beginnen',
+  'share.startAt': 'Bei {{time}} beginnen',
   'share.time': 'Zeit (h:mm:ss)',
   'share.copy': 'Link kopieren',
   'share.mail': 'Per E-Mail',
@@ -47,7 +47,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'embed.height': 'Höhe in Pixeln',
   'embed.size.invalid': 'Geben Sie eine ganze Zahl von {{min, number}} bis {{max, number}} ein.',
   'embed.ratio': 'Seitenverhältnis {{ratio}}',
-  'embed.startAt': 'An der aktuellen Stelle beginnen',
+  'embed.startAt': 'Bei {{time}} beginnen',
   'embed.time': 'Zeit (h:mm:ss)',
   'embed.privacy': 'Vor dem Laden nachfragen',
   'embed.privacy.hint': 'Der Browser Ihrer Besucher verbindet sich erst nach einem Klick mit diesem Portal.',

@@ -10,7 +10,7 @@ export const texts = {
 
   'cite.title': 'Cite',
   'cite.format': 'Format',
-  'cite.atTime': 'At the current time',
+  'cite.atTime': 'At {{time}}',
   'cite.time': 'Time (h:mm:ss)',
   'cite.reference': 'Reference',
   'cite.inText': 'In-text citation',
@@ -21,7 +21,7 @@ export const texts = {
 
   'share.title': 'Share',
   'share.link': 'Link',
-  'share.startAt': 'Start at the current time',
+  'share.startAt': 'Start at {{time}}',
   'share.time': 'Time (h:mm:ss)',
   'share.copy': 'Copy link',
   'share.mail': 'By e-mail',
@@ -45,7 +45,7 @@ export const texts = {
   'embed.height': 'Height in pixels',
   'embed.size.invalid': 'Enter a whole number from {{min, number}} to {{max, number}}.',
   'embed.ratio': 'Aspect ratio {{ratio}}',
-  'embed.startAt': 'Start at the current time',
+  'embed.startAt': 'Start at {{time}}',
   'embed.time': 'Time (h:mm:ss)',
   'embed.privacy': 'Ask before loading',
   'embed.privacy.hint': 'Your visitors’ browsers contact this portal only after a click.',

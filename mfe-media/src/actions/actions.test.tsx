@@ -69,13 +69,15 @@ describe('CiteDialog', () => {
   test('cites a time, and rejects invalid times', async () => {
     const { dialog } = await open('Cite');
     await dialog.findByText('Sand');
-    fireEvent.click(dialog.getByLabelText('At the current time'));
+    fireEvent.click(dialog.getByLabelText('At 00:00'));
     const time = dialog.getByLabelText('Time (h:mm:ss)');
     expect(time).toHaveValue('00:00');
     fireEvent.change(time, { target: { value: '1:15' } });
     await waitFor(() => expect(dialog.getByText(/^Chladni, E/)).toHaveTextContent('Sand at 1:15.'));
+    expect(dialog.getByLabelText('At 01:15')).toBeChecked();
     fireEvent.change(time, { target: { value: 'soon' } });
     expect(time).toBeInvalid();
+    expect(dialog.getByLabelText('At 00:00')).toBeChecked();
     expect(dialog.getByText('Enter a time such as 1:30 or 1:02:30.')).toBeVisible();
     fireEvent.change(time, { target: { value: '1:30' } });
     expect(dialog.getByText('Enter a time before the end (01:30).')).toBeVisible();
@@ -116,7 +118,7 @@ describe('ShareDialog', () => {
     expect(link).toHaveValue('http://localhost/media/7');
     const code = () => dialog.getByRole('img', { name: 'QR code for the link' }).innerHTML;
     const before = code();
-    await user.click(dialog.getByLabelText('Start at the current time'));
+    await user.click(dialog.getByLabelText('Start at 00:00'));
     fireEvent.change(dialog.getByLabelText('Time (h:mm:ss)'), { target: { value: '1:15' } });
     expect(link).toHaveValue('http://localhost/media/7?t=75');
     expect(code()).not.toBe(before);
@@ -132,13 +134,35 @@ describe('ShareDialog', () => {
   test('starts at the time in the URL before the player is loaded, then at the time of the native video', async () => {
     const user = userEvent.setup();
     const { dialog } = await open('Share', { path: '/media/7?t=5' });
-    await user.click(dialog.getByLabelText('Start at the current time'));
+    await user.click(dialog.getByLabelText('Start at 00:05'));
     expect(dialog.getByLabelText('Link')).toHaveValue('http://localhost/media/7?t=5');
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     videoOf().currentTime = 12.7;
     await user.click(screen.getByRole('button', { name: 'Share' }));
-    await user.click(await screen.findByLabelText('Start at the current time'));
+    await user.click(await screen.findByLabelText('Start at 00:12'));
     expect(screen.getByLabelText('Link')).toHaveValue('http://localhost/media/7?t=12');
+  });
+
+  const labels: [locale: 'en' | 'de', button: string, label: string][] = [
+    ['en', 'Share', 'Start at 01:15'],
+    ['en', 'Cite', 'At 01:15'],
+    ['de', 'Teilen', 'Bei 01:15 beginnen'],
+    ['de', 'Zitieren', 'An der Stelle 01:15'],
+  ];
+  test.each(labels)('%s, %s: names the time of the press, while the video plays on', async (locale, name, label) => {
+    await renderPage(remote, 'details', {
+      path: '/media/7',
+      params: { id: '7' },
+      locale,
+      answers: { '/api/v0/videos/7': fakeDetails(), ...defaultResponses },
+    });
+    videoOf().currentTime = 75.2;
+    fireEvent.click(screen.getByRole('button', { name }));
+    videoOf().currentTime = 77;
+    expect(await screen.findByLabelText(label)).not.toBeChecked();
+    videoOf().currentTime = 80;
+    fireEvent.click(screen.getByLabelText(label));
+    expect(screen.getByRole('textbox', { name: /h:mm:ss/ })).toHaveValue('01:15');
   });
 
   test('links to the section that is repeated, or to the complete medium', async () => {
@@ -150,10 +174,10 @@ describe('ShareDialog', () => {
     await user.click(screen.getByRole('button', { name: 'Share' }));
     const only = await screen.findByRole('checkbox', { name: 'Only the section from 00:12 to 00:20' });
     expect(screen.getByLabelText('Link')).toHaveValue('http://localhost/media/7?t=12&end=21');
-    expect(screen.queryByLabelText('Start at the current time')).toBeNull();
+    expect(screen.queryByLabelText(/^Start at/)).toBeNull();
     await user.click(only);
     expect(screen.getByLabelText('Link')).toHaveValue('http://localhost/media/7');
-    await user.click(screen.getByLabelText('Start at the current time'));
+    await user.click(screen.getByLabelText('Start at 00:15'));
     expect(screen.getByLabelText('Link')).toHaveValue('http://localhost/media/7?t=15');
   });
 
@@ -189,7 +213,7 @@ describe('EmbedDialog', () => {
     expect(dialog.getByTitle('Sand on a plate')).toHaveAttribute('src', '/player/7?lang=en');
     fireEvent.click(dialog.getByRole('radio', { name: '1280 × 720 (16:9)' }));
     expect(code()).toContain('width="1280" height="720"');
-    fireEvent.click(dialog.getByLabelText('Start at the current time'));
+    fireEvent.click(dialog.getByLabelText('Start at 00:00'));
     fireEvent.change(dialog.getByLabelText('Time (h:mm:ss)'), { target: { value: '75' } });
     expect(code()).toContain('/player/7?t=75&amp;lang=en"');
     expect(dialog.getByTitle('Sand on a plate')).toHaveAttribute('src', '/player/7?t=75&lang=en');

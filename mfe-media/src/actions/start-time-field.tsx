@@ -8,15 +8,15 @@ import type { StartTime } from './use-start-time.ts';
 export interface StartTimeFieldProps {
   startTime: StartTime;
   duration: number | undefined;
-  /** Labels of the checkbox and of the text field. */
-  labels: { choose: string; time: string };
+  /** Labels of the checkbox, which names the time, e.g. `01:23`, and of the text field. */
+  labels: { choose: (time: string) => string; time: string };
 }
 
 /** Checkbox, and a field with the start time. */
 export function StartTimeField({ startTime, duration, labels }: StartTimeFieldProps) {
   const { t } = actionTexts.useTexts();
   const locale = localeOf(usePlatform());
-  const { chosen, text, problem, choose, type } = startTime;
+  const { chosen, time, text, problem, choose, type } = startTime;
   const errors = {
     invalid: () => t('time.invalid'),
     late: () => t('time.late', { duration: formatDuration(duration ?? 0, locale) }),
@@ -24,7 +24,7 @@ export function StartTimeField({ startTime, duration, labels }: StartTimeFieldPr
   return (
     <div className={css.moment}>
       <Checkbox
-        label={labels.choose}
+        label={labels.choose(formatDuration(time, locale))}
         checked={chosen}
         onChange={({ currentTarget }) => choose(currentTarget.checked)}
       />

@@ -4,6 +4,8 @@ import { formatDuration } from '@mediothek/ui';
 
 export interface StartTime {
   chosen: boolean;
+  /** Seconds that are used if a start time is chosen: those of the field, or the initial ones while it is invalid. */
+  time: number;
   /** Content of the field. */
   text: string;
   problem?: 'invalid' | 'late' | undefined;
@@ -24,6 +26,7 @@ export function useStartTime(time: number, duration: number | undefined): StartT
   const parsed = parseMediaTime(text);
   const late = parsed !== undefined && duration !== undefined && parsed >= Math.max(1, duration);
   const problem = parsed === undefined ? 'invalid' : (late && 'late') || undefined;
-  const seconds = chosen && problem === undefined ? Math.floor(parsed ?? 0) : 0;
-  return { chosen, text, problem: chosen ? problem : undefined, seconds, choose, type };
+  const valid = problem === undefined ? Math.floor(parsed ?? 0) : undefined;
+  const seconds = chosen && valid !== undefined ? valid : 0;
+  return { chosen, time: valid ?? time, text, problem: chosen ? problem : undefined, seconds, choose, type };
 }

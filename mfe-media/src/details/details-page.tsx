@@ -31,13 +31,16 @@ export function DetailsPage() {
   if (query.data === null) return <Tombstone mediaId={id} />;
   return (
     <ViewerStateProvider>
-      {query.data ? (
-        <Details key={query.data.id} media={query.data} />
-      ) : (
-        <Loading>
-          <Skeleton variant="hero" />
-        </Loading>
-      )}
+      {/* In full screen this element shows the player only. It stays when the next medium has another player. */}
+      <div className={css.screen} data-player-screen="">
+        {query.data ? (
+          <Details key={query.data.id} media={query.data} />
+        ) : (
+          <Loading>
+            <Skeleton variant="hero" />
+          </Loading>
+        )}
+      </div>
     </ViewerStateProvider>
   );
 }

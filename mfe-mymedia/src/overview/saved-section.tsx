@@ -85,7 +85,7 @@ export function SavedSection({ kind, ids, first = false }: SavedSectionProps) {
       )}
       <ChangeErrorNotice error={edit.error} />
       {edit.removed && (
-        <div className={classNames(formCss.actions, formCss.sticky)}>
+        <div className={classNames(formCss.actions, formCss.sticky)} data-bottom-bar="">
           <Button onClick={edit.cancel}>{t('cancel')}</Button>
           <Button variant="primary" icon="check" busy={edit.busy} onClick={edit.save}>
             {edit.removed.length > 0 ? t('edit.remove', { count: edit.removed.length }) : t('edit.done')}

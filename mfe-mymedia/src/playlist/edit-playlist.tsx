@@ -52,7 +52,7 @@ export function EditPlaylist({ id, list, onClose }: EditPlaylistProps) {
         <span role="status">{draft.announcement}</span>
       </VisuallyHidden>
       <ChangeErrorNotice error={error} />
-      <div className={classNames(formCss.actions, formCss.sticky)}>
+      <div className={classNames(formCss.actions, formCss.sticky)} data-bottom-bar="">
         <Button onClick={draft.cancel}>{t('cancel')}</Button>
         <Button type="submit" variant="primary" icon="check" busy={busy}>
           {t('list.save')}

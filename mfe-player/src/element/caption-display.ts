@@ -21,7 +21,8 @@ export interface CaptionOptions {
 /** Dispatches `change` when tracks are added or removed, fail, or when another one is shown. */
 export class CaptionDisplay extends EventTarget {
   readonly #options: CaptionOptions;
-  readonly #failed = new Set<TextTrack>();
+  /** Tracks whose file is missing or invalid. */
+  readonly failed = new Set<TextTrack>();
   readonly #names: Intl.DisplayNames;
   #current: TextTrack | undefined;
   #drawn: readonly TextTrackCue[] = [];
@@ -56,10 +57,6 @@ export class CaptionDisplay extends EventTarget {
 
   get current(): TextTrack | undefined {
     return this.#current;
-  }
-
-  hasFailed(track: TextTrack): boolean {
-    return this.#failed.has(track);
   }
 
   nameOf({ label, language }: TextTrack): string {
@@ -103,7 +100,7 @@ export class CaptionDisplay extends EventTarget {
 
   #onError(target: EventTarget | null) {
     if (!(target instanceof HTMLTrackElement)) return;
-    this.#failed.add(target.track);
+    this.failed.add(target.track);
     this.#changed();
   }
 

@@ -34,7 +34,12 @@ function load(): Promise<void> {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = url;
-    const take = () => import(/* webpackIgnore: true */ url).then(resolve, reject);
+    const take = () => import(/* webpackIgnore: true */ url).then(resolve, fail);
+    const fail = (error: Error) => {
+      reject(error);
+      // WebKit keeps a failed preload, also for reloaded documents. A fetch removes it from the cache.
+      fetch(url).catch(() => {});
+    };
     link.addEventListener('load', take);
     link.addEventListener('error', take); // the import reports the error
     document.head.append(link);

@@ -80,6 +80,17 @@ describe('ToastRegion', () => {
     expect(visibleTexts()).toEqual([]);
   });
 
+  test('of several covered messages, the last one with an action waits until it is uncovered', () => {
+    const action = { label: 'Undo', run: () => {} };
+    show(toast(1, { action }), toast(2, { action }), toast(3), toast(4));
+    pass(5000);
+    expect(visibleTexts()).toEqual(['Message 2']);
+    pass(4999);
+    expect(visibleTexts()).toEqual(['Message 2']);
+    pass(1);
+    expect(visibleTexts()).toEqual([]);
+  });
+
   test('moves the focus to the next message, then back to the previous element', () => {
     render(
       <>

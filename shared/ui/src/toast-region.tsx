@@ -12,8 +12,9 @@ export interface ToastRegionProps {
 
 /**
  * Short messages at the bottom of the page. The region always exists, because only changes inside it are announced.
- * While the pointer or the focus is on one message, the timers of all are paused, so that none moves away under the
- * pointer.
+ * The newest covers the others, so that messages do not pile up over the page. While the pointer or the focus is on one,
+ * it stays, and the timers of all are paused. The last covered one with an action, for example Undo, waits, too, and is
+ * shown again afterwards.
  */
 export function ToastRegion({ closeLabel, toasts, onClose }: ToastRegionProps) {
   const region = useRef<HTMLDivElement>(null);
@@ -21,6 +22,7 @@ export function ToastRegion({ closeLabel, toasts, onClose }: ToastRegionProps) {
   const [focused, setFocused] = useState(false);
   const cameFrom = useRef<Element>(null);
   const held = toasts.length > 0 && (hovered || focused);
+  const covered = toasts.slice(0, -1).findLast(({ action }) => action);
 
   const enter = ({ relatedTarget }: FocusEvent) => {
     setFocused(true);
@@ -50,7 +52,7 @@ export function ToastRegion({ closeLabel, toasts, onClose }: ToastRegionProps) {
       onBlur={leave}
     >
       {toasts.map((toast) => (
-        <Toast key={toast.id} {...toast} closeLabel={closeLabel} held={held} onClose={close} />
+        <Toast key={toast.id} {...toast} closeLabel={closeLabel} held={held || toast === covered} onClose={close} />
       ))}
     </div>
   );

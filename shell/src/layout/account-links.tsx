@@ -18,8 +18,8 @@ export function AccountLinks() {
     const target = accessOf(pathname) === 'guest' ? undefined : `${pathname}${search}`;
     return (
       <a className={css.tool} href={paths.login(target)} aria-label={t('header.login')} rel="nofollow">
-        <span className={css.onDesk}>{t('header.login')}</span>
-        <Icon name="user" className={css.onPhone} />
+        <span className={css.name}>{t('header.login')}</span>
+        <Icon name="user" />
       </a>
     );
   }
@@ -27,8 +27,8 @@ export function AccountLinks() {
     <>
       {site.availability.watchlists && (
         <a className={css.tool} href={paths.myMedia()} aria-label={t('header.myMedia')}>
-          <span className={css.onDesk}>{t('header.myMedia')}</span>
-          <Icon name="list" className={css.onPhone} />
+          <span className={css.lines}>{t('header.myMedia')}</span>
+          <Icon name="list" />
         </a>
       )}
       <a
@@ -37,8 +37,8 @@ export function AccountLinks() {
         aria-label={t('header.myAccount')}
         title={t('header.account', { name: username ?? '' })}
       >
-        <span className={css.onDesk}>{t('header.myAccount')}</span>
-        <Icon name="user" className={css.onPhone} />
+        <span className={css.name}>{t('header.myAccount')}</span>
+        <Icon name="user" />
       </a>
       {/* A phone has no space for it beside the logo. The account page has this button, too. */}
       <button className={classNames(css.tool, css.onDesk)} type="button" onClick={signOut}>

@@ -38,7 +38,7 @@ export function CiteDialog({ subject, time, onClose }: ActionDialogProps) {
           <StartTimeField
             startTime={startTime}
             duration={subject.duration}
-            labels={{ choose: t('cite.atTime'), time: t('cite.time') }}
+            labels={{ choose: (from) => t('cite.atTime', { time: from }), time: t('cite.time') }}
           />
         )}
         <Citations subject={subject} format={format} time={startTime.seconds} />

@@ -51,7 +51,7 @@ export function EmbedDialog({ subject: { id, title, duration }, time, section, o
         <TimeRangeFields
           range={range}
           duration={duration}
-          labels={{ choose: t('embed.startAt'), time: t('embed.time') }}
+          labels={{ choose: (from) => t('embed.startAt', { time: from }), time: t('embed.time') }}
         />
         <Checkbox
           label={t('embed.privacy')}

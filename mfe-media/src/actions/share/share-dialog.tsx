@@ -28,7 +28,7 @@ export function ShareDialog({ subject, time, section, onClose }: ActionDialogPro
             <TimeRangeFields
               range={range}
               duration={duration}
-              labels={{ choose: t('share.startAt'), time: t('share.time') }}
+              labels={{ choose: (from) => t('share.startAt', { time: from }), time: t('share.time') }}
             />
           )}
         </Stack>

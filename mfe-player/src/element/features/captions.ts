@@ -1,6 +1,9 @@
-import { announce, type PlayerUi } from '../player-ui.ts';
+import { announce, loadPart, type PlayerUi } from '../player-ui.ts';
 
-/** Shows the initial captions. Their button switches them on and off; their menu is part of the settings. */
+/**
+ * Shows the initial captions, and a message if they cannot be loaded. Their button switches them on and off; their menu
+ * is part of the settings.
+ */
 export function attachCaptions(ui: PlayerUi): void {
   const { host, view, locale, preferences, captions, t, signal } = ui;
   const requested = host.getAttribute('captions');
@@ -12,7 +15,14 @@ export function attachCaptions(ui: PlayerUi): void {
 
   const show = () => {
     view.captions.hidden = captions.tracks.length === 0;
-    view.captions.setAttribute('aria-pressed', String(captions.current !== undefined));
+    const { current } = captions;
+    view.captions.setAttribute('aria-pressed', String(current !== undefined));
+    if (!current || !captions.failed.has(current)) return;
+    loadPart(
+      ui,
+      () => import(/* webpackChunkName: 'panels' */ '../panels/caption-failure.ts'),
+      ({ showCaptionFailure }) => showCaptionFailure(ui),
+    );
   };
   captions.addEventListener('change', show, { signal });
   show();

@@ -24,7 +24,7 @@ function stepFrame({ session }: PlayerUi, frames: number): void {
 export function openHelp(ui: PlayerUi): void {
   loadPart(
     ui,
-    () => import(/* webpackChunkName: 'help' */ '../help/help-dialog.ts'),
+    () => import(/* webpackChunkName: 'panels' */ '../help/help-dialog.ts'),
     ({ openHelpDialog }) => openHelpDialog(ui),
   );
 }

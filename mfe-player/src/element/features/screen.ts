@@ -13,14 +13,16 @@ const ignoreRejection = () => undefined;
 export function attachScreen(ui: PlayerUi): void {
   const { host, session, view, t, captions, signal } = ui;
   const media: HTMLMediaElement & WebKitVideo = session.media;
-  const own = () => document.fullscreenElement === host;
+  // A page may have an element that outlives the player, so that full screen goes on with the next medium.
+  const screen = host.closest('[data-player-screen]') ?? host;
+  const own = () => document.fullscreenElement?.contains(host);
 
   view.fullscreen.hidden = !(document.fullscreenEnabled || media.webkitEnterFullscreen);
   view.fullscreen.addEventListener(
     'click',
     () => {
       if (own()) document.exitFullscreen().catch(ignoreRejection);
-      else if (document.fullscreenEnabled) host.requestFullscreen().catch(ignoreRejection);
+      else if (document.fullscreenEnabled) screen.requestFullscreen().catch(ignoreRejection);
       else media.webkitEnterFullscreen?.();
     },
     { signal },

@@ -1,17 +1,29 @@
 import { onPreferencesChange, loadPart, type PlayerUi } from '../player-ui.ts';
 
-/** Reads captions and descriptions aloud (Web Speech). Loaded when the visitor or a debug flag enables it. */
+/**
+ * The button of the audio description, and captions and descriptions that are read aloud (Web Speech). Loaded if the
+ * medium has a description, or when the visitor or a debug flag has captions read aloud.
+ */
 export function attachSpeech(ui: PlayerUi): void {
-  if (!('speechSynthesis' in globalThis)) return;
+  const { host, session, preferences, signal } = ui;
   let requested = false;
-  onPreferencesChange(ui, () => {
-    const { readAloud, describe } = ui.preferences.value;
-    if (requested || !(readAloud || describe)) return;
+  const load = () => {
+    if (
+      requested ||
+      !(
+        preferences.value.readAloud ||
+        host.querySelector('track[kind=descriptions]') ||
+        session.audioTracks.some(({ describes }) => describes)
+      )
+    )
+      return;
     requested = true;
     loadPart(
       ui,
-      () => import(/* webpackChunkName: 'speech' */ '../speech/attach-reading.ts'),
+      () => import(/* webpackChunkName: 'panels' */ '../speech/attach-reading.ts'),
       ({ attachReading }) => attachReading(ui),
     );
-  });
+  };
+  session.addEventListener('choices', load, { signal });
+  onPreferencesChange(ui, load);
 }

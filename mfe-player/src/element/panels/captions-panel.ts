@@ -21,7 +21,7 @@ function languages({ captions, t: tPlayer }: PlayerUi, t: PanelTranslate): Marku
         'language',
         { value: String(index), label: captions.nameOf(track) },
         current,
-        captions.hasFailed(track) ? t('captionsFailed') : undefined,
+        captions.failed.has(track) ? t('captionsFailed') : undefined,
       ),
     ),
   );

@@ -1,4 +1,4 @@
-/** Menu of speed, quality, audio track and description. It leads to the menu of captions. */
+/** Menu of speed, quality and audio track. It leads to the menu of captions. */
 import { speeds } from '../../core/speeds.ts';
 import type { AudioTrack, PlayerSession, Rendition } from '../../hls/player-session.ts';
 import { h, type MarkupNode } from '../../markup/node.ts';
@@ -7,7 +7,7 @@ import { setSpeed } from '../actions.ts';
 import { openHelp } from '../features/keyboard.ts';
 import type { PlayerUi } from '../player-ui.ts';
 import type { FillPanel } from './panels.ts';
-import { choice, tick, type Option } from './panel-parts.ts';
+import { choice, type Option } from './panel-parts.ts';
 import { emitSettings } from './settings-opened.ts';
 import type { PanelTranslate } from './panel-texts.ts';
 
@@ -66,12 +66,7 @@ function captionsRow({ captions, t: tPlayer }: PlayerUi, t: PanelTranslate): Mar
 }
 
 const rows = (ui: PlayerUi, t: PanelTranslate): MarkupNode =>
-  h('div', {}, speedChoice(ui, t), qualityChoice(ui, t), audioChoice(ui, t), captionsRow(ui, t), description(ui, t));
-
-function description({ host, preferences }: PlayerUi, t: PanelTranslate): MarkupNode | undefined {
-  if (!('speechSynthesis' in globalThis) || !host.querySelector('track[kind=descriptions]')) return undefined;
-  return tick('describe', t('describe'), preferences.value.describe);
-}
+  h('div', {}, speedChoice(ui, t), qualityChoice(ui, t), audioChoice(ui, t), captionsRow(ui, t));
 
 /** Stores the height for the next medium. The file is offered by a debug flag only, so it is not stored. */
 function chooseQuality({ session, preferences }: PlayerUi, id: string): void {
@@ -94,15 +89,9 @@ export const fillSettingsPanel: FillPanel = (panel, { ui, t, leave, openNext, si
   const help = build(h('button', { type: 'button', class: 'row' }, t('shortcuts')));
   panel.replaceChildren(list, help);
   emitSettings(ui, { add: (field) => help.before(field), closing: signal });
-  panel.addEventListener(
-    'change',
-    ({ target }) => {
-      if (target instanceof HTMLSelectElement) choose(ui, target);
-      else if (target instanceof HTMLInputElement && target.name === 'describe')
-        ui.preferences.set({ describe: target.checked });
-    },
-    { signal },
-  );
+  panel.addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && choose(ui, target), {
+    signal,
+  });
   help.addEventListener(
     'click',
     () => {

@@ -1,8 +1,12 @@
 import { announce, onPreferencesChange, type PlayerUi } from '../player-ui.ts';
 import { loadPanelTexts } from '../panels/panel-texts.ts';
 import { CueReader, type Speaking } from './cue-reader.ts';
+import { addDescriptionButton, describedTrack } from './description-button.ts';
 
-/** Reads captions and the description track aloud, as the visitor has chosen. Rejects if its texts cannot be loaded. */
+/**
+ * Adds the button of the audio description, and reads captions and the description track aloud, as the visitor has
+ * chosen. Rejects if its texts cannot be loaded.
+ */
 export async function attachReading(ui: PlayerUi): Promise<void> {
   const { host, session, view, captions, preferences, locale, signal } = ui;
   const t = await loadPanelTexts(locale);
@@ -10,6 +14,8 @@ export async function attachReading(ui: PlayerUi): Promise<void> {
     ? await import(/* webpackChunkName: 'debug' */ '../debug/speech-overlay.ts')
     : undefined;
   if (signal.aborted) return;
+  addDescriptionButton(ui, t);
+  if (!('speechSynthesis' in globalThis)) return;
   const { media } = session;
   const overlay = debug?.showSpeaking(ui);
   const names = new Intl.DisplayNames([locale], { type: 'language' });
@@ -29,9 +35,11 @@ export async function attachReading(ui: PlayerUi): Promise<void> {
     },
   };
   const descriptions = () => descriptionTrack(media, locale);
+  // An audio track with a description takes its place.
+  const isRead = () => preferences.value.describe && !describedTrack(session);
   const readers = {
     readAloud: new CueReader({ ...common, track: () => (preferences.value.readAloud ? captions.current : undefined) }),
-    describe: new CueReader({ ...common, track: () => (preferences.value.describe ? descriptions() : undefined) }),
+    describe: new CueReader({ ...common, track: () => (isRead() ? descriptions() : undefined) }),
   };
   onPreferencesChange(ui, () => {
     const track = descriptions();

@@ -47,7 +47,7 @@ export function addContents(ui: PlayerUi, t: ToolTranslate): void {
   };
   button.addEventListener('click', () => (closing ? close() : open()), { signal });
   const update = () => {
-    button.hidden = document.fullscreenElement !== host || chapters.length + captions.tracks.length === 0;
+    button.hidden = !document.fullscreenElement?.contains(host) || chapters.length + captions.tracks.length === 0;
     if (button.hidden) close();
   };
   document.addEventListener('fullscreenchange', update, { signal });

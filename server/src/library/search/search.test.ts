@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { FacetName, SearchQuery } from '@mediothek/contract';
+import { type FacetName, facetNames, type SearchQuery } from '@mediothek/contract';
 import { openTestDatabase } from '../../testing.ts';
 import { history, mediaRecord, physics, putAll, seriesRecord } from '../../testing-records.ts';
 import { search } from './search.ts';
@@ -149,6 +149,9 @@ describe('search', () => {
   it('lists every facet with values and labels in both languages', async () => {
     const { facets, totalEntries } = await search(db, {});
     assert.equal(totalEntries, 4);
+    const names = facets.map(({ facet }) => facet);
+    assert.deepEqual(names.slice(0, 6), ['type', 'medium', 'subject', 'language', 'subtitles', 'publisher']);
+    assert.equal(new Set(names).size, facetNames.length);
     const first = new Map(facets.map(({ facet, values }) => [facet, values[0]]));
     assert.deepEqual(first.get('type'), { value: 'video', label: { en: 'Media', de: 'Medien' }, count: 3 });
     assert.deepEqual(first.get('author'), {

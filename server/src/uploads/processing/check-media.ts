@@ -3,7 +3,14 @@ import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { type MediaContainer, mediaExtensions, uploadLimits } from '@mediothek/contract';
 import { demuxers, detectContainer } from './detect-container.ts';
-import { describeAudio, describeCaptions, describeVideo, type MediaInfo } from './media-info.ts';
+import {
+  describeAudio,
+  describeCaptions,
+  describeOtherAudio,
+  describeVideo,
+  isDescription,
+  type MediaInfo,
+} from './media-info.ts';
 import { ProcessingError } from './processing-error.ts';
 import { type Probed, probeMedia } from './probe-media.ts';
 import { FfmpegError, maxPixels } from './run-ffmpeg.ts';
@@ -108,6 +115,9 @@ function checkDuration(declared: number, scan: PacketScan): number {
   return duration;
 }
 
+/** Further audio tracks of a video. Each is encoded and stored. */
+const maxOtherAudio = 4;
+
 /**
  * @param signal stops the check
  * @throws ProcessingError with the violated rule
@@ -117,7 +127,9 @@ export async function checkMedia(file: UploadedFile, signal?: AbortSignal): Prom
   const input = { file: file.path, demuxer: demuxers[container] };
   const probed = await probeMedia(input, { signal }).catch(rethrowAsProcessingError);
   const video = probed.streams.find(isVideo);
-  const audio = probed.streams.find(({ codec_type: type }) => type === 'audio');
+  const audioTracks = probed.streams.filter(({ codec_type: type }) => type === 'audio');
+  const audio = audioTracks.find((track) => !isDescription(track)) ?? audioTracks[0];
+  const others = video ? audioTracks.filter((track) => track !== audio).slice(0, maxOtherAudio) : [];
   const first = video ?? audio;
   if (!first) throw new ProcessingError('no-stream', 'It has neither picture nor sound');
   if (video) checkVideoSize(video, probed.exceedsPixels);
@@ -131,6 +143,7 @@ export async function checkMedia(file: UploadedFile, signal?: AbortSignal): Prom
     duration: checkDuration(declared, scan),
     picture: video && describeVideo(video, scan),
     sound: audio && describeAudio(audio),
+    otherAudio: others.map(describeOtherAudio),
     captions: describeCaptions(probed.streams),
   };
 }

@@ -18,6 +18,12 @@ export interface AudioInfo {
   stream: number;
   copyable: boolean;
 }
+/** A further audio track of a video: another language, or a description of what is seen. */
+export interface OtherAudio extends AudioInfo {
+  /** ISO 639 code. `undefined`: the file does not tell. */
+  lang: string | undefined;
+  describes: boolean;
+}
 export interface CaptionTrack {
   stream: number;
   /** ISO 639 code. `undefined`: the file does not tell. */
@@ -30,7 +36,8 @@ export interface MediaInfo {
   picture: VideoInfo | undefined;
   // oxlint-disable-next-line mediothek/private-words -- stored as JSON, read by later versions
   sound: AudioInfo | undefined;
-  /** Absent in results of earlier versions. */
+  /** Absent in results of earlier versions, as are the captions. */
+  otherAudio?: OtherAudio[];
   captions?: CaptionTrack[];
 }
 
@@ -100,6 +107,20 @@ export function describeAudio(stream: ProbedStream): AudioInfo {
   return { stream: index, copyable: isPlayable && isSmall && startsAtZero(stream) };
 }
 
+const languageOf = ({ tags }: ProbedStream): string | undefined => shortCode(tags?.language ?? tags?.LANGUAGE ?? '');
+
+/** Whether an audio track describes what is seen: the container marks it, or its title tells. */
+export const isDescription = ({ disposition, tags }: ProbedStream): boolean =>
+  disposition?.visual_impaired === 1 ||
+  disposition?.descriptions === 1 ||
+  /audio.?des[ck]ri/i.test(`${tags?.title} ${tags?.handler_name}`);
+
+export const describeOtherAudio = (stream: ProbedStream): OtherAudio => ({
+  ...describeAudio(stream),
+  lang: languageOf(stream),
+  describes: isDescription(stream),
+});
+
 /** Codecs of tracks that contain text. Others contain images. */
 const textCodecs = new Set(['mov_text', 'subrip', 'text', 'webvtt', 'ass', 'ssa']);
 
@@ -113,4 +134,4 @@ function shortCode(code: string): string | undefined {
 export const describeCaptions = (streams: readonly ProbedStream[]): CaptionTrack[] =>
   streams
     .filter(({ codec_type, codec_name = '' }) => codec_type === 'subtitle' && textCodecs.has(codec_name))
-    .map(({ index, tags }) => ({ stream: index, lang: shortCode(tags?.language ?? tags?.LANGUAGE ?? '') }));
+    .map((stream) => ({ stream: stream.index, lang: languageOf(stream) }));

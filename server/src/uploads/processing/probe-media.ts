@@ -3,7 +3,17 @@ import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { type FfmpegInput, type FfmpegLimits, runFfprobe } from './run-ffmpeg.ts';
 
-const Tags = Type.Object({ language: Type.Optional(Type.String()), LANGUAGE: Type.Optional(Type.String()) });
+const Tags = Type.Object({
+  language: Type.Optional(Type.String()),
+  LANGUAGE: Type.Optional(Type.String()),
+  title: Type.Optional(Type.String()),
+  handler_name: Type.Optional(Type.String()),
+});
+const Disposition = Type.Object({
+  attached_pic: Type.Optional(Type.Integer()),
+  visual_impaired: Type.Optional(Type.Integer()),
+  descriptions: Type.Optional(Type.Integer()),
+});
 const ProbedStream = Type.Object({
   index: Type.Integer(),
   codec_type: Type.Optional(Type.String()),
@@ -19,7 +29,7 @@ const ProbedStream = Type.Object({
   duration: Type.Optional(Type.String()),
   bit_rate: Type.Optional(Type.String()),
   channels: Type.Optional(Type.Integer()),
-  disposition: Type.Optional(Type.Object({ attached_pic: Type.Optional(Type.Integer()) })),
+  disposition: Type.Optional(Disposition),
   side_data_list: Type.Optional(Type.Array(Type.Object({ rotation: Type.Optional(Type.Number()) }))),
   tags: Type.Optional(Tags),
 });

@@ -117,6 +117,28 @@ describe('processUpload', () => {
     );
   });
 
+  it('publishes all audio tracks of a video, and names the description', async () => {
+    const tracks = '-map 0 -map 0:a -map 0:a -c copy -disposition:a:1 visual_impaired'.split(' ');
+    const languages = ['eng', 'eng', 'ger'].flatMap((lang, at) => [`-metadata:s:a:${at}`, `language=${lang}`]);
+    const file = await makeMedia(folder, 'described.mkv', '-i', clip, ...tracks, ...languages);
+    const id = await putWaiting(database, account, file);
+    await processUpload({ db, publishing }, id, signal);
+    const { files, at } = await published(id);
+    const master = readFileSync(at(files.hls), 'utf8');
+    const listed = [...master.matchAll(/TYPE=AUDIO.*NAME="([^"]+)".*DEFAULT=(\w+)(,CHARACTERISTICS)?.*URI="([^"]+)"/g)];
+    assert.deepEqual(
+      listed.map(([, name, isDefault, feature]) => [name, isDefault, feature !== undefined]),
+      [
+        ['English', 'YES', false],
+        ['English (AD)', 'NO', true],
+        ['Deutsch', 'NO', false],
+      ],
+    );
+    for (const [, , , , uri = ''] of listed)
+      assert.match(readFileSync(at(join(files.hls ?? '', '..', uri)), 'utf8'), /m4s/);
+    assert.equal((await readStreamTracks(at(files.hls))).length, 2);
+  });
+
   it('publishes audio with recognised captions', async () => {
     const audio = await makeMedia(folder, 'sound.mp3', '-i', clip, '-vn');
     const failures: SpeechError[] = [];

@@ -35,7 +35,7 @@ function encoder(rendition: Rendition, index: number, hasCopy: boolean): string[
 }
 
 /**
- * Arguments of one ffmpeg command for the complete stream: all renditions and the audio as CMAF, with a playlist for
+ * Arguments of one ffmpeg command for the complete stream: all renditions and audio tracks as CMAF, with a playlist for
  * each. Segments have two seconds and consist of fragments of half a second.
  *
  * `negative_cts_offsets`: the first frame is shown at 0. Media source extensions ignore edit lists, so B-frames would
@@ -55,11 +55,15 @@ export function streamArguments(info: MediaInfo, renditions: readonly Rendition[
         ...(encoded.length > 0 ? ['-fps_mode', 'vfr'] : []),
       ]
     : [];
-  const encodeAudio = ['-c:a', 'aac', '-b:a', String(audioBitrate), '-ac', '2', '-ar', '48000'];
-  const audioArguments = audio
-    ? ['-map', `0:${audio.stream}`, ...(audio.copyable ? ['-c:a', 'copy'] : encodeAudio)]
-    : [];
-  const count = renditions.length + (audio ? 1 : 0);
+  const audioTracks = audio ? [audio, ...(info.otherAudio ?? [])] : [];
+  const audioArguments = audioTracks.flatMap(({ stream, copyable }, index) => [
+    '-map',
+    `0:${stream}`,
+    `-c:a:${index}`,
+    ...(copyable ? ['copy'] : ['aac', `-b:a:${index}`, String(audioBitrate), `-ac:a:${index}`, '2']),
+    ...(copyable ? [] : [`-ar:a:${index}`, '48000']),
+  ]);
+  const count = renditions.length + audioTracks.length;
   const sets = Array.from({ length: count }, (_, index) => `id=${index},streams=${index}`).join(' ');
   return [
     videoArguments,

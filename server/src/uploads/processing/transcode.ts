@@ -99,7 +99,9 @@ export async function transcode({
   } finally {
     watch.end();
   }
-  await writeHlsPlaylists(stream, renditions, info.sound && language);
+  const others = (info.otherAudio ?? []).map(({ lang = language, describes }) => ({ language: lang, describes }));
+  const audio = info.sound ? [{ language, describes: false }, ...others] : [];
+  await writeHlsPlaylists(stream, renditions, audio);
   return { hls: 'stream/master.m3u8', progressive: await writeProgressive(renditions, { info, output, signal }) };
 }
 

@@ -13,7 +13,7 @@ const live = (at: number) =>
 
 function packaged(count: number): string {
   const folder = temporaryFolder();
-  const codecs = Array.from({ length: count }, (_, at) => (at === count - 1 ? 'mp4a.40.2' : 'avc1.4d4015'));
+  const codecs = Array.from({ length: count }, (_, at) => (at > 0 || count === 1 ? 'mp4a.40.2' : 'avc1.4d4015'));
   const representations = codecs.map((codec, at) => `<Representation id="${at}" mimeType="x/mp4" codecs="${codec}">`);
   writeFileSync(join(folder, 'manifest.mpd'), representations.join('\n'));
   for (let at = 0; at < count; at++) {
@@ -24,10 +24,12 @@ function packaged(count: number): string {
   return folder;
 }
 
+const spoken = (language: string) => ({ language, describes: false });
+
 describe('writeHlsPlaylists', () => {
   it('writes a VOD playlist of every rendition, and one of the audio alone', async () => {
     const folder = packaged(2);
-    await writeHlsPlaylists(folder, [{ width: 426, height: 240, bitrate: 300_000 }], 'de');
+    await writeHlsPlaylists(folder, [{ width: 426, height: 240, bitrate: 300_000 }], [spoken('de')]);
     const media = readFileSync(join(folder, 'media_0.m3u8'), 'utf8');
     assert.match(media, /#EXT-X-PLAYLIST-TYPE:VOD\n#EXT-X-INDEPENDENT-SEGMENTS\n#EXT-X-TARGETDURATION:2/);
     assert.doesNotMatch(media, /DATE-TIME/);
@@ -37,7 +39,7 @@ describe('writeHlsPlaylists', () => {
         '#EXTM3U',
         '#EXT-X-VERSION:7',
         '#EXT-X-INDEPENDENT-SEGMENTS',
-        '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="de",LANGUAGE="de",AUTOSELECT=YES,DEFAULT=YES,URI="media_1.m3u8"',
+        '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="Deutsch",LANGUAGE="de",AUTOSELECT=YES,DEFAULT=YES,URI="media_1.m3u8"',
         '#EXT-X-STREAM-INF:BANDWIDTH=12000,AVERAGE-BANDWIDTH=10001,CODECS="avc1.4d4015,mp4a.40.2",RESOLUTION=426x240,AUDIO="sound"',
         'media_0.m3u8',
         '#EXT-X-STREAM-INF:BANDWIDTH=8000,AVERAGE-BANDWIDTH=6667,CODECS="mp4a.40.2",AUDIO="sound"',
@@ -50,7 +52,7 @@ describe('writeHlsPlaylists', () => {
 
   it('names the video first, also if the audio alone is smaller', async () => {
     const folder = packaged(2);
-    await writeHlsPlaylists(folder, [{ width: 426, height: 240, bitrate: 300_000 }], 'und');
+    await writeHlsPlaylists(folder, [{ width: 426, height: 240, bitrate: 300_000 }], [spoken('und')]);
     const tracks = await readStreamTracks(join(folder, 'master.m3u8'));
     assert.deepEqual(
       tracks.map(({ kind }) => kind),
@@ -58,9 +60,28 @@ describe('writeHlsPlaylists', () => {
     );
   });
 
+  it('lists all audio tracks, with unique names and the feature of descriptions', async () => {
+    const folder = packaged(5);
+    const described = { language: 'de', describes: true };
+    const tracks = [spoken('de'), described, described, spoken('und')];
+    await writeHlsPlaylists(folder, [{ width: 426, height: 240, bitrate: 300_000 }], tracks);
+    const lines = readFileSync(join(folder, 'master.m3u8'), 'utf8').split('\n');
+    const group = '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound"';
+    const feature = 'CHARACTERISTICS="public.accessibility.describes-video"';
+    assert.deepEqual(
+      lines.filter((line) => line.startsWith('#EXT-X-MEDIA')),
+      [
+        `${group},NAME="Deutsch",LANGUAGE="de",AUTOSELECT=YES,DEFAULT=YES,URI="media_1.m3u8"`,
+        `${group},NAME="Deutsch (AD)",LANGUAGE="de",AUTOSELECT=YES,DEFAULT=NO,${feature},URI="media_2.m3u8"`,
+        `${group},NAME="Deutsch (AD) 2",LANGUAGE="de",AUTOSELECT=YES,DEFAULT=NO,${feature},URI="media_3.m3u8"`,
+        `${group},NAME="und",AUTOSELECT=YES,DEFAULT=NO,URI="media_4.m3u8"`,
+      ],
+    );
+  });
+
   it('writes a stream of audio alone', async () => {
     const folder = packaged(1);
-    await writeHlsPlaylists(folder, [], 'und');
+    await writeHlsPlaylists(folder, [], [spoken('und')]);
     const tracks = await readStreamTracks(join(folder, 'master.m3u8'));
     assert.deepEqual(
       tracks.map(({ kind, init }) => [kind, init]),

@@ -46,13 +46,45 @@ interface Stream {
   bandwidth: Bandwidth;
 }
 
-/** @param audio its language may be `und` */
+export interface AudioTrack {
+  /** ISO 639 code, or `und`. */
+  language: string;
+  /** Whether it describes what is seen. */
+  describes: boolean;
+}
+
+/** Names are unique in a playlist: the language, in itself. */
+function namesOf(tracks: readonly AudioTrack[]): string[] {
+  const names: string[] = [];
+  for (const { language, describes } of tracks) {
+    const own = language === 'und' ? language : new Intl.DisplayNames([language], { type: 'language' }).of(language);
+    const name = `${own ?? language}${describes ? ' (AD)' : ''}`;
+    const count = names.filter((other) => other === name || other.startsWith(`${name} `)).length;
+    names.push(names.includes(name) ? `${name} ${count + 1}` : name);
+  }
+  return names;
+}
+
+/** Audio renditions. Players choose the first one unless the visitor prefers another language, or descriptions. */
+function audioRenditions(tracks: readonly (Stream & AudioTrack)[]): string[] {
+  const names = namesOf(tracks);
+  return tracks.map(({ language, describes, uri }, at) =>
+    [
+      `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="${names[at]}"`,
+      ...(language === 'und' ? [] : [`LANGUAGE="${language}"`]),
+      `AUTOSELECT=YES,DEFAULT=${at === 0 ? 'YES' : 'NO'}`,
+      ...(describes ? ['CHARACTERISTICS="public.accessibility.describes-video"'] : []),
+      `URI="${uri}"`,
+    ].join(','),
+  );
+}
+
+/** @param tracks audio, the one that plays first of all at the beginning */
 export function masterPlaylist(
   videos: readonly (Stream & { rendition: Rendition })[],
-  audio: (Stream & { language: string }) | undefined,
+  tracks: readonly (Stream & AudioTrack)[],
 ): string {
-  const named = audio && audio.language !== 'und' ? `,LANGUAGE="${audio.language}"` : '';
-  const media = `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="${audio?.language ?? ''}"${named},AUTOSELECT=YES,DEFAULT=YES,URI="${audio?.uri}"`;
+  const [audio] = tracks;
   const variant = (streams: readonly Stream[], attributes: string, uri: string): string => {
     const sum = (which: keyof Bandwidth) => streams.reduce((total, { bandwidth }) => total + bandwidth[which], 0);
     const codecs = streams.map((stream) => stream.codecs).join(',');
@@ -63,7 +95,7 @@ export function masterPlaylist(
     '#EXTM3U',
     '#EXT-X-VERSION:7',
     '#EXT-X-INDEPENDENT-SEGMENTS',
-    ...(audio && videos.length > 0 ? [media] : []),
+    ...(videos.length > 0 ? audioRenditions(tracks) : []),
     ...videos.map(({ rendition, ...stream }) =>
       variant(
         [stream, ...(audio ? [audio] : [])],
@@ -79,12 +111,13 @@ export function masterPlaylist(
 
 /**
  * Finishes the playlists of a packaged stream and writes `master.m3u8`, with the lowest rendition first.
- * @param renditions in the order of the streams. The audio stream is the last one.
+ * @param renditions in the order of the streams
+ * @param audio tracks in the order of the streams, which follow those of the renditions
  */
 export async function writeHlsPlaylists(
   folder: string,
   renditions: readonly Rendition[],
-  language: string | undefined,
+  audio: readonly AudioTrack[],
 ): Promise<void> {
   const codecs = codecsOf(await readFile(join(folder, 'manifest.mpd'), 'utf8'));
   const finishPlaylist = async (index: number): Promise<Stream> => {
@@ -96,7 +129,9 @@ export async function writeHlsPlaylists(
   const videos = await Promise.all(
     renditions.map(async (rendition, index) => ({ rendition, ...(await finishPlaylist(index)) })),
   );
-  const audio = language === undefined ? undefined : { language, ...(await finishPlaylist(renditions.length)) };
+  const tracks = await Promise.all(
+    audio.map(async (track, at) => ({ ...track, ...(await finishPlaylist(renditions.length + at)) })),
+  );
   await rm(join(folder, 'manifest.mpd'));
-  await writeFile(join(folder, 'master.m3u8'), masterPlaylist(videos, audio));
+  await writeFile(join(folder, 'master.m3u8'), masterPlaylist(videos, tracks));
 }
