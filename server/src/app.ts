@@ -25,7 +25,7 @@ export interface PortalOptions extends AppOptions {
   /** Public origin of the portal: scheme and host. */
   origin: string;
   findStreamStart: FindStreamStart;
-  uploads: Pick<UploadsOptions, 'settings' | 'processing'>;
+  uploads: Pick<UploadsOptions, 'settings' | 'processing' | 'leases'>;
   remotes: Omit<RemotesOptions, 'db' | 'content'>;
   site: Pick<SiteModuleOptions, 'pages' | 'development' | 'onSite'>;
 }

@@ -7,6 +7,7 @@ import { type Kysely, sql } from 'kysely';
 import { seedDemoUser } from './accounts/auth/seed-demo-user.ts';
 import { buildApp } from './app.ts';
 import type { Database } from './base/db/database.ts';
+import { leasesOf } from './base/db/leases.ts';
 import { tagsAffectedBy } from './base/db/library-events.ts';
 import { type OpenDatabase, openForRequests } from './base/db/open.ts';
 import { endConnections } from './base/http/end-connections.ts';
@@ -117,7 +118,7 @@ async function start(
     findStreamStart: createFindStreamStart({ db, dataDir }, (file, reason) =>
       app.log.warn({ reason }, `${file} cannot be played before its playlists are there`),
     ),
-    uploads: { settings: settings.uploads, processing: queue },
+    uploads: { settings: settings.uploads, processing: queue, leases: leasesOf(database) },
     remotes: {
       delivery,
       health: watch.health,

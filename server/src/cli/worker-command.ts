@@ -1,5 +1,6 @@
 import { type Command } from 'commander';
 import { openContent } from '../content/content-store.ts';
+import { leasesOf } from '../base/db/leases.ts';
 import { openDatabase } from '../base/db/open.ts';
 import { readSettings } from '../settings.ts';
 import { type RunningQueue, startProcessingQueue } from '../jobs/pg-boss-queue.ts';
@@ -43,7 +44,7 @@ export function addWorkerCommand(program: Command, context: CliContext): void {
         });
         const jobs = [...jobsFor(opened.kind, { settings, content, log }), processing.job];
         log(`Worker ready: ${jobs.map(({ name }) => name).join(', ')}`);
-        await runJobs(jobs, opened.db, context.signal, ({ name }, error) =>
+        await runJobs(jobs, { db: opened.db, leases: leasesOf(opened) }, context.signal, ({ name }, error) =>
           log(`Job "${name}" failed: ${error instanceof Error ? error.message : String(error)}`),
         );
       } finally {

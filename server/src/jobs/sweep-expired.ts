@@ -1,8 +1,11 @@
 import type { Job } from '../base/job.ts';
 
-const tables = ['session', 'attempt', 'registration', 'password_reset', 'watchlist'] as const;
+const tables = ['session', 'attempt', 'registration', 'password_reset', 'watchlist', 'lease'] as const;
 
-/** Deletes expired sessions, attempts that no longer count, unconfirmed registrations, old links and deleted lists. */
+/**
+ * Deletes expired sessions, attempts that no longer count, unconfirmed registrations, old links, deleted lists, and
+ * locks of killed processes.
+ */
 export const sweepExpired: Job = {
   name: 'sweep expired',
   intervalMs: 10 * 60_000,
