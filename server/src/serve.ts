@@ -93,6 +93,10 @@ async function start(
   };
   // defence(changes-invalidate-caches): Another process may change the library.
   database.changes.subscribe(invalidate);
+  // Another process may change the live builds.
+  database.changes.subscribe((what) => {
+    if (what === 'registry') void pages.builds?.refresh();
+  });
   content.onChange(() => invalidate('content'));
 
   const delivery = settings.devServers ? undefined : deliverySettings(settings);
@@ -114,6 +118,7 @@ async function start(
     db,
     dataDir,
     content,
+    changes: database.changes,
     origin,
     findStreamStart: createFindStreamStart({ db, dataDir }, (file, reason) =>
       app.log.warn({ reason }, `${file} cannot be played before its playlists are there`),

@@ -48,12 +48,7 @@ async function fingerprint(root: string): Promise<string> {
  * invalid, not at all.
  * @throws ContentError if the folder is invalid from the start
  */
-export async function openContent({
-  root,
-  origin,
-  onError,
-  intervalMs = 2000,
-}: ContentSettings): Promise<ContentStore> {
+export async function openContent({ root, origin, onError, intervalMs = 750 }: ContentSettings): Promise<ContentStore> {
   let seen = await fingerprint(root);
   let current = await loadContent(root, origin);
   let pendingCheck: Promise<void> | undefined;

@@ -1,3 +1,4 @@
+import { deleteOldChanges } from '../base/db/library-events.ts';
 import type { Job } from '../base/job.ts';
 
 const tables = ['session', 'attempt', 'registration', 'password_reset', 'watchlist', 'lease'] as const;
@@ -11,5 +12,6 @@ export const sweepExpired: Job = {
   intervalMs: 10 * 60_000,
   async run(db) {
     for (const table of tables) await db.deleteFrom(table).where('expires', '<', new Date()).execute();
+    await deleteOldChanges(db);
   },
 };

@@ -24,6 +24,7 @@ import * as entryNotes from './migrations/022-entry-notes.ts';
 import * as captionCorrections from './migrations/023-caption-corrections.ts';
 import * as batches from './migrations/024-batches.ts';
 import * as leases from './migrations/025-leases.ts';
+import * as processes from './migrations/026-processes.ts';
 
 /** All migrations in order; their names sort in the same order. A published migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '023-caption-corrections': captionCorrections,
   '024-batches': batches,
   '025-leases': leases,
+  '026-processes': processes,
 };

@@ -1,7 +1,11 @@
-export interface LeaseTables {
+import type { Generated } from 'kysely';
+
+export interface ProcessTables {
   /**
    * Locks that hold for all processes: `name` belongs to `owner` until `expires`, also if the owner was killed. Empty
    * `owner`: nobody may have it until then. `requested`: another process waits for it.
    */
   lease: { name: string; owner: string; expires: Date; requested: boolean };
+  /** What each transaction has changed, for `library-events.ts`. */
+  change_event: { xid: Generated<string>; what: string; at: Generated<Date> };
 }
