@@ -100,7 +100,13 @@ async function start(
   content.onChange(() => invalidate('content'));
 
   const delivery = settings.devServers ? undefined : deliverySettings(settings);
-  const watch = watchRemotes({ db, builds: pages.inUse, delivery, onError: reportError });
+  const watch = watchRemotes({
+    db,
+    builds: pages.inUse,
+    delivery,
+    hasOthers: database.kind === 'postgres',
+    onError: reportError,
+  });
   opened.defer(() => watch.close());
   const stopping = new AbortController();
   if (!settings.devServers) writeLine('Starting the renderer …');

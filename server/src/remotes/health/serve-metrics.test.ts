@@ -10,7 +10,13 @@ import { watchRemotes } from './watch-remotes.ts';
 const database = await openTestDatabase();
 const content = await shippedContent();
 const token = 'a-token-of-24-characters';
-const watch = watchRemotes({ db: database.db, builds: undefined, delivery: undefined, onError: assert.ifError });
+const watch = watchRemotes({
+  db: database.db,
+  builds: undefined,
+  delivery: undefined,
+  hasOthers: false,
+  onError: assert.ifError,
+});
 const inHouse = {
   ...content,
   current: {

@@ -16,6 +16,8 @@ export interface WatchOptions {
   /** `undefined` in development, where no builds are served. */
   builds: BuildsInUse | undefined;
   delivery: DeliverySettings | undefined;
+  /** Whether other processes serve the portal, too. */
+  hasOthers: boolean;
   onError(error: Error): void;
 }
 
@@ -86,7 +88,7 @@ function countRemotes(register: Registry): HealthListener {
   };
 }
 
-export function watchRemotes({ db, builds, delivery, onError }: WatchOptions): RemotesWatch {
+export function watchRemotes({ db, builds, delivery, hasOthers, onError }: WatchOptions): RemotesWatch {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const onErrorWith = (what: string) => (cause: unknown) => onError(new Error(what, { cause }));
@@ -97,6 +99,7 @@ export function watchRemotes({ db, builds, delivery, onError }: WatchOptions): R
       db,
       dist: delivery.dist,
       builds,
+      hasOthers,
       listener: countRemotes(register),
       onError: onErrorWith('Reports about remotes cannot be written; they stay in memory for now'),
     });
