@@ -13,6 +13,7 @@ import { type OpenDatabase, openForRequests } from './base/db/open.ts';
 import { endConnections } from './base/http/end-connections.ts';
 import type { LogSettings } from './base/http/log.ts';
 import type { App } from './base/http/operation.ts';
+import { startNode } from './base/nodes.ts';
 import { ResponseCache } from './base/http/response-cache.ts';
 import { type ContentStore, openContent } from './content/content-store.ts';
 import { startJobs } from './jobs/module.ts';
@@ -108,6 +109,9 @@ async function start(
     onError: reportError,
   });
   opened.defer(() => watch.close());
+  const node = startNode({ db: database.jobs, kind: 'server', content: () => content.hash });
+  opened.defer(() => node.close());
+  content.onChange(() => void node.beat());
   const stopping = new AbortController();
   if (!settings.devServers) writeLine('Starting the renderer …');
   const app: App = await buildApp({

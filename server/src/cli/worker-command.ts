@@ -1,6 +1,7 @@
 import { type Command } from 'commander';
 import { openContent } from '../content/content-store.ts';
 import { leasesOf } from '../base/db/leases.ts';
+import { startNode } from '../base/nodes.ts';
 import { openDatabase } from '../base/db/open.ts';
 import { readSettings } from '../settings.ts';
 import { type RunningQueue, startProcessingQueue } from '../jobs/pg-boss-queue.ts';
@@ -33,6 +34,8 @@ export function addWorkerCommand(program: Command, context: CliContext): void {
         onError: ({ message }) => log(message),
       });
       const opened = await openDatabase({ dataDir, databaseUrl });
+      const node = startNode({ db: opened.jobs, kind: 'worker', content: () => content.hash });
+      content.onChange(() => void node.beat());
       let processing: RunningQueue | undefined;
       try {
         processing = await startProcessingQueue({
@@ -49,6 +52,7 @@ export function addWorkerCommand(program: Command, context: CliContext): void {
         );
       } finally {
         await processing?.close();
+        await node.close();
         content.close();
         await opened.close();
       }

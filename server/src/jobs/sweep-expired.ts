@@ -1,4 +1,5 @@
 import { deleteOldChanges } from '../base/db/library-events.ts';
+import { deleteOldNodes } from '../base/nodes.ts';
 import type { Job } from '../base/job.ts';
 
 const tables = ['session', 'attempt', 'registration', 'password_reset', 'watchlist', 'lease'] as const;
@@ -13,5 +14,6 @@ export const sweepExpired: Job = {
   async run(db) {
     for (const table of tables) await db.deleteFrom(table).where('expires', '<', new Date()).execute();
     await deleteOldChanges(db);
+    await deleteOldNodes(db);
   },
 };

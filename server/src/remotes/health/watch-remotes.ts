@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { Database } from '../../base/db/database.ts';
+import { readNodes } from '../../base/nodes.ts';
 import type { DeliverySettings } from '../delivery/delivery-context.ts';
 import { uploadsInProcessing } from '../../uploads/processing-queue.ts';
 import { startAutoRollback, type AutoRollback } from './auto-rollback.ts';
@@ -113,6 +114,7 @@ export function watchRemotes({ db, builds, delivery, hasOthers, onError }: Watch
         registry: () => builds?.registry(),
         registryProblem: () => builds?.problem(),
         uploadsWaiting: async () => (await uploadsInProcessing(db)).length,
+        nodes: () => readNodes(db),
       });
       serveMetrics(app, register, access);
     },
