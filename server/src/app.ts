@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { accountsModule } from './accounts/module.ts';
 import { apiModule } from './api/module.ts';
 import type { Database } from './base/db/database.ts';
+import type { LibraryEvents } from './base/db/library-events.ts';
 import { type AppOptions, createApp } from './base/http/create-app.ts';
 import type { App } from './base/http/operation.ts';
 import { correctionAuthors } from './corrections/correction-authors.ts';
@@ -22,10 +23,12 @@ export interface PortalOptions extends AppOptions {
   /** Absolute path of the folder that holds `files/<id>/…` and all other files of the server. */
   dataDir: string;
   content: ContentStore;
+  /** Changes of the library. `undefined`: nothing of it is cached (tests). */
+  changes?: Pick<LibraryEvents, 'subscribe'>;
   /** Public origin of the portal: scheme and host. */
   origin: string;
   findStreamStart: FindStreamStart;
-  uploads: Pick<UploadsOptions, 'settings' | 'processing'>;
+  uploads: Pick<UploadsOptions, 'settings' | 'processing' | 'leases'>;
   remotes: Omit<RemotesOptions, 'db' | 'content'>;
   site: Pick<SiteModuleOptions, 'pages' | 'development' | 'onSite'>;
 }
@@ -35,7 +38,11 @@ export async function buildApp(options: PortalOptions): Promise<App> {
   const { db, dataDir, content: store, origin, findStreamStart, responseCache } = options;
   const shared = { db, dataDir, content: store, origin, findStreamStart };
   const app = await createApp(options);
-  await app.register(libraryModule, { ...shared, correctionAuthors: (mediaId) => correctionAuthors(db, mediaId) });
+  await app.register(libraryModule, {
+    ...shared,
+    changes: options.changes,
+    correctionAuthors: (mediaId) => correctionAuthors(db, mediaId),
+  });
   await app.register(exchangeModule, {
     ...shared,
     siteConfig: (ip) => store.current.siteFor(ip),

@@ -7,11 +7,13 @@ import { type Kysely, sql } from 'kysely';
 import { seedDemoUser } from './accounts/auth/seed-demo-user.ts';
 import { buildApp } from './app.ts';
 import type { Database } from './base/db/database.ts';
+import { leasesOf } from './base/db/leases.ts';
 import { tagsAffectedBy } from './base/db/library-events.ts';
 import { type OpenDatabase, openForRequests } from './base/db/open.ts';
 import { endConnections } from './base/http/end-connections.ts';
 import type { LogSettings } from './base/http/log.ts';
 import type { App } from './base/http/operation.ts';
+import { startNode } from './base/nodes.ts';
 import { ResponseCache } from './base/http/response-cache.ts';
 import { everythingTag } from './base/http/shared-cache.ts';
 import { SharedCachePurger } from './base/http/shared-cache-purger.ts';
@@ -97,11 +99,24 @@ async function start(
   };
   // defence(changes-invalidate-caches): Another process may change the library.
   database.changes.subscribe(invalidate);
+  // Another process may change the live builds.
+  database.changes.subscribe((what) => {
+    if (what === 'registry') void pages.builds?.refresh();
+  });
   content.onChange(() => invalidate('content'));
 
   const delivery = settings.devServers ? undefined : deliverySettings(settings);
-  const watch = watchRemotes({ db, builds: pages.inUse, delivery, onError: reportError });
+  const watch = watchRemotes({
+    db,
+    builds: pages.inUse,
+    delivery,
+    hasOthers: database.kind === 'postgres',
+    onError: reportError,
+  });
   opened.defer(() => watch.close());
+  const node = startNode({ db: database.jobs, kind: 'server', content: () => content.hash });
+  opened.defer(() => node.close());
+  content.onChange(() => void node.beat());
   const stopping = new AbortController();
   if (!settings.devServers) writeLine('Starting the renderer …');
   const app: App = await buildApp({
@@ -119,11 +134,12 @@ async function start(
     db,
     dataDir,
     content,
+    changes: database.changes,
     origin,
     findStreamStart: createFindStreamStart({ db, dataDir }, (file, reason) =>
       app.log.warn({ reason }, `${file} cannot be played before its playlists are there`),
     ),
-    uploads: { settings: settings.uploads, processing: queue },
+    uploads: { settings: settings.uploads, processing: queue, leases: leasesOf(database) },
     remotes: {
       delivery,
       health: watch.health,

@@ -4,6 +4,7 @@ import { makeClip, putWaiting } from '../uploads/processing/testing-media.ts';
 import { openTestDatabase } from '../testing.ts';
 import { temporaryFolder } from '../testing-folder.ts';
 import { physics, putAll } from '../testing-records.ts';
+import { readNodes } from '../base/nodes.ts';
 import { exitCodes } from './exit-codes.ts';
 import { cli } from './testing-cli.ts';
 
@@ -29,10 +30,15 @@ describe('addWorkerCommand', () => {
       const stateOf = () =>
         db.selectFrom('upload').select(['state', 'failure']).where('id', '=', id).executeTakeFirstOrThrow();
       while ((await stateOf()).state === 'processing') await new Promise((resolve) => setTimeout(resolve, 100));
+      assert.deepEqual(
+        (await readNodes(db)).map(({ kind, responds }) => [kind, responds]),
+        [['worker', true]],
+      );
       stop.abort();
       const { code, stderr } = await ended;
       assert.deepEqual(await stateOf(), { state: 'published', failure: null }, stderr);
       assert.match(stderr, /Worker ready: .*find waiting uploads/);
       assert.equal(code, exitCodes.done);
+      assert.deepEqual(await readNodes(db), []);
     });
 });

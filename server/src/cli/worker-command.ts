@@ -1,5 +1,7 @@
 import { type Command } from 'commander';
 import { openContent } from '../content/content-store.ts';
+import { leasesOf } from '../base/db/leases.ts';
+import { startNode } from '../base/nodes.ts';
 import { openDatabase } from '../base/db/open.ts';
 import { readSettings } from '../settings.ts';
 import { type RunningQueue, startProcessingQueue } from '../jobs/pg-boss-queue.ts';
@@ -32,6 +34,8 @@ export function addWorkerCommand(program: Command, context: CliContext): void {
         onError: ({ message }) => log(message),
       });
       const opened = await openDatabase({ dataDir, databaseUrl });
+      const node = startNode({ db: opened.jobs, kind: 'worker', content: () => content.hash });
+      content.onChange(() => void node.beat());
       let processing: RunningQueue | undefined;
       try {
         processing = await startProcessingQueue({
@@ -43,11 +47,12 @@ export function addWorkerCommand(program: Command, context: CliContext): void {
         });
         const jobs = [...jobsFor(opened.kind, { settings, content, log }), processing.job];
         log(`Worker ready: ${jobs.map(({ name }) => name).join(', ')}`);
-        await runJobs(jobs, opened.db, context.signal, ({ name }, error) =>
+        await runJobs(jobs, { db: opened.db, leases: leasesOf(opened) }, context.signal, ({ name }, error) =>
           log(`Job "${name}" failed: ${error instanceof Error ? error.message : String(error)}`),
         );
       } finally {
         await processing?.close();
+        await node.close();
         content.close();
         await opened.close();
       }

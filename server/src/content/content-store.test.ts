@@ -37,6 +37,30 @@ describe('openContent', () => {
     assert.deepEqual(errors, []);
   });
 
+  test('has the same hash for equal files on every host, until another version is loaded', async (t) => {
+    const [here, there] = await Promise.all([openCopy(), openCopy()]);
+    t.after(here.store.close);
+    t.after(there.store.close);
+    assert.match(here.store.hash, /^[0-9a-f]{12}$/);
+    assert.equal(here.store.hash, there.store.hash);
+    const { hash } = here.store;
+    mkdirSync(join(here.root, '.git'));
+    writeFileSync(join(here.root, '.git/index'), 'of an editor');
+    await here.store.refresh();
+    assert.equal(here.store.hash, hash);
+    here.edit('site.yaml', (text) => text.replace('watchlists: true', 'watchlist: true'));
+    await here.store.refresh();
+    assert.deepEqual([here.store.hash, here.errors.length], [hash, 1], 'the invalid folder is not in use');
+    for (const { edit, store } of [here, there]) {
+      edit('site.yaml', (text) =>
+        text.replace('watchlist: true', 'watchlists: true').replace('en: Mediothek', 'en: Reading Room'),
+      );
+      await store.refresh();
+    }
+    assert.notEqual(here.store.hash, hash);
+    assert.equal(here.store.hash, there.store.hash);
+  });
+
   test('keeps the last valid version and reports each problem with file and line, once', async (t) => {
     const { root, store, errors, edit } = await openCopy();
     t.after(store.close);

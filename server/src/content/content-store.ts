@@ -1,5 +1,6 @@
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import type { Content } from './content.ts';
 import { ContentError } from './content-error.ts';
 import { loadContent } from './load-content.ts';
@@ -9,6 +10,8 @@ export interface ContentStore {
   readonly root: string;
   /** The last valid version. */
   readonly current: Content;
+  /** Hash of the files of `current`. Equal for equal files, on any host. */
+  readonly hash: string;
   /** Checks for changes now, instead of at the next interval. */
   refresh(): Promise<void>;
   /** Calls `listener` after each change that was loaded. */
@@ -43,19 +46,30 @@ async function fingerprint(root: string): Promise<string> {
   return (await Promise.all(lines)).toSorted().join('\n');
 }
 
+/** Hash of all files by name and content, except those whose names or folders begin with a dot. */
+async function hashFiles(root: string): Promise<string> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter((file) => !file.split(sep).some((part) => part.startsWith('.')))
+    .toSorted();
+  const hash = createHash('sha256');
+  for (const file of files) {
+    const bytes = await readFile(join(root, file));
+    hash.update(`${file} ${bytes.length}\n`).update(bytes);
+  }
+  return hash.digest('hex').slice(0, 12);
+}
+
 /**
  * Opens the content folder and checks it for changes while the server runs. A change is loaded completely or, if it is
  * invalid, not at all.
  * @throws ContentError if the folder is invalid from the start
  */
-export async function openContent({
-  root,
-  origin,
-  onError,
-  intervalMs = 2000,
-}: ContentSettings): Promise<ContentStore> {
+export async function openContent({ root, origin, onError, intervalMs = 750 }: ContentSettings): Promise<ContentStore> {
   let seen = await fingerprint(root);
-  let current = await loadContent(root, origin);
+  let [current, hash] = await Promise.all([loadContent(root, origin), hashFiles(root)]);
   let pendingCheck: Promise<void> | undefined;
   const listeners: (() => void)[] = [];
 
@@ -64,7 +78,7 @@ export async function openContent({
       const now = await fingerprint(root);
       if (now === seen) return;
       seen = now;
-      current = await loadContent(root, origin);
+      [current, hash] = await Promise.all([loadContent(root, origin), hashFiles(root)]);
       for (const listener of listeners) listener();
     } catch (error) {
       onError(error instanceof ContentError ? error : new Error(`${root} cannot be read`, { cause: error }));
@@ -77,6 +91,9 @@ export async function openContent({
     root,
     get current() {
       return current;
+    },
+    get hash() {
+      return hash;
     },
     refresh,
     onChange: (listener) => {

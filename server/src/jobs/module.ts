@@ -5,6 +5,7 @@
  * Imports: base, library, exchange, content, accounts, uploads, remotes.
  * Public: pg-boss-queue, run-jobs, seed-demo.
  */
+import { leasesOf } from '../base/db/leases.ts';
 import type { OpenDatabase } from '../base/db/open.ts';
 import type { DeliverySettings } from '../remotes/delivery/delivery-context.ts';
 import type { RunningQueue } from './pg-boss-queue.ts';
@@ -34,7 +35,7 @@ export function startJobs(options: JobsOptions): { stop(): Promise<void> } {
     ...(settings.worker ? [...jobsFor(database.kind, options), queue.job] : []),
     ...(delivery ? [sweepDeliveries(delivery, settings.deliveryKeepDays)] : []),
   ];
-  const ended = runJobs(jobs, database.jobs, stopped.signal, onFailure);
+  const ended = runJobs(jobs, { db: database.jobs, leases: leasesOf(database) }, stopped.signal, onFailure);
   return {
     stop() {
       stopped.abort();

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chmodSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -89,6 +89,19 @@ describe('startProcessingQueue', { timeout: 120_000 }, () => {
     });
     assert.equal(errors.length, 2);
     await queue.close();
+  });
+
+  it('gives each upload to one of two processes', async () => {
+    const calls = join(folder, 'calls');
+    install(`case "$*" in *version*) exit 0;; esac; echo call >> ${calls}; sleep 0.3; echo "broken" >&2; exit 1`);
+    const queues = [await start(), await start()];
+    for (const queue of queues) await queue.job.run(db, signal);
+    const ids = await Promise.all([1, 2, 3].map(() => putWaiting(database, account, file)));
+    await Promise.all(queues.flatMap((queue) => ids.map((id) => queue.enqueueProcessing(id))));
+    for (const queue of queues) await queue.job.run(db, signal);
+    for (const id of ids) assert.equal((await failureOf(id))?.rule, 'unreadable');
+    assert.equal(readFileSync(calls, 'utf8').trim().split('\n').length, ids.length);
+    for (const queue of queues) await queue.close();
   });
 
   it('leaves the current upload to the next process when it stops', async () => {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import { openTestDatabase } from '../testing.ts';
+import { Leases } from '../base/db/leases.ts';
 import type { Job } from '../base/job.ts';
 import { shippedContent } from '../content/shipped-content.ts';
 import { readSettings } from '../settings.ts';
@@ -24,7 +26,7 @@ describe('runJobs', () => {
         if (runs === 1) throw new Error('once');
       },
     };
-    await runJobs([job], db, stop.signal, ({ name }, error) => failures.push(`${name}: ${String(error)}`));
+    await runJobs([job], { db }, stop.signal, ({ name }, error) => failures.push(`${name}: ${String(error)}`));
     assert.equal(runs, 3);
     assert.deepEqual(failures, ['flaky: Error: once']);
   });
@@ -41,8 +43,52 @@ describe('runJobs', () => {
       },
     };
     const failing: Job = { name: 'failing', intervalMs: 1, run: () => Promise.reject(new Error('at the end')) };
-    await runJobs([failing, stopped], db, stop.signal, ({ name }) => failures.push(name));
+    await runJobs([failing, stopped], { db }, stop.signal, ({ name }) => failures.push(name));
     assert.deepEqual(failures, ['failing']);
+  });
+
+  it('runs a job in one process at a time, once in each interval', async () => {
+    const stop = new AbortController();
+    let running = 0;
+    let atOnce = 0;
+    const times: number[] = [];
+    const job: Job = {
+      name: 'shared',
+      intervalMs: 300,
+      run: async () => {
+        running += 1;
+        atOnce = Math.max(atOnce, running);
+        times.push(performance.now());
+        if (times.length === 4) stop.abort();
+        await wait(50);
+        running -= 1;
+      },
+    };
+    const processes = [new Leases(db), new Leases(db), new Leases(db)];
+    await Promise.all(processes.map((leases) => runJobs([job], { db, leases }, stop.signal, assert.ifError)));
+    assert.equal(atOnce, 1);
+    const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+    assert.ok(
+      gaps.every((gap) => gap > 250),
+      gaps.join(),
+    );
+  });
+
+  it('runs a job immediately in a new process, and continues one that was interrupted', async () => {
+    const runs: string[] = [];
+    const hourly = (name: string, stop: AbortController): Job => ({
+      name: 'hourly',
+      intervalMs: 3600_000,
+      run: async () => {
+        runs.push(name);
+        stop.abort();
+      },
+    });
+    for (const name of ['first', 'second', 'third']) {
+      const stop = new AbortController();
+      await runJobs([hourly(name, stop)], { db, leases: new Leases(db) }, stop.signal, assert.ifError);
+    }
+    assert.deepEqual(runs, ['first', 'second', 'third']);
   });
 
   it('excludes the job for the embedded database on PostgreSQL', async () => {
@@ -66,6 +112,7 @@ describe('sweepExpired', () => {
       const list = { account_id: id, name, name_key: name, expires };
       await db.insertInto('watchlist').values(list).execute();
       const registration = { ...account, username: name, language: 'de' as const, expires };
+      await db.insertInto('lease').values({ name, owner: '', expires, requested: false }).execute();
       await db.insertInto('registration').values(registration).execute();
     }
     await db.insertInto('watchlist').values({ account_id: id, name: 'open', name_key: 'open' }).execute();
@@ -74,6 +121,7 @@ describe('sweepExpired', () => {
       db.selectFrom('session').select('token_hash as name').execute(),
       db.selectFrom('password_reset').select('token_hash as name').execute(),
       db.selectFrom('attempt').select('key as name').execute(),
+      db.selectFrom('lease').select('name').execute(),
       db.selectFrom('registration').select('username as name').execute(),
       db.selectFrom('watchlist').select('name').distinct().execute(),
     ]);

@@ -1,6 +1,7 @@
 /** Runs jobs repeatedly, in the process of the server or of a worker. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ContentStore } from '../content/content-store.ts';
+import type { Leases } from '../base/db/leases.ts';
 import type { OpenDatabase } from '../base/db/open.ts';
 import { createDataciteRegistry } from '../exchange/doi/datacite-registry.ts';
 import { registerDois } from '../exchange/doi/register-dois.ts';
@@ -52,25 +53,57 @@ function doiJobs({ doi, dataDir, origin }: JobContext['settings'], log: JobConte
   return [registerDois({ registry: createDataciteRegistry(doi), prefix: doi.prefix, origin, dataDir, log })];
 }
 
+/** Milliseconds for which a job waits if the process that runs it is killed. */
+const ttlMs = 15_000;
+/** Milliseconds by which the process that has run a job may try again too early. */
+const earlinessMs = 50;
+/** Milliseconds between two checks whether a job that another process runs is due. */
+const maxCheckMs = 15_000;
+
+/**
+ * Runs a job, unless another process does or has done so within the interval.
+ * @param early also runs it before its interval has passed
+ * @returns milliseconds until it has to be tried again
+ */
+async function runOnce(
+  { job, db, signal, leases }: { job: Job; db: OpenDatabase['db']; signal: AbortSignal; leases: Leases },
+  early: boolean,
+): Promise<number> {
+  const lease = await leases.acquire(`job:${job.name}`, { ttlMs, early });
+  if (!lease) return Math.min(job.intervalMs, maxCheckMs);
+  try {
+    await job.run(db, signal);
+    return job.intervalMs;
+  } finally {
+    // An interrupted job is continued by the next process.
+    await (signal.aborted ? lease.release() : lease.releaseFor((job.intervalMs - earlinessMs) / 1000));
+  }
+}
+
 /**
  * Runs each job immediately and then after each of its intervals. A failed job is reported and runs again after its
  * interval.
+ * @param leases locks of all processes, of which one runs a job at a time. `undefined`: there is one process.
  * @returns resolves when `signal` is aborted and the running jobs have ended
  */
 export async function runJobs(
   jobs: readonly Job[],
-  db: OpenDatabase['db'],
+  { db, leases }: { db: OpenDatabase['db']; leases?: Leases | undefined },
   signal: AbortSignal,
   onFailure: (job: Job, error: unknown) => void,
 ): Promise<void> {
   const repeat = async (job: Job): Promise<void> => {
-    while (!signal.aborted) {
-      await job.run(db, signal).catch((error: unknown) => {
+    for (let early = true; !signal.aborted; early = false) {
+      let delayMs = job.intervalMs;
+      try {
+        if (leases) delayMs = await runOnce({ job, db, signal, leases }, early);
+        else await job.run(db, signal);
+      } catch (error) {
         const wasStopped = signal.aborted && error instanceof Error && error.name === 'AbortError';
         if (!wasStopped) onFailure(job, error);
-      });
+      }
       // An abort ends the wait.
-      await wait(job.intervalMs, undefined, { signal, ref: false }).catch(() => undefined);
+      await wait(delayMs, undefined, { signal, ref: false }).catch(() => undefined);
     }
   };
   await Promise.all(jobs.map(repeat));

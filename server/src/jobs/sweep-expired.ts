@@ -1,12 +1,19 @@
+import { deleteOldChanges } from '../base/db/library-events.ts';
+import { deleteOldNodes } from '../base/nodes.ts';
 import type { Job } from '../base/job.ts';
 
-const tables = ['session', 'attempt', 'registration', 'password_reset', 'watchlist'] as const;
+const tables = ['session', 'attempt', 'registration', 'password_reset', 'watchlist', 'lease'] as const;
 
-/** Deletes expired sessions, attempts that no longer count, unconfirmed registrations, old links and deleted lists. */
+/**
+ * Deletes expired sessions, attempts that no longer count, unconfirmed registrations, old links, deleted lists, and
+ * locks of killed processes.
+ */
 export const sweepExpired: Job = {
   name: 'sweep expired',
   intervalMs: 10 * 60_000,
   async run(db) {
     for (const table of tables) await db.deleteFrom(table).where('expires', '<', new Date()).execute();
+    await deleteOldChanges(db);
+    await deleteOldNodes(db);
   },
 };

@@ -13,7 +13,7 @@ import type { App } from '../base/http/operation.ts';
 import { registerApi } from '../base/http/create-app.ts';
 import { type CitationOptions, citationRoutes } from './citation/routes.ts';
 import { type FileOptions, fileRoutes } from './files/routes.ts';
-import { serveFiles } from './files/serve-files.ts';
+import { type FileServerOptions, serveFiles } from './files/serve-files.ts';
 import { type ImageProxyRouteOptions, serveImageProxy } from './image-proxy/serve-image-proxy.ts';
 import { type RecommendationOptions, recommendationRoutes } from './recommendations/routes.ts';
 import { type RecordOptions, recordRoutes } from './records/routes.ts';
@@ -21,6 +21,7 @@ import { type SearchOptions, searchRoutes } from './search/routes.ts';
 import { serveThumbnails } from './thumbnails/serve-thumbnails.ts';
 
 export type LibraryOptions = RecordOptions &
+  FileServerOptions &
   SearchOptions &
   FileOptions &
   CitationOptions &

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import { checksumMismatch } from './checksum.ts';
 import { uncheckedFrom, uncheckedMarkerPath } from './received-bytes.ts';
-import { writeRequestBody } from './write-request-body.ts';
+import { lockLost, writeRequestBody } from './write-request-body.ts';
 import { tusRequest } from './tus-request.ts';
 
 type StoredUpload = Awaited<ReturnType<FileStore['getUpload']>>;
@@ -39,21 +39,23 @@ export class ChecksumStore extends FileStore {
     ignoredBody.resume();
     const request = tusRequest.getStore();
     if (!request) throw new Error('There is no request');
-    const { body, signal, checksum } = request;
+    const { body, signal, checksum, isLocked } = request;
     const path = this.#pathOf(id);
     const { size = 0 } = await super.getUpload(id);
     const hash = checksum && createHash(checksum.algorithm);
-    const bodyOptions = { body, signal, hash, limit: size - offset };
+    const bodyOptions = { body, signal, hash, isLocked, limit: size - offset };
     if (!checksum) return writeRequestBody(path, offset, bodyOptions);
     await writeFile(uncheckedMarkerPath(path), String(offset));
     try {
       const end = await writeRequestBody(path, offset, bodyOptions);
       // An interrupted request ends here, too.
       if (!hash?.digest().equals(checksum.digest)) throw checksumMismatch;
+      if (!isLocked()) throw lockLost;
       await rm(uncheckedMarkerPath(path));
       return end;
     } catch (error) {
-      await this.#cutOff(path, offset);
+      // Without the lock, the next request has truncated the file, or will.
+      if (isLocked()) await this.#cutOff(path, offset);
       throw error;
     }
   }

@@ -12,6 +12,7 @@ import { updateUpload, readUpload } from './update-upload.ts';
 import { completeFile } from './complete-file.ts';
 import { removeFile, withoutFile } from './remove-file.ts';
 import { TusServer } from './tus-server.ts';
+import { UploadLocks } from './upload-locks.ts';
 import { assertAllowed } from './upload-actions.ts';
 import {
   uploadFolder,
@@ -54,6 +55,7 @@ const tusRoutes: Routes<UploadOptions> = (app, options) => {
   const tus = new TusServer({
     dataDir,
     maxBytes: options.settings.maxBytes,
+    locks: new UploadLocks(options.leases),
     async onComplete(id) {
       const row = await db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirst();
       if (row) await completeFile(options, row);

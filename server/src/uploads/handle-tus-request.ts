@@ -48,7 +48,7 @@ export async function handleTusRequest(
   // `inject` has no socket.
   const socket = raw.socket instanceof Socket ? raw.socket : undefined;
   socket?.setTimeout(idleTimeoutMs, closeConnection);
-  const context = { fileId, checksum, body: raw, signal: AbortSignal.abort(), log };
+  const context = { fileId, checksum, body: raw, signal: AbortSignal.abort(), isLocked: () => true, log };
   const response = await tusRequest.run(context, () => tus.handleWeb(asWebRequest(request)));
   socket?.setTimeout(0, closeConnection);
   const { status } = response;

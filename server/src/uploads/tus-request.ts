@@ -12,6 +12,8 @@ export interface TusRequest {
   body: Readable;
   /** Aborted when the request has to end. TusServer sets it when it gets the request. */
   signal: AbortSignal;
+  /** Whether no other request may write the file. Becomes `false` if this process was stopped for too long. */
+  isLocked(): boolean;
   log: FastifyBaseLogger;
 }
 

@@ -4,7 +4,7 @@ import { uploadLimits } from '@mediothek/contract';
 import { ChecksumStore } from './checksum-store.ts';
 import { tusRequest } from './tus-request.ts';
 import { mediaFile, uploadsFolder } from './upload-folder.ts';
-import { UploadLocks } from './upload-locks.ts';
+import type { UploadLocks } from './upload-locks.ts';
 import { filePath } from './upload-view.ts';
 
 /** Milliseconds that a request may continue after it has to stop, so that bytes in transit are stored. */
@@ -19,18 +19,19 @@ function parseFileId(fileId: string): [id: string, fileKey: string] {
 interface TusOptions {
   dataDir: string;
   maxBytes: number;
+  locks: UploadLocks;
   /** Called when the last byte has arrived. */
   onComplete: (id: string, fileKey: string) => Promise<void>;
 }
 
 /** tus server for requests in the context of `tusRequest`. */
 export class TusServer extends Server {
-  constructor({ dataDir, maxBytes, onComplete }: TusOptions) {
+  constructor({ dataDir, maxBytes, locks, onComplete }: TusOptions) {
     const fileId = (): string | undefined => tusRequest.getStore()?.fileId;
     super({
       path: '/api/v0/uploads',
       datastore: new ChecksumStore(uploadsFolder(dataDir), expiryMs, (id) => mediaFile(dataDir, ...parseFileId(id))),
-      locker: new UploadLocks().forRequest,
+      locker: locks.forRequest,
       lockDrainTimeout: drainMs,
       maxSize: maxBytes,
       // Only pages of this site may send files.

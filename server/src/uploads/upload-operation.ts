@@ -9,6 +9,7 @@ import type { Session } from '../accounts/auth/sessions.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../base/db/database.ts';
+import type { Leases } from '../base/db/leases.ts';
 import type { ProcessingQueue } from './processing-queue.ts';
 import type { UploadSettings } from './upload-settings.ts';
 
@@ -20,6 +21,8 @@ export interface UploadOptions {
   settings: UploadSettings;
   /** Queue of submitted uploads. `undefined`: uploads wait (tests, tools). */
   processing?: ProcessingQueue | undefined;
+  /** Locks of all processes. `undefined`: there is one process. */
+  leases?: Leases | undefined;
 }
 
 export const tags = ['uploads'];

@@ -39,10 +39,17 @@ interface BodyOptions {
   hash: Hash | undefined;
   /** Ends the write early. Received bytes are kept. */
   signal: AbortSignal;
+  /** If it returns `false`, no more bytes are written. */
+  isLocked(): boolean;
 }
 
 /** Error of @tus/server, as an Error object. */
 const sizeExceeded = Object.assign(new Error('More bytes than were announced'), ERRORS.ERR_SIZE_EXCEEDED);
+/** Another process may write the file. */
+export const lockLost = Object.assign(new Error('The lock has expired'), {
+  status_code: 409,
+  body: 'The server was too slow; ask for the offset, and continue there\n',
+});
 /** Bytes that wait for the disk. More make fewer writes, but the buffers get old (`freeBuffers`). */
 const bufferBytes = 2 ** 18;
 
@@ -50,13 +57,13 @@ const bufferBytes = 2 ** 18;
  * Writes a request's body into a file, from `offset` on. It avoids the web streams of @tus/server, which cost more than
  * everything else about an upload. A broken connection ends the write normally.
  * @returns offset of the file's end
- * @throws the error of @tus/server if the body is longer than `limit`; errors of the disk. The body is not destroyed
+ * @throws the error of @tus/server if the body is longer than `limit`; `lockLost`; errors of the disk. The body is not destroyed
  *   then, so that a response can be sent.
  */
 export async function writeRequestBody(
   path: string,
   offset: number,
-  { body, limit, hash, signal }: BodyOptions,
+  { body, limit, hash, signal, isLocked }: BodyOptions,
 ): Promise<number> {
   let received = 0;
   const counter = new Transform({
@@ -66,6 +73,7 @@ export async function writeRequestBody(
       freeBuffers(chunk.length);
       hash?.update(chunk);
       if (received > limit) done(sizeExceeded);
+      else if (!isLocked()) done(lockLost);
       else done(null, chunk);
     },
   });

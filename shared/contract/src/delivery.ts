@@ -218,6 +218,23 @@ export const RemoteStatus = Type.Object(
 );
 export type RemoteStatus = Static<typeof RemoteStatus>;
 
+/** A server or worker process of the portal. */
+export const PortalNode = Type.Object(
+  {
+    id: Type.String(),
+    kind: Type.Enum(['server', 'worker']),
+    host: Type.String(),
+    pid: Type.Integer(),
+    version: Type.String({ description: 'Version of the server package' }),
+    content: Type.String({ description: 'Hash of the content folder that the process uses' }),
+    started: Type.String({ format: 'date-time' }),
+    seen: Type.String({ format: 'date-time', description: 'When it last told that it runs' }),
+    responds: Type.Boolean(),
+  },
+  { $id: 'PortalNode' },
+);
+export type PortalNode = Static<typeof PortalNode>;
+
 /** `GET /status/remotes`, for in-house users. */
 export const PortalStatus = Type.Object(
   {
@@ -227,6 +244,10 @@ export const PortalStatus = Type.Object(
     remotes: Type.Array(RemoteStatus),
     /** Whether the user may change channels here. */
     mayChange: Type.Boolean(),
+    nodes: Type.Optional(Type.Array(PortalNode, { description: 'Processes of the last hour, servers first' })),
+    contentDiffers: Type.Optional(
+      Type.Boolean({ description: 'Whether running processes use different content folders' }),
+    ),
   },
   { $id: 'PortalStatus' },
 );

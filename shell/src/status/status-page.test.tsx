@@ -98,6 +98,29 @@ describe('StatusPage', () => {
     expect(media).toHaveTextContent('from https://media.example/m1/');
   });
 
+  it('lists the processes, and warns if their content differs', async () => {
+    await open();
+    const processes = await screen.findByRole('region', { name: 'Processes' });
+    const [server, worker] = within(processes).getAllByRole('listitem');
+    expect(server).toHaveTextContent(/^portal-1\/101 server.*Version1\.0\.0Content0a1b2c3d4e5fStarted.*2026/);
+    expect(server).not.toHaveTextContent('does not respond');
+    expect(worker).toHaveTextContent(/^portal-2\/202 worker does not respond.*Last seen/);
+    expect(screen.queryByText('The processes use different content')).toBeNull();
+    cleanup();
+    status = { ...testStatus, contentDiffers: true };
+    await open({ locale: 'de' });
+    expect(await screen.findByText('Die Prozesse verwenden verschiedene Inhalte')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Prozesse' })).toHaveTextContent('antwortet nicht');
+  });
+
+  it('shows no processes of an earlier server', async () => {
+    const { nodes: _, contentDiffers: __, ...earlier } = testStatus;
+    status = earlier;
+    await open();
+    await remote('browse');
+    expect(screen.queryByRole('region', { name: 'Processes' })).toBeNull();
+  });
+
   it('has texts for all events', async () => {
     const events = deliveryActions.map((action) => ({ at: '2026-11-20T10:00:00Z', remote: 'browse', action, by: 'x' }));
     status = { ...testStatus, remotes: testStatus.remotes.map((each) => ({ ...each, events })) };

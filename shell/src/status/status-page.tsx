@@ -4,6 +4,7 @@ import { Button, EmptyState, Notice, Skeleton, VisuallyHidden } from '@mediothek
 import { apiQuery, LoadFailure, paths, useQuery, useVisitor } from '@mediothek/platform/host';
 import { ErrorPage } from '../pages/error-page.tsx';
 import { notFound } from '../page-data/page-failure.ts';
+import { NodeSection } from './node-section.tsx';
 import { exactTime } from './relative-time.tsx';
 import { RemoteSection } from './remote-section.tsx';
 import css from './status-page.module.css';
@@ -42,7 +43,7 @@ export function StatusPage() {
 
 function Remotes({ status, now }: { status: PortalStatus; now: number }) {
   const { t, locale } = statusTexts.useTexts();
-  const { registryProblem, remotes, mayChange, buildId } = status;
+  const { registryProblem, remotes, mayChange, buildId, nodes = [], contentDiffers = false } = status;
   const failing = remotes.filter(({ health }) => health === 'failing').map(({ name }) => name);
   return (
     <>
@@ -58,6 +59,7 @@ function Remotes({ status, now }: { status: PortalStatus; now: number }) {
       {remotes.map((remote) => (
         <RemoteSection key={remote.name} {...{ remote, mayChange, now }} />
       ))}
+      {nodes.length > 0 && <NodeSection {...{ nodes, contentDiffers, now }} />}
       <p className={css.quiet}>{t('fetched', { time: exactTime(now, locale), build: buildId })}</p>
     </>
   );

@@ -4,6 +4,31 @@ import type { PortalStatus } from '@mediothek/contract';
 export const testStatus: PortalStatus = {
   buildId: 'shell1-media1',
   mayChange: true,
+  nodes: [
+    {
+      id: 'n1',
+      kind: 'server',
+      host: 'portal-1',
+      pid: 101,
+      version: '1.0.0',
+      content: '0a1b2c3d4e5f',
+      started: '2026-11-20T08:00:00Z',
+      seen: '2026-11-20T10:00:00Z',
+      responds: true,
+    },
+    {
+      id: 'n2',
+      kind: 'worker',
+      host: 'portal-2',
+      pid: 202,
+      version: '1.0.0',
+      content: '0a1b2c3d4e5f',
+      started: '2026-11-20T08:00:00Z',
+      seen: '2026-11-20T09:30:00Z',
+      responds: false,
+    },
+  ],
+  contentDiffers: false,
   remotes: [
     {
       name: 'browse',

@@ -1,6 +1,7 @@
 /** Figures of each version of a remote, from the last hour's reports. */
 import type { RemoteStatus, VersionHealth } from '@mediothek/contract';
 import { Badge } from '@mediothek/ui';
+import { Figure } from './figure.tsx';
 import css from './status-page.module.css';
 import { statusTexts } from './texts.ts';
 
@@ -39,14 +40,5 @@ function Version({ version, percent }: { version: VersionHealth; percent: number
       </dl>
       {message && <p className={css.quiet}>{t('message', { message })}</p>}
     </>
-  );
-}
-
-function Figure({ term, children }: { term: string; children: string }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

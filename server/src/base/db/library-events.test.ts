@@ -1,12 +1,18 @@
 import assert from 'node:assert/strict';
-import { beforeEach, describe, it } from 'node:test';
+import { after, beforeEach, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { ApiError } from '../http/api-error.ts';
 import { putRecord } from '../../library/records/put-record.ts';
 import { openTestDatabase } from '../../testing.ts';
 import { mediaRecord, physics, seriesRecord } from '../../testing-records.ts';
-import { tagsAffectedBy } from './library-events.ts';
+import {
+  announceChange,
+  createLibraryEvents,
+  deleteOldChanges,
+  followChanges,
+  tagsAffectedBy,
+} from './library-events.ts';
 import { openDatabase } from './open.ts';
 
 const { db, changes, databaseUrl, dataDir } = await openTestDatabase();
@@ -21,16 +27,17 @@ async function waitForEvent(what: string): Promise<void> {
   assert.ok(emitted.includes(what), `${what} was not emitted, but ${emitted.join()}`);
 }
 
+/** Waits for the listener's own connection. */
+async function isListening(): Promise<void> {
+  for (const until = Date.now() + limit; emitted.length === 0 && Date.now() < until; await wait(10))
+    await announceChange(db, 'ready');
+}
+
 describe('library events', () => {
   beforeEach(() => (emitted = []));
 
   it('name the changed data, after the commit', async () => {
-    // The listener's connection may open after the first change.
-    const until = Date.now() + limit;
-    while (emitted.length === 0 && Date.now() < until) {
-      await sql`select pg_notify('library_changed', 'ready')`.execute(db);
-      await wait(10);
-    }
+    await isListening();
     emitted = [];
     await putRecord(db, physics);
     await waitForEvent('vocabulary');
@@ -75,17 +82,77 @@ describe('library events', () => {
     assert.deepEqual(tagsAffectedBy('vocabulary'), ['vocabulary']);
   });
 
-  it(
-    'include “everything” after a lost connection, because events may have been missed',
-    { skip: databaseUrl === undefined && 'not run: only PostgreSQL has a connection for them' },
-    async () => {
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and query like 'listen %'`.execute(db);
-      await waitForEvent('everything');
-      await putRecord(db, mediaRecord('11'));
-      await waitForEvent('media:11');
-    },
-  );
+  it('are deleted when all processes have read them', async () => {
+    await announceChange(db, 'old');
+    await sql`update change_event set at = now() - interval '61 minutes'`.execute(db);
+    await announceChange(db, 'new');
+    await deleteOldChanges(db);
+    assert.deepEqual(await db.selectFrom('change_event').select('what').execute(), [{ what: 'new' }]);
+  });
+});
+
+const onlyServer = { skip: databaseUrl === undefined && 'not run: PGlite has one process' };
+
+describe('followChanges', onlyServer, () => {
+  beforeEach(() => (emitted = []));
+
+  /** Follows the changes with a connection of its own, as another process does. */
+  function follow() {
+    const events = createLibraryEvents();
+    const found: string[] = [];
+    events.subscribe((what) => found.push(what));
+    const end = followChanges({ connectionString: databaseUrl }, events);
+    after(end);
+    const isFound = async (what: string, limitMs = limit): Promise<number> => {
+      const began = performance.now();
+      while (!found.includes(what)) {
+        assert.ok(performance.now() - began < limitMs, `${what} was not found, but ${found.join()}`);
+        await wait(5);
+      }
+      return performance.now() - began;
+    };
+    return { found, isFound };
+  }
+
+  it('begins with “everything”, because caches may be older, and continues with each change once', async () => {
+    const { found, isFound } = follow();
+    await isFound('everything');
+    await putRecord(db, mediaRecord('20'));
+    await isFound('media:20');
+    await wait(1_200); // two more reads
+    assert.deepEqual(found.filter((what) => what !== 'vocabulary').toSorted(), ['everything', 'media:20']);
+  });
+
+  it('finds changes of long transactions that are committed after younger ones', async () => {
+    const { isFound, found } = follow();
+    await isFound('everything');
+    await db.transaction().execute(async (trx) => {
+      await announceChange(trx, 'long');
+      await announceChange(db, 'short');
+      await isFound('short');
+      assert.ok(!found.includes('long'));
+    });
+    await isFound('long');
+  });
+
+  it('finds changes within a second without a notification, which a pooler in transaction mode loses', async () => {
+    const { isFound } = follow();
+    await isFound('everything');
+    await sql`insert into change_event (what) values ('polled')`.execute(db);
+    assert.ok((await isFound('polled')) < 1_000);
+  });
+
+  it('finds the changes that were made while the connection was lost', async () => {
+    const { found, isFound } = follow();
+    await isFound('everything');
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like '%pg_postmaster_start_time%' and pid <> pg_backend_pid()`.execute(
+      db,
+    );
+    await announceChange(db, 'meanwhile');
+    await isFound('meanwhile');
+    assert.equal(found.filter((what) => what === 'everything').length, 1);
+  });
 });
 
 describe('openDatabase with limits', () => {

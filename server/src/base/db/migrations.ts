@@ -23,6 +23,8 @@ import * as defaultLists from './migrations/021-default-lists.ts';
 import * as entryNotes from './migrations/022-entry-notes.ts';
 import * as captionCorrections from './migrations/023-caption-corrections.ts';
 import * as batches from './migrations/024-batches.ts';
+import * as leases from './migrations/025-leases.ts';
+import * as processes from './migrations/026-processes.ts';
 
 /** All migrations in order; their names sort in the same order. A published migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +52,6 @@ export const migrations: Record<string, Migration> = {
   '022-entry-notes': entryNotes,
   '023-caption-corrections': captionCorrections,
   '024-batches': batches,
+  '025-leases': leases,
+  '026-processes': processes,
 };

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { ConnectionQueue, type Precedence, type QueueLimits } from './connection-queue.ts';
-import { type LibraryEvents, libraryEventsChannel, createLibraryEvents, subscribeToNotify } from './library-events.ts';
+import { type LibraryEvents, libraryEventsChannel, createLibraryEvents, followChanges } from './library-events.ts';
 import type { Database } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { type PgliteDatabase, startPglite } from './pglite.ts';
@@ -137,9 +137,9 @@ function openServer({ databaseUrl, connections = 10, limits = {}, statementTimeo
   const healthPool = createPool({ connectionString, max: 1, connectionTimeoutMillis: 1_500 });
   const jobQueue = new ConnectionQueue(jobPool, {});
   const [db, jobs] = [kyselyOn(new ConnectionQueue(pool, limits), pool), kyselyOn(jobQueue, jobPool, 'job')];
-  let endListening: () => Promise<void> = async () => {};
+  let endFollowing: () => Promise<void> = async () => {};
   const changes = createLibraryEvents(() => {
-    endListening = subscribeToNotify({ connectionString }, changes);
+    endFollowing = followChanges({ connectionString }, changes);
   });
   return {
     db,
@@ -151,7 +151,7 @@ function openServer({ databaseUrl, connections = 10, limits = {}, statementTimeo
     kind: 'postgres',
     executeSql: executeSqlOn(jobQueue),
     async close() {
-      await Promise.all([endListening(), db.destroy(), jobs.destroy()]);
+      await Promise.all([endFollowing(), db.destroy(), jobs.destroy()]);
       await Promise.all([pool.end(), jobPool.end(), healthPool.end()]);
     },
   };

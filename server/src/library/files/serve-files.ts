@@ -10,6 +10,7 @@ import { parseFilePath } from './file-url.ts';
 import { addFileSending, cacheControl } from './send-file.ts';
 import { isWithdrawn, watchWithdrawnFiles } from './withdrawn-files.ts';
 import type { Database } from '../../base/db/database.ts';
+import type { LibraryEvents } from '../../base/db/library-events.ts';
 
 /** Playlist names by folder. A player requests hundreds of segments, and a folder may contain thousands of files. */
 const playlistNames = new LRUCache<string, readonly string[]>({ max: 1000, ttl: 60_000 });
@@ -38,10 +39,17 @@ async function isCurrentVersion(root: string, file: string, version: string): Pr
   return false;
 }
 
+export interface FileServerOptions {
+  db: Kysely<Database>;
+  dataDir: string;
+  /** Tells of withdrawals. `undefined`: they are noticed later (tests). */
+  changes?: Pick<LibraryEvents, 'subscribe'> | undefined;
+}
+
 /** Serves `dataDir`/files with ranges. Dotfiles and paths outside are 404, files of withdrawn media 410. */
-export async function serveFiles(app: App, { db, dataDir }: { db: Kysely<Database>; dataDir: string }): Promise<void> {
+export async function serveFiles(app: App, { db, dataDir, changes }: FileServerOptions): Promise<void> {
   const root = join(dataDir, 'files');
-  const withdrawnFiles = watchWithdrawnFiles(db);
+  const withdrawnFiles = watchWithdrawnFiles(db, changes);
   const kindOf = async (file: string, version: string | undefined): Promise<keyof typeof cacheControl> => {
     if (version === undefined) return 'unversioned';
     return (await isCurrentVersion(root, file, version)) ? 'versioned' : 'outdated';

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { MediaRecord } from '@mediothek/contract';
+import { createLibraryEvents } from '../../base/db/library-events.ts';
 import { putRecord } from '../records/put-record.ts';
 import { openTestApp } from '../../testing.ts';
 import { mediaRecord, putAll } from '../../testing-records.ts';
@@ -67,5 +68,22 @@ describe('files of withdrawn media', () => {
   it('are cached, so that a request for a segment sends no database query', async () => {
     const remembered = watchWithdrawnFiles(db);
     assert.equal(await remembered(), await remembered());
+  });
+
+  it('are read again by the first request after a change of media, as often as it takes', async () => {
+    const events = createLibraryEvents();
+    const remembered = watchWithdrawnFiles(db, events);
+    const isGone = async () => isWithdrawn(await remembered(), '12/film.mp4');
+    const twelfth = mediaRecord('12', { files: progressive('12/film.mp4') });
+    assert.equal(await isGone(), false);
+    await putRecord(db, { ...twelfth, withdrawn });
+    assert.equal(await isGone(), false, 'nobody told it');
+    events.emit('vocabulary');
+    assert.equal(await isGone(), false);
+    events.emit('media:12');
+    assert.deepEqual(await Promise.all([isGone(), isGone()]), [true, true]);
+    await putRecord(db, twelfth);
+    events.emit('everything');
+    assert.equal(await isGone(), false);
   });
 });

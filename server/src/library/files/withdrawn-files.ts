@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../base/db/database.ts';
+import type { LibraryEvents } from '../../base/db/library-events.ts';
 import { namedFiles } from './named-files.ts';
 
 export interface WithdrawnFiles {
@@ -48,9 +49,14 @@ export async function findWithdrawnFiles(db: Kysely<Database>): Promise<Withdraw
 
 /**
  * Caches the withdrawn files in memory: players request a segment every two seconds, and withdrawals are rare.
+ * @param changes events of the library: after a change of media, the next request reads the list again
  * @param ttlMs milliseconds after which the list is read again; the old list is returned until then
  */
-export function watchWithdrawnFiles(db: Kysely<Database>, ttlMs = 30_000): () => Promise<WithdrawnFiles> {
+export function watchWithdrawnFiles(
+  db: Kysely<Database>,
+  changes?: Pick<LibraryEvents, 'subscribe'>,
+  ttlMs = 30_000,
+): () => Promise<WithdrawnFiles> {
   const cache = new LRUCache<'all', WithdrawnFiles>({
     max: 1,
     ttl: ttlMs,
@@ -58,5 +64,24 @@ export function watchWithdrawnFiles(db: Kysely<Database>, ttlMs = 30_000): () =>
     noDeleteOnFetchRejection: true,
     fetchMethod: () => findWithdrawnFiles(db),
   });
-  return () => cache.forceFetch('all');
+  let isOutdated = false;
+  changes?.subscribe((what) => {
+    isOutdated ||= what === 'everything' || what.startsWith('media:');
+  });
+  let renewing: Promise<void> | undefined;
+  const renew = async (): Promise<void> => {
+    isOutdated = false;
+    try {
+      cache.set('all', await findWithdrawnFiles(db));
+    } catch {
+      // The database does not respond. The next request tries again, and gets the old list.
+      isOutdated = true;
+    }
+  };
+  return async () => {
+    // A renewal that runs may have begun before the latest change.
+    if (renewing) await renewing;
+    if (isOutdated && cache.has('all')) await (renewing ??= renew().finally(() => (renewing = undefined)));
+    return cache.forceFetch('all');
+  };
 }

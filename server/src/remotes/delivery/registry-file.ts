@@ -9,6 +9,7 @@ import { RemoteRegistry } from '@mediothek/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { Value } from 'typebox/value';
 import type { Database } from '../../base/db/database.ts';
+import { announceChange } from '../../base/db/library-events.ts';
 import { ApiError } from '../../base/http/api-error.ts';
 
 /** Database and folder that a change of the registry needs. */
@@ -61,7 +62,10 @@ export function changeRegistry<T>(
   return db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(transaction);
     const { registry, result } = await change(await readRegistry(dist), transaction);
-    if (registry) await writeRegistry(dist, registry);
+    if (registry) {
+      await announceChange(transaction, 'registry');
+      await writeRegistry(dist, registry);
+    }
     return result;
   });
 }

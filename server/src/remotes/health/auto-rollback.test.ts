@@ -109,6 +109,22 @@ describe('startAutoRollback', () => {
     assert.equal(trial.live(), 'v1', 'six of 27 from three networks');
   });
 
+  it('adds the networks and failures that several servers have received', async () => {
+    const trial = await published();
+    const others = ['192.0.2.2', '192.0.2.3'].map((network) => ({ network, ...testHealth(db, trial.context.dist) }));
+    const failed = { remote, version: 'v2', outcome: 'failed' } as const;
+    trial.fail('v2', ['192.0.2.1']);
+    for (const { network, recorder } of others) {
+      recorder.report(failed, network);
+      recorder.report(failed, network);
+      await trial.check();
+      assert.equal(trial.live(), 'v2');
+      await recorder.flush();
+    }
+    await trial.check();
+    assert.equal(trial.live(), 'v1');
+  });
+
   it('keeps a release that fails rarely, or failed before the time window', async () => {
     const trial = await published();
     trial.mount('v2', 30);

@@ -5,6 +5,7 @@ import { lastLiveSince } from '../delivery/events.ts';
 import { endCanary, rollBack, type RollbackResult } from '../delivery/rollback.ts';
 import { readRegistry } from '../delivery/registry-file.ts';
 import { errorBudget, rollbackReason } from './error-budget.ts';
+import { countNetworks } from './failing-networks.ts';
 import { noCounts } from './health-counts.ts';
 import type { HealthRecorder } from './health-recorder.ts';
 import { findFailing, readHealth, readMessages, type NamedVersion } from './read-health.ts';
@@ -58,7 +59,7 @@ export function startAutoRollback(options: AutoRollbackOptions): AutoRollback {
     if (!liveSince || (!isCanary && now() - liveSince.getTime() > probationMs)) return undefined;
     const since = new Date(Math.max(liveSince.getTime(), now() - windowMs));
     const counts = (await readHealth(db, { remote, version, since })).get(version) ?? noCounts();
-    const networks = recorder.failingNetworks(remote, version, since.getTime());
+    const networks = countNetworks(counts.networks);
     const message = (await readMessages(db, remote, since)).get(version);
     return rollbackReason({ ...counts, networks, message });
   }

@@ -1,46 +1,21 @@
-import { createHash, randomBytes } from 'node:crypto';
-
-/** The error budget needs only three networks. */
-const maxPerMinute = 50;
-const minuteMs = 60_000;
+import { createHash } from 'node:crypto';
 
 /**
- * Number of networks in which a version failed, so that one visitor's broken browser causes no rollback. IP addresses
- * are personal data. Only salted hashes are stored, in memory, for 15 minutes, and the salt is lost when the process
- * ends.
+ * Networks in which a version failed, so that one visitor's broken browser causes no rollback. Each network sets one of
+ * 256 bits. So processes add up their networks, and a bit belongs to 16 million IPv4 addresses: it identifies no
+ * visitor. Two networks may share a bit, and count as one then.
  */
-export interface FailingNetworks {
-  /** @param key remote and version */
-  add(key: string, network: string, now: number): void;
-  /** Number of different networks since the minute of `since` (milliseconds), limited per minute. */
-  count(key: string, since: number): number;
-  /** Deletes entries that are too old to count. */
-  deleteExpired(now: number): void;
+export const networkBits = 256;
+
+/** @param key remote and version: a network has other bits for other versions */
+export function networkBit(key: string, network: string): bigint {
+  const [bit = 0] = createHash('sha256').update(`${key}\n${network}`).digest();
+  return 1n << BigInt(bit);
 }
 
-export function createFailingNetworks(): FailingNetworks {
-  const salt = randomBytes(16);
-  const minutes = new Map<string, Map<number, Set<string>>>();
-  const hash = (network: string) => createHash('sha256').update(salt).update(network).digest('base64url');
-  return {
-    add(key, network, now) {
-      const ofVersion = minutes.get(key) ?? new Map<number, Set<string>>();
-      minutes.set(key, ofVersion);
-      const at = Math.floor(now / minuteMs);
-      const seen = ofVersion.get(at) ?? new Set<string>();
-      ofVersion.set(at, seen);
-      if (seen.size < maxPerMinute) seen.add(hash(network));
-    },
-    count(key, since) {
-      const all = [...(minutes.get(key) ?? [])].filter(([at]) => at >= Math.floor(since / minuteMs));
-      return new Set(all.flatMap(([, seen]) => [...seen])).size;
-    },
-    deleteExpired(now) {
-      const oldest = Math.floor(now / minuteMs) - 15;
-      for (const [key, ofVersion] of minutes) {
-        for (const at of ofVersion.keys()) if (at < oldest) ofVersion.delete(at);
-        if (ofVersion.size === 0) minutes.delete(key);
-      }
-    },
-  };
-}
+/** Number of networks, at least. */
+export const countNetworks = (networks: bigint): number => networks.toString(2).replaceAll('0', '').length;
+
+/** As PostgreSQL's `bit(256)`. */
+export const toBitString = (networks: bigint): string => networks.toString(2).padStart(networkBits, '0');
+export const fromBitString = (bits: string): bigint => BigInt(`0b${bits}`);

@@ -1,10 +1,6 @@
 /** A running portal, a team that publishes a broken build, and visitors with failures. */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RemoteRelease, RemoteReleases } from '@mediothek/contract';
 import { openDatabase } from '../../base/db/open.ts';
@@ -12,6 +8,7 @@ import { archiveOf, buildFiles } from '../delivery/testing-delivery.ts';
 import { addToken } from '../delivery/tokens.ts';
 import { fakeDist, pageModule } from '../../site/testing-dist.ts';
 import { databaseFolder, newDatabaseUrl } from '../../testing.ts';
+import { startServerProcess } from '../../testing-server-process.ts';
 
 const metricsToken = 'a-token-of-24-characters';
 const dataDir = await databaseFolder();
@@ -21,34 +18,12 @@ const database = await openDatabase({ dataDir, databaseUrl });
 const token = await addToken(database.db, { team: 'Team Media', remote: 'media', trusted: true }, 'test');
 await database.close();
 
-async function startPortal(): Promise<string> {
-  const portal = spawn(process.execPath, [join(import.meta.dirname, 'testing-portal.ts')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      PATH: process.env['PATH'],
-      DIST: dist.folder,
-      DATA_DIR: dataDir,
-      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
-      PORT: '0',
-      DEMO: 'off',
-      TRUST_PROXY: 'loopback',
-      METRICS_TOKEN: metricsToken,
-      RENDER_DEADLINE: '5000',
-      REQUEST_WAIT: '20000',
-      LOG_LEVEL: 'silent',
-    },
-  });
-  after(async () => {
-    if (portal.exitCode === null && portal.kill('SIGTERM')) await once(portal, 'exit');
-  });
-  for await (const line of createInterface({ input: portal.stdout })) {
-    const [, url] = /^ready at (\S+)/.exec(line) ?? [];
-    if (url !== undefined) return url;
-  }
-  throw new Error('The portal did not start');
-}
-
-const url = await startPortal();
+const { url } = await startServerProcess({
+  DIST: dist.folder,
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
+  METRICS_TOKEN: metricsToken,
+});
 const authorization = `Bearer ${token}`;
 const json = { 'content-type': 'application/json' };
 

@@ -10,6 +10,8 @@ export interface HealthCounts {
   /** Renders on the server, including failed ones. */
   serverRenders: number;
   serverFailures: number;
+  /** Networks of the failures, as bits (`failing-networks.ts`). */
+  networks: bigint;
 }
 
 export const noCounts = (): HealthCounts => ({
@@ -18,6 +20,7 @@ export const noCounts = (): HealthCounts => ({
   latency: noLatency(),
   serverRenders: 0,
   serverFailures: 0,
+  networks: 0n,
 });
 
 export const addCounts = (one: HealthCounts, other: HealthCounts): HealthCounts => ({
@@ -26,4 +29,5 @@ export const addCounts = (one: HealthCounts, other: HealthCounts): HealthCounts 
   latency: addLatency(one.latency, other.latency),
   serverRenders: one.serverRenders + other.serverRenders,
   serverFailures: one.serverFailures + other.serverFailures,
+  networks: one.networks | other.networks,
 });

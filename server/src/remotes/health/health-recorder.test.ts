@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openTestDatabase } from '../../testing.ts';
 import { createHealthRecorder } from './health-recorder.ts';
-import { deleteExpiredHealth, readHealth } from './read-health.ts';
+import { countNetworks } from './failing-networks.ts';
+import { deleteExpiredHealth, deleteOldNetworks, readHealth } from './read-health.ts';
 
 const { db } = await openTestDatabase();
 const minuteMs = 60_000;
@@ -24,18 +25,27 @@ describe('createHealthRecorder', () => {
     assert.equal(counts.get('v1')?.failures, 2);
   });
 
-  it('counts networks since the given minute', () => {
+  it('counts the networks of all processes since the given minute', async () => {
     let now = 1_000 * minuteMs;
-    const recorder = createHealthRecorder({ db, intervalMs: 0, now: () => now, onError: assert.ifError });
-    const count = () => recorder.failingNetworks('browse', 'v1', now - 10 * minuteMs);
-    for (const network of ['192.0.2.1', '192.0.2.2', '192.0.2.1']) recorder.report(failed, network);
-    assert.equal(count(), 2);
+    const one = () => createHealthRecorder({ db, intervalMs: 0, now: () => now, onError: assert.ifError });
+    const [first, second] = [one(), one()];
+    const remote = 'networks';
+    const count = async (version = 'v1') => {
+      await Promise.all([first.flush(), second.flush()]);
+      const since = new Date(now - 10 * minuteMs);
+      return countNetworks((await readHealth(db, { remote, since })).get(version)?.networks ?? 0n);
+    };
+    for (const network of ['192.0.2.1', '192.0.2.2', '192.0.2.1']) first.report({ ...failed, remote }, network);
+    for (const network of ['192.0.2.2', '192.0.2.3']) second.report({ ...failed, remote }, network);
+    assert.equal(await count(), 3);
     now += 9 * minuteMs;
-    recorder.report(failed, '192.0.2.2');
-    assert.equal(count(), 2);
+    first.report({ ...failed, remote }, '192.0.2.2');
+    assert.equal(await count(), 3);
     now += 2 * minuteMs;
-    assert.equal(count(), 1);
-    assert.equal(recorder.failingNetworks('browse', 'v2', 0), 0);
+    assert.equal(await count(), 1);
+    assert.equal(await count('v2'), 0);
+    await deleteOldNetworks(db);
+    assert.equal(await count(), 0);
   });
 
   it('writes at the interval', async () => {

@@ -2,7 +2,7 @@
 import type { HealthReport } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
-import { createFailingNetworks } from './failing-networks.ts';
+import { networkBit } from './failing-networks.ts';
 import { createHealthBuffer } from './health-buffer.ts';
 import { bucketOf, noLatency } from './latency.ts';
 import { writeHealth } from './write-health.ts';
@@ -23,14 +23,12 @@ function cleanMessage(message: string): string {
 
 export interface HealthRecorder {
   /**
-   * @param network as returned by `clientNetwork`. Only its hash is stored, in memory.
+   * @param network as returned by `clientNetwork`. One bit of its hash is stored (`failing-networks.ts`).
    * @param sample number of successes that one reported success represents
    */
   report(report: HealthReport, network: string, sample?: number): void;
   /** Records a render on the server. */
   render(outcome: { remote: string; version: string; ok: boolean; message?: string | undefined }): void;
-  /** Number of networks that reported failures to this process since `since` (milliseconds). */
-  failingNetworks(remote: string, version: string, since: number): number;
   /** Writes the counts. If the database rejects them, they stay in the buffer. */
   flush(): Promise<void>;
   /** Writes once more and stops. */
@@ -60,12 +58,10 @@ const closeTimeoutMs = 2_000;
 export function createHealthRecorder(options: RecorderOptions): HealthRecorder {
   const { db, now = Date.now, listener, intervalMs = 2_000, onError } = options;
   const buffer = createHealthBuffer();
-  const networks = createFailingNetworks();
   let isFailing = false;
   let writing: Promise<void> | undefined;
 
   async function write(): Promise<void> {
-    networks.deleteExpired(now());
     const batch = buffer.drain();
     try {
       await writeHealth(db, batch);
@@ -95,8 +91,7 @@ export function createHealthRecorder(options: RecorderOptions): HealthRecorder {
         listener?.mounted(remote, version, sample);
         return;
       }
-      buffer.count(remote, version, { failures: 1 }, now());
-      networks.add(`${remote} ${version}`, network, now());
+      buffer.count(remote, version, { failures: 1, networks: networkBit(`${remote} ${version}`, network) }, now());
       recordMessage(remote, version, message);
       listener?.failed(remote, version, phase ?? 'unknown');
     },
@@ -105,7 +100,6 @@ export function createHealthRecorder(options: RecorderOptions): HealthRecorder {
       buffer.count(remote, version, { serverRenders: 1, serverFailures: ok ? 0 : 1 }, now());
       if (!ok) recordMessage(remote, version, message);
     },
-    failingNetworks: (remote, version, since) => networks.count(`${remote} ${version}`, since),
     flush,
     async close() {
       clearInterval(timer);

@@ -1,6 +1,7 @@
-import type { RemoteRegistry } from '@mediothek/contract';
+import type { PortalNode, RemoteRegistry } from '@mediothek/contract';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { PurgeFigures } from '../../base/http/shared-cache-purger.ts';
+import { countContents } from '../../base/nodes.ts';
 
 /** Figures of the render threads. `outcomes` counts pages by outcome. */
 export interface RenderStats {
@@ -24,6 +25,8 @@ export interface PortalState extends PortalFigures {
   registryProblem(): string | undefined;
   /** @throws if the database does not respond */
   uploadsWaiting(): Promise<number>;
+  /** @throws if the database does not respond */
+  nodes(): Promise<PortalNode[]>;
 }
 
 /** Milliseconds. Longer than a healthy database takes, shorter than the timeout of collectors. */
@@ -112,6 +115,36 @@ export function describePortal(register: Registry, state: PortalState): void {
     }),
   );
   describeDatabase(add, state);
+  describeNodes(add, state);
+}
+
+/** Every process exports the same numbers about all processes. */
+function describeNodes(add: (metric: Gauge) => void, { nodes }: PortalState): void {
+  add(
+    new Gauge({
+      name: 'mediothek_nodes',
+      help: 'Processes of the portal that run, or were seen within the last hour and do not respond',
+      labelNames: ['kind', 'state'],
+      registers: [],
+      async collect() {
+        this.reset();
+        for (const { kind, responds } of (await withTimeout(nodes())) ?? [])
+          this.inc({ kind, state: responds ? 'running' : 'silent' });
+      },
+    }),
+  );
+  add(
+    new Gauge({
+      name: 'mediothek_contents',
+      help: 'Different content folders that running processes use; more than 1: they differ',
+      registers: [],
+      async collect() {
+        const found = await withTimeout(nodes());
+        if (found) this.set(countContents(found));
+        else this.remove();
+      },
+    }),
+  );
 }
 
 function describeDatabase(add: (metric: Gauge) => void, { uploadsWaiting }: PortalState): void {
@@ -140,7 +173,7 @@ function describeDatabase(add: (metric: Gauge) => void, { uploadsWaiting }: Port
   );
 }
 
-async function withTimeout(count: Promise<number>): Promise<number | undefined> {
+async function withTimeout<T>(read: Promise<T>): Promise<T | undefined> {
   const timeout = new Promise<undefined>((resolve) => void setTimeout(() => resolve(undefined), timeoutMs).unref());
-  return Promise.race([count.catch(() => undefined), timeout]);
+  return Promise.race([read.catch(() => undefined), timeout]);
 }

@@ -6,6 +6,7 @@ import { PortalStatus, type Role } from '@mediothek/contract';
 import { Value } from 'typebox/value';
 import { addUser } from '../../accounts/auth/accounts.ts';
 import { startSession } from '../../accounts/auth/sessions.ts';
+import { startNode } from '../../base/nodes.ts';
 import type { ContentStore } from '../../content/content-store.ts';
 import { shippedContent } from '../../content/shipped-content.ts';
 import { addEvent } from '../delivery/events.ts';
@@ -119,6 +120,22 @@ describe('GET /status/remotes', () => {
       [false, false, true],
     );
     assert.equal((await request('198.51.100.1', editor)).statusCode, 404);
+  });
+
+  test('lists the processes, and says whether their content differs', async () => {
+    const nodes = ['a', 'a', 'b'].map((content) =>
+      startNode({ db, kind: content === 'a' ? 'server' : 'worker', content: () => content }),
+    );
+    await Promise.all(nodes.map((node) => node.beat()));
+    const differing = await status();
+    assert.deepEqual(
+      [differing.nodes?.map(({ kind, content: used }) => `${kind} ${used}`), differing.contentDiffers],
+      [['server a', 'server a', 'worker b'], true],
+    );
+    await nodes[2]?.close();
+    const same = await status();
+    assert.deepEqual([same.nodes?.length, same.contentDiffers], [2, false]);
+    await Promise.all(nodes.map((node) => node.close()));
   });
 
   test('shows the registry in use and the problem if registry.json is broken', async () => {

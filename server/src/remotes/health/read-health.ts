@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
+import { fromBitString } from './failing-networks.ts';
 import { addCounts, noCounts, type HealthCounts } from './health-counts.ts';
 
 const startOfMinute = (time: Date): Date => new Date(Math.floor(time.getTime() / 60_000) * 60_000);
@@ -22,7 +23,8 @@ export async function readHealth(
   const counts = new Map<string, HealthCounts>();
   for (const row of rows) {
     const { mounts, failures, latency, server_renders: serverRenders, server_failures: serverFailures } = row;
-    const counted = { mounts, failures, latency, serverRenders, serverFailures };
+    const networks = fromBitString(row.failing_networks);
+    const counted = { mounts, failures, latency, serverRenders, serverFailures, networks };
     counts.set(row.version, addCounts(counts.get(row.version) ?? noCounts(), counted));
   }
   return counts;
@@ -70,4 +72,11 @@ export async function deleteExpiredHealth(db: Kysely<Database>, days: number): P
   const age = sql<Date>`now() - make_interval(days => ${days})`;
   await db.deleteFrom('remote_health').where('minute', '<', age).execute();
   await db.deleteFrom('remote_failure').where('latest', '<', age).execute();
+}
+
+/** Deletes the networks of failures, and the counts of networks, that no longer count. */
+export async function deleteOldNetworks(db: Kysely<Database>): Promise<void> {
+  await sql`update remote_health set failing_networks = default
+    where minute < now() - interval '15 minutes' and position(B'1' in failing_networks) > 0`.execute(db);
+  await sql`delete from report_count where minute < now() - interval '2 minutes'`.execute(db);
 }

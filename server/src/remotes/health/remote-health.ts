@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteRegistry } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../base/db/database.ts';
+import { createReportLimit, type ReportLimit } from './report-limit.ts';
 import { createHealthRecorder, type HealthListener, type HealthRecorder } from './health-recorder.ts';
 
 export interface BuildsInUse {
@@ -20,8 +20,7 @@ export interface RemoteHealth {
   recorder: HealthRecorder;
   /** Returns whether this version of this remote is installed. */
   isKnownVersion(remote: string, version: string): Promise<boolean>;
-  /** @returns seconds that this network has to wait, if it reports too often */
-  limit(network: string): number | undefined;
+  limit: ReportLimit;
 }
 
 export interface HealthOptions {
@@ -29,6 +28,8 @@ export interface HealthOptions {
   /** Folder of the builds, absolute. */
   dist: string;
   builds: BuildsInUse;
+  /** Whether other processes receive reports, too. */
+  hasOthers: boolean;
   listener?: HealthListener;
   onError(error: unknown): void;
 }
@@ -52,34 +53,9 @@ export function createVersionCheck(dist: string): (remote: string, version: stri
 
 const always = [() => true, () => false] as const;
 
-/** A page reports when it is closed, and soon after each failure. No visitor opens pages that fast. */
-const maxReports = 60;
-const reportPeriodMs = 60_000;
-
-/**
- * Counts the reports of a network in memory, since a database statement would cost more than the report. With several
- * processes the limit is several times as high. That is acceptable, because it only limits the effect of one visitor.
- * @returns seconds to wait if there were too many reports
- */
-export function createReportLimit(): (network: string) => number | undefined {
-  const salt = randomBytes(16);
-  const counts = new LRUCache<string, { count: number }>({ max: 50_000, ttl: reportPeriodMs });
-  return (network) => {
-    const key = createHash('sha256').update(salt).update(network).digest('base64url');
-    const entry = counts.get(key);
-    if (!entry) {
-      counts.set(key, { count: 1 });
-      return undefined;
-    }
-    entry.count += 1;
-    if (entry.count <= maxReports) return undefined;
-    return Math.max(1, Math.ceil(counts.getRemainingTTL(key) / 1000));
-  };
-}
-
-export const openRemoteHealth = ({ dist, builds, ...options }: HealthOptions): RemoteHealth => ({
+export const openRemoteHealth = ({ dist, builds, hasOthers, ...options }: HealthOptions): RemoteHealth => ({
   builds,
   recorder: createHealthRecorder(options),
   isKnownVersion: createVersionCheck(dist),
-  limit: createReportLimit(),
+  limit: createReportLimit(hasOthers ? options.db : undefined),
 });

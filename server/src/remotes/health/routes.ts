@@ -6,6 +6,7 @@ import { clientNetwork } from '../../accounts/auth/client-network.ts';
 import { readRegistry } from '../delivery/registry-file.ts';
 import { type DeliveryOptions, isOperator } from '../delivery/delivery-access.ts';
 import type { RemoteHealth } from './remote-health.ts';
+import { countContents, readNodes } from '../../base/nodes.ts';
 import { ApiError, notFound } from '../../base/http/api-error.ts';
 import { statusOf } from './remote-status.ts';
 
@@ -67,11 +68,14 @@ const portalStatus: Routes<HealthOptions> = (app, options) => {
       const { remotes } = await readCurrentRegistry(options, delivery.dist);
       const problem = health.builds.problem();
       const context = { db, dist: delivery.dist };
+      const nodes = await readNodes(db);
       const status: PortalStatus = {
         buildId: health.builds.buildId(),
         ...(problem !== undefined && { registryProblem: problem }),
         remotes: [],
         mayChange: await isOperator(request, options),
+        nodes,
+        contentDiffers: countContents(nodes) > 1,
       };
       for (const [name, registered] of Object.entries(remotes)) {
         status.remotes.push(await statusOf(context, name, registered, Date.now()));

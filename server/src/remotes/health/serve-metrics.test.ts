@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { startNode } from '../../base/nodes.ts';
 import { shippedContent } from '../../content/shipped-content.ts';
 import { createTestApp, openTestDatabase, testParts } from '../../testing.ts';
 import { accountsModule } from '../../accounts/module.ts';
@@ -10,7 +11,13 @@ import { watchRemotes } from './watch-remotes.ts';
 const database = await openTestDatabase();
 const content = await shippedContent();
 const token = 'a-token-of-24-characters';
-const watch = watchRemotes({ db: database.db, builds: undefined, delivery: undefined, onError: assert.ifError });
+const watch = watchRemotes({
+  db: database.db,
+  builds: undefined,
+  delivery: undefined,
+  hasOthers: false,
+  onError: assert.ifError,
+});
 const inHouse = {
   ...content,
   current: {
@@ -62,6 +69,17 @@ describe('GET /metrics', () => {
     assert.ok(Number(found.get('process_resident_memory_bytes')) > 1e6);
     assert.deepEqual([found.get('mediothek_uploads_waiting'), found.get('mediothek_database_up')], ['0', '1']);
     assert.equal(found.get('mediothek_registry_problem'), '0');
+  });
+
+  test('counts the processes of the portal, and their different contents', async () => {
+    const { db } = database;
+    const nodes = ['a', 'b'].map((used) => startNode({ db, kind: 'server', content: () => used }));
+    await Promise.all(nodes.map((node) => node.beat()));
+    const found = await samples();
+    assert.equal(found.get('mediothek_nodes{kind="server",state="running"}'), '2');
+    assert.equal(found.get('mediothek_contents'), '2');
+    await Promise.all(nodes.map((node) => node.close()));
+    assert.equal((await samples()).get('mediothek_nodes{kind="server",state="running"}'), undefined);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Job } from '../../base/job.ts';
-import { deleteExpiredHealth } from './read-health.ts';
+import { deleteExpiredHealth, deleteOldNetworks } from './read-health.ts';
 
 /** Older counts are of no use for the live versions. */
 const maxAgeDays = 30;
@@ -7,5 +7,8 @@ const maxAgeDays = 30;
 export const sweepHealth: Job = {
   name: 'sweep health',
   intervalMs: 60 * 60_000,
-  run: (db) => deleteExpiredHealth(db, maxAgeDays),
+  async run(db) {
+    await deleteExpiredHealth(db, maxAgeDays);
+    await deleteOldNetworks(db);
+  },
 };

@@ -1,6 +1,7 @@
 export interface HealthTables {
   /**
    * `mounts` counts successes, and `latency` counts them by `latencyBounds`. `server_renders` includes failed renders.
+   * `failing_networks` is a bit string (`failing-networks.ts`).
    */
   remote_health: {
     remote: string;
@@ -11,7 +12,10 @@ export interface HealthTables {
     latency: number[];
     server_renders: number;
     server_failures: number;
+    failing_networks: string;
   };
+  /** Requests with reports of a network in a minute, for `report-limit.ts`. */
+  report_count: { network: string; minute: Date; reports: number };
   remote_failure: { remote: string; version: string; message: string; failures: number; latest: Date };
 }
 

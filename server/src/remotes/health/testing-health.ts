@@ -5,7 +5,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { temporaryFolder } from '../../testing-folder.ts';
 import { createHealthRecorder } from './health-recorder.ts';
-import { createReportLimit, createVersionCheck, type RemoteHealth } from './remote-health.ts';
+import { createVersionCheck, type RemoteHealth } from './remote-health.ts';
+import { createReportLimit } from './report-limit.ts';
 
 /** @param builds as `media/v1` */
 export function distWith(builds: string[]): string {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { Database } from '../../base/db/database.ts';
+import { readNodes } from '../../base/nodes.ts';
 import type { DeliverySettings } from '../delivery/delivery-context.ts';
 import { uploadsInProcessing } from '../../uploads/processing-queue.ts';
 import { startAutoRollback, type AutoRollback } from './auto-rollback.ts';
@@ -16,6 +17,8 @@ export interface WatchOptions {
   /** `undefined` in development, where no builds are served. */
   builds: BuildsInUse | undefined;
   delivery: DeliverySettings | undefined;
+  /** Whether other processes serve the portal, too. */
+  hasOthers: boolean;
   onError(error: Error): void;
 }
 
@@ -86,7 +89,7 @@ function countRemotes(register: Registry): HealthListener {
   };
 }
 
-export function watchRemotes({ db, builds, delivery, onError }: WatchOptions): RemotesWatch {
+export function watchRemotes({ db, builds, delivery, hasOthers, onError }: WatchOptions): RemotesWatch {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const onErrorWith = (what: string) => (cause: unknown) => onError(new Error(what, { cause }));
@@ -97,6 +100,7 @@ export function watchRemotes({ db, builds, delivery, onError }: WatchOptions): R
       db,
       dist: delivery.dist,
       builds,
+      hasOthers,
       listener: countRemotes(register),
       onError: onErrorWith('Reports about remotes cannot be written; they stay in memory for now'),
     });
@@ -110,6 +114,7 @@ export function watchRemotes({ db, builds, delivery, onError }: WatchOptions): R
         registry: () => builds?.registry(),
         registryProblem: () => builds?.problem(),
         uploadsWaiting: async () => (await uploadsInProcessing(db)).length,
+        nodes: () => readNodes(db),
       });
       serveMetrics(app, register, access);
     },

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
+import { toBitString } from './failing-networks.ts';
 import type { CountedMessage, CountedMinute, HealthBatch } from './health-buffer.ts';
 
 /** Maximum number of stored messages of a version. */
@@ -25,7 +26,7 @@ const addMinutes = (db: Kysely<Database>, minutes: CountedMinute[]) =>
     .insertInto('remote_health')
     .values(
       byKey(minutes, ({ minute }) => minute.toISOString()).map(
-        ({ remote, version, minute, mounts, failures, latency, serverRenders, serverFailures }) => ({
+        ({ remote, version, minute, mounts, failures, latency, serverRenders, serverFailures, networks }) => ({
           remote,
           version,
           minute,
@@ -34,6 +35,7 @@ const addMinutes = (db: Kysely<Database>, minutes: CountedMinute[]) =>
           latency,
           server_renders: serverRenders,
           server_failures: serverFailures,
+          failing_networks: toBitString(networks),
         }),
       ),
     )
@@ -45,6 +47,7 @@ const addMinutes = (db: Kysely<Database>, minutes: CountedMinute[]) =>
           from unnest(remote_health.latency, excluded.latency) with ordinality as pair (a, b, i))`,
         server_renders: row('remote_health.server_renders', '+', row.ref('excluded.server_renders')),
         server_failures: row('remote_health.server_failures', '+', row.ref('excluded.server_failures')),
+        failing_networks: sql<string>`remote_health.failing_networks | excluded.failing_networks`,
       })),
     )
     .execute();

@@ -2008,9 +2008,32 @@ export interface components {
             /** @description 1 to 120 characters, unique among the user’s lists whatever their case and spaces */
             name: string;
         };
+        PortalNode: {
+            /** @description Hash of the content folder that the process uses */
+            content: string;
+            host: string;
+            id: string;
+            /** @enum {unknown} */
+            kind: "server" | "worker";
+            pid: number;
+            responds: boolean;
+            /**
+             * Format: date-time
+             * @description When it last told that it runs
+             */
+            seen: string;
+            /** Format: date-time */
+            started: string;
+            /** @description Version of the server package */
+            version: string;
+        };
         PortalStatus: {
             buildId: string;
+            /** @description Whether running processes use different content folders */
+            contentDiffers?: boolean;
             mayChange: boolean;
+            /** @description Processes of the last hour, servers first */
+            nodes?: components["schemas"]["PortalNode"][];
             registryProblem?: string;
             remotes: components["schemas"]["RemoteStatus"][];
         };

@@ -1,0 +1,22 @@
+import type { Generated } from 'kysely';
+
+export interface ProcessTables {
+  /**
+   * Locks that hold for all processes: `name` belongs to `owner` until `expires`, also if the owner was killed. Empty
+   * `owner`: nobody may have it until then. `requested`: another process waits for it.
+   */
+  lease: { name: string; owner: string; expires: Date; requested: boolean };
+  /** Server and worker processes, and when each told last that it runs. `content`: hash of the content in use. */
+  node: {
+    id: string;
+    kind: 'server' | 'worker';
+    host: string;
+    pid: number;
+    version: string;
+    content: string;
+    started: Generated<Date>;
+    seen: Generated<Date>;
+  };
+  /** What each transaction has changed, for `library-events.ts`. */
+  change_event: { xid: Generated<string>; what: string; at: Generated<Date> };
+}
