@@ -6,6 +6,8 @@ import { locales } from '@mediothek/contract';
 import { type Kysely, sql } from 'kysely';
 import { seedDemoUser } from './accounts/auth/seed-demo-user.ts';
 import { buildApp } from './app.ts';
+import type { BlobStore } from './base/blobs/blob-store.ts';
+import { FolderStore } from './base/blobs/folder-store.ts';
 import type { Database } from './base/db/database.ts';
 import { tagsAffectedBy } from './base/db/library-events.ts';
 import { type OpenDatabase, openForRequests } from './base/db/open.ts';
@@ -69,7 +71,7 @@ async function start(
   { settings, database: opening = openForRequests(settings), log, writeLine, site: renderOptions = {} }: ServeOptions,
   opened: AsyncDisposableStack,
 ): Promise<RunningServer> {
-  const { dataDir, host, port, origin, development } = settings;
+  const { host, port, origin, development } = settings;
   const openingContent = openContent({ root: settings.content, origin, onError: reportError });
   writeLine('Opening the database …');
   const [database, content] = await Promise.all([
@@ -77,8 +79,9 @@ async function start(
     closeWithStack(opened, openingContent),
   ]);
   const { db } = database;
-  await prepareLibrary(settings, db, writeLine);
-  const openingQueue = startQueue(settings, database, content);
+  const blobs = new FolderStore(settings.dataDir);
+  await prepareLibrary(settings, { db, blobs }, writeLine);
+  const openingQueue = startQueue(settings, { database, blobs, content });
   const openingPages = closeWithStack(opened, openPages(settings, renderOptions));
   const [queue, pages] = await Promise.all([closeWithStack(opened, openingQueue), openingPages]);
 
@@ -111,10 +114,10 @@ async function start(
       timeoutMs: settings.requestWaitMs * 1.5,
     },
     db,
-    dataDir,
+    blobs,
     content,
     origin,
-    findStreamStart: createFindStreamStart({ db, dataDir }, (file, reason) =>
+    findStreamStart: createFindStreamStart({ db, blobs }, (file, reason) =>
       app.log.warn({ reason }, `${file} cannot be played before its playlists are there`),
     ),
     uploads: { settings: settings.uploads, processing: queue },
@@ -141,7 +144,17 @@ async function start(
   }
   const onFailure = ({ name }: { name: string }, error: unknown) => app.log.error(error, `Job "${name}" failed`);
   const onFeedChange = () => invalidate('feeds');
-  const jobs = startJobs({ database, settings, content, queue, delivery, log: writeLine, onFeedChange, onFailure });
+  const jobs = startJobs({
+    database,
+    settings,
+    blobs,
+    content,
+    queue,
+    delivery,
+    log: writeLine,
+    onFeedChange,
+    onFailure,
+  });
   return {
     url: `http://${host === '127.0.0.1' ? 'localhost' : host}:${boundPort(app) ?? port}`,
     site,
@@ -200,21 +213,24 @@ function closeWithStack<Opened extends { close(): void | Promise<void> }>(
 /** Creates folders, imports the demo library at the first start, and imports the builds of the release. */
 async function prepareLibrary(
   settings: Settings,
-  db: Kysely<Database>,
+  { db, blobs }: { db: Kysely<Database>; blobs: BlobStore },
   writeLine: ServeOptions['writeLine'],
 ): Promise<void> {
   const { dataDir, demo, dist, shippedBuilds, devServers } = settings;
   await mkdir(join(dataDir, 'files'), { recursive: true });
-  if (demo && (await seedDemo({ db, dataDir, demo, log: writeLine }))) await seedDemoUser(db);
+  if (demo && (await seedDemo({ db, blobs, demo, log: writeLine }))) await seedDemoUser(db);
   // While the registry is invalid, pages use the last valid one.
   if (shippedBuilds && !devServers) await importShippedBuilds({ db, dist }, shippedBuilds).catch(reportError);
 }
 
-const startQueue = (settings: Settings, database: OpenDatabase, content: ContentStore): Promise<RunningQueue> =>
+const startQueue = (
+  settings: Settings,
+  { database, blobs, content }: { database: OpenDatabase; blobs: BlobStore; content: ContentStore },
+): Promise<RunningQueue> =>
   startProcessingQueue({
     database,
     publishing: () => ({
-      dataDir: settings.dataDir,
+      blobs,
       review: settings.uploads.review,
       defaultPublisher: defaultPublisher(content),
     }),

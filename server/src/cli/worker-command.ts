@@ -1,5 +1,6 @@
 import { type Command } from 'commander';
 import { openContent } from '../content/content-store.ts';
+import { FolderStore } from '../base/blobs/folder-store.ts';
 import { openDatabase } from '../base/db/open.ts';
 import { readSettings } from '../settings.ts';
 import { type RunningQueue, startProcessingQueue } from '../jobs/pg-boss-queue.ts';
@@ -31,17 +32,18 @@ export function addWorkerCommand(program: Command, context: CliContext): void {
         origin: settings.origin,
         onError: ({ message }) => log(message),
       });
+      const blobs = new FolderStore(dataDir);
       const opened = await openDatabase({ dataDir, databaseUrl });
       let processing: RunningQueue | undefined;
       try {
         processing = await startProcessingQueue({
           database: opened,
-          publishing: () => ({ dataDir, review: settings.uploads.review, defaultPublisher: defaultPublisher(content) }),
+          publishing: () => ({ blobs, review: settings.uploads.review, defaultPublisher: defaultPublisher(content) }),
           isWorker: true,
           recogniser: settings.speechCommand === undefined ? undefined : recogniseByCommand(settings.speechCommand),
           onError: (error) => log(describeFailure(error)),
         });
-        const jobs = [...jobsFor(opened.kind, { settings, content, log }), processing.job];
+        const jobs = [...jobsFor(opened.kind, { settings, blobs, content, log }), processing.job];
         log(`Worker ready: ${jobs.map(({ name }) => name).join(', ')}`);
         await runJobs(jobs, opened.db, context.signal, ({ name }, error) =>
           log(`Job "${name}" failed: ${error instanceof Error ? error.message : String(error)}`),

@@ -1,5 +1,6 @@
 /** Runs jobs repeatedly, in the process of the server or of a worker. */
 import { setTimeout as wait } from 'node:timers/promises';
+import type { BlobStore } from '../base/blobs/blob-store.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import type { OpenDatabase } from '../base/db/open.ts';
 import { createDataciteRegistry } from '../exchange/doi/datacite-registry.ts';
@@ -22,6 +23,7 @@ import { writeDailyDumps } from './write-dumps.ts';
 
 export interface JobContext {
   settings: { dataDir: string; mail: MailSettings; origin: string; doi: DoiSettings | undefined };
+  blobs: BlobStore;
   content: ContentStore;
   /** Called with each mail that was written to a file, each DOI that cannot be registered, and the progress of long jobs. */
   log: (line: string) => void;
@@ -30,18 +32,21 @@ export interface JobContext {
 }
 
 /** Jobs of a portal with this kind of database. */
-export const jobsFor = (kind: OpenDatabase['kind'], { settings, content, log, onFeedChange }: JobContext): Job[] => [
+export const jobsFor = (
+  kind: OpenDatabase['kind'],
+  { settings, blobs, content, log, onFeedChange }: JobContext,
+): Job[] => [
   sendMail(settings, content, log),
   fetchFeeds(content, onFeedChange),
   sweepExpired,
   sweepHealth,
-  sweepUploadFiles(settings.dataDir),
-  versionFiles(settings.dataDir),
-  sweepThumbnails(settings.dataDir),
+  sweepUploadFiles(blobs),
+  versionFiles(blobs),
+  sweepThumbnails(blobs),
   reindexOutdatedRows(log),
   countFacetHits,
-  indexTranscripts(settings.dataDir),
-  writeDailyDumps(settings),
+  indexTranscripts(blobs),
+  writeDailyDumps(blobs, settings.origin),
   ...doiJobs(settings, log),
   ...(kind === 'pglite' ? [refreshStatistics] : []),
 ];

@@ -1,7 +1,7 @@
 /**
  * Uploads: drafts, the transfer of files by tus, processing to streams, review, publication.
  *
- * Owns: the table in `tables.ts`; `uploads/` in DATA_DIR.
+ * Owns: the table in `tables.ts`; `uploads/` in the storage.
  * Imports: base, library, content, accounts.
  * Public: compose-upload-mail, default-publisher, export-uploads, processing, processing-queue, publish-upload,
  * sweep-uploads, upload-settings, processing/{find-ffmpeg,process-upload}, processing/adapters/speech-recogniser.

@@ -19,7 +19,7 @@ const inHouse = {
   },
 };
 const app = await createTestApp(async (created) => {
-  const parts = testParts({ db: database.db, dataDir: database.dataDir, content: inHouse });
+  const parts = testParts({ db: database.db, blobs: database.blobs, content: inHouse });
   await created.register(libraryModule, parts);
   await created.register(accountsModule, parts);
   await created.register(remotesModule, { ...parts, watch, metricsToken: token });
