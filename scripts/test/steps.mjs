@@ -5,6 +5,7 @@ import { ensureEngines } from '../engines.mjs';
 import { ensureFfmpeg } from '../ffmpeg.mjs';
 import { ensureNginx } from '../nginx.mjs';
 import { ensurePostgres, findPostgres, startPostgres } from '../postgres.mjs';
+import { ensureSwift } from '../swift.mjs';
 import { projectNode, root } from '../project.mjs';
 import { waitingWorkersHere } from './machine.mjs';
 import { all, check, jest, nodeTest, playwright } from './runners.mjs';
@@ -207,7 +208,7 @@ export const steps = [
     name: 'slow-server',
     suite: 'all',
     lane: 'beside',
-    programs: [ensureFfmpeg],
+    programs: [ensureFfmpeg, ensureSwift],
     divided: true,
     about: 60,
     run: (context) => {
