@@ -74,7 +74,8 @@ async function sweepUpload(blobs: BlobStore, id: string, fileKey: string | null)
   await blobs.deleteUnfinished(prefix, graceMs);
   const processed = (await blobs.names(`${prefix}processed/`)).map((name) => `processed/${name}`);
   for (const name of [...(await blobs.names(prefix)), ...processed]) {
-    const [, key] = /^(?:processed\/)?([0-9a-f]{16})(?:\.json|\.json\.new|\.unchecked|\/)?$/.exec(name) ?? [];
+    const [, key] =
+      /^(?:processed\/)?([0-9a-f]{16})(?:\.json|\.json\.new|\.unchecked|\.info|\.part|\/)?$/.exec(name) ?? [];
     if (key !== undefined && key !== fileKey) await deleteOld(blobs, prefix + name);
   }
 }

@@ -71,8 +71,16 @@ class FolderTransfers implements Transfers {
   }
 }
 
-/** Transfers into a storage. */
+const ofStorages = new WeakMap<BlobStore, Transfers>();
+
+/** Sets how files are received into a storage without a folder. So a portal with a folder loads no code of others. */
+export function setTransfers(blobs: BlobStore, transfers: Transfers): void {
+  ofStorages.set(blobs, transfers);
+}
+
+/** Transfers into a storage: into its folder, or those that were set. */
 export function transfersOf(blobs: BlobStore): Transfers {
-  if (blobs.folder === undefined) throw new Error('Uploads are received in a folder');
-  return new FolderTransfers(blobs.folder);
+  const transfers = blobs.folder === undefined ? ofStorages.get(blobs) : new FolderTransfers(blobs.folder);
+  if (!transfers) throw new Error('The storage has no folder, and no transfers were set');
+  return transfers;
 }

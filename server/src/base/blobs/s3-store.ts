@@ -56,6 +56,15 @@ export interface S3Options {
   pageSize?: number;
 }
 
+/** Configuration of a client. Other servers than those of AWS have the bucket in the path, not in the name of the host. */
+export const s3ClientConfig = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) => ({
+  ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+  region,
+  credentials: { accessKeyId, secretAccessKey },
+  requestChecksumCalculation: 'WHEN_REQUIRED' as const,
+  responseChecksumValidation: 'WHEN_REQUIRED' as const,
+});
+
 /** 10,000 parts make 80 GiB. */
 const defaultPartBytes = 8 * 2 ** 20;
 /** S3 copies up to 5 GiB in one request. */
@@ -70,8 +79,8 @@ const defaultPageSize = 1000;
  */
 const withDigest = new Set(['PutObjectCommand', 'UploadPartCommand', 'DeleteObjectsCommand']);
 
-/** Adds `Content-MD5`, so that the storage rejects a body that was changed in transit. */
-function addContentDigests(client: S3Client): void {
+/** Adds `Content-MD5` to bodies in memory, so that the storage rejects a body that was changed in transit. */
+export function addContentDigests(client: S3Client): void {
   client.middlewareStack.add(
     (next, { commandName }) =>
       async (args) => {
@@ -92,7 +101,8 @@ const isRequest = (request: unknown): request is { headers: Record<string, strin
   'body' in request &&
   (typeof request.body === 'string' || request.body instanceof Uint8Array);
 
-const statusOf = (error: unknown): number | undefined =>
+/** @returns HTTP status of an error of the storage. `undefined`: another error. */
+export const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
 /** Runs a task for each item, several at the same time. The first error ends all. */
@@ -132,16 +142,10 @@ export class S3Store implements BlobStore {
   readonly #copyBytes: number;
   readonly #pageSize: number;
 
-  constructor({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings, options: S3Options = {}) {
-    this.#client = new S3Client({
-      ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
-      region,
-      credentials: { accessKeyId, secretAccessKey },
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-    });
+  constructor(settings: S3Settings, options: S3Options = {}) {
+    this.#client = new S3Client(s3ClientConfig(settings));
     addContentDigests(this.#client);
-    this.#bucket = bucket;
+    this.#bucket = settings.bucket;
     this.#typeOf = options.typeOf ?? (() => 'application/octet-stream');
     this.#partBytes = options.partBytes ?? defaultPartBytes;
     this.#copyBytes = options.copyBytes ?? defaultCopyBytes;
