@@ -1,7 +1,7 @@
 /**
  * Exchange with other systems: import and export, metadata formats, OAI-PMH, DOIs, dumps, sitemaps and portal feeds.
  *
- * Owns: `dumps/` in the storage and `doi-registrations.jsonl` in DATA_DIR; no tables.
+ * Owns: the table in `doi/tables.ts`; `dumps/` in the storage.
  * Imports: base, library.
  * Public: write-dump, doi/{datacite-registry,register-dois}, dumps/*, import/*, metadata/*, portal-feeds/feed-links.
  */

@@ -22,7 +22,7 @@ import { versionFiles } from './version-files.ts';
 import { writeDailyDumps } from './write-dumps.ts';
 
 export interface JobContext {
-  settings: { dataDir: string; mail: MailSettings; origin: string; doi: DoiSettings | undefined };
+  settings: { mail: MailSettings; origin: string; doi: DoiSettings | undefined };
   blobs: BlobStore;
   content: ContentStore;
   /** Called with each mail that was written to a file, each DOI that cannot be registered, and the progress of long jobs. */
@@ -47,14 +47,15 @@ export const jobsFor = (
   countFacetHits,
   indexTranscripts(blobs),
   writeDailyDumps(blobs, settings.origin),
-  ...doiJobs(settings, log),
+  ...doiJobs({ settings, blobs, log }),
   ...(kind === 'pglite' ? [refreshStatistics] : []),
 ];
 
 /** Empty unless the operator has an account with a DOI agency. */
-function doiJobs({ doi, dataDir, origin }: JobContext['settings'], log: JobContext['log']): Job[] {
+function doiJobs({ settings, blobs, log }: Pick<JobContext, 'settings' | 'blobs' | 'log'>): Job[] {
+  const { doi, origin } = settings;
   if (!doi) return [];
-  return [registerDois({ registry: createDataciteRegistry(doi), prefix: doi.prefix, origin, dataDir, log })];
+  return [registerDois({ registry: createDataciteRegistry(doi), prefix: doi.prefix, origin, blobs, log })];
 }
 
 /**

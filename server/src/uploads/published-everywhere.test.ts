@@ -36,7 +36,7 @@ const registration = registerDois({
   registry: createDataciteRegistry({ url: agency.url, user: 'TIB.PORTAL', password: 'secret' }),
   prefix: '10.5072',
   origin,
-  dataDir,
+  blobs,
   log: assert.fail,
 });
 const { signal } = new AbortController();

@@ -9,10 +9,10 @@ import {
   ListMultipartUploadsCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { hasSwift, startSwift } from '../../../../scripts/swift.mjs';
 import { BlobMismatchError, type BlobStore } from './blob-store.ts';
 import { S3Store } from './s3-store.ts';
 import { testBlobStore } from './testing-blob-store.ts';
+import { hasSwift, startSwift } from './testing-swift.ts';
 
 /** Bytes of the smallest part that S3 accepts. */
 const partBytes = 5 * 2 ** 20;

@@ -23,6 +23,7 @@ import * as defaultLists from './migrations/021-default-lists.ts';
 import * as entryNotes from './migrations/022-entry-notes.ts';
 import * as captionCorrections from './migrations/023-caption-corrections.ts';
 import * as batches from './migrations/024-batches.ts';
+import * as doiRegistrations from './migrations/028-doi-registrations.ts';
 
 /** All migrations in order; their names sort in the same order. A published migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '022-entry-notes': entryNotes,
   '023-caption-corrections': captionCorrections,
   '024-batches': batches,
+  '028-doi-registrations': doiRegistrations,
 };
