@@ -7,7 +7,6 @@ import { type Kysely, sql } from 'kysely';
 import { seedDemoUser } from './accounts/auth/seed-demo-user.ts';
 import { buildApp } from './app.ts';
 import type { BlobStore } from './base/blobs/blob-store.ts';
-import { FolderStore } from './base/blobs/folder-store.ts';
 import type { Database } from './base/db/database.ts';
 import { tagsAffectedBy } from './base/db/library-events.ts';
 import { type OpenDatabase, openForRequests } from './base/db/open.ts';
@@ -28,6 +27,7 @@ import { SettingsError, type Settings } from './settings.ts';
 import { openBuiltPages, openDevelopmentPages, type PageSource, type RenderOptions } from './site/page-source.ts';
 import type { Site } from './site/site.ts';
 import { defaultPublisher } from './uploads/default-publisher.ts';
+import { openStorage } from './uploads/open-storage.ts';
 import { recogniseByCommand } from './uploads/processing/adapters/speech-recogniser.ts';
 
 export interface ServeOptions {
@@ -55,7 +55,7 @@ export interface RunningServer {
 /** Share of the cache memory for API responses. Pages use the rest. */
 const responseCacheShare = 0.25;
 
-/** @throws DirectoryLockedError, ContentError, SettingsError (the port is in use) */
+/** @throws DirectoryLockedError, ContentError, StorageError, SettingsError (the port is in use) */
 export async function startServer(options: ServeOptions): Promise<RunningServer> {
   const opened = new AsyncDisposableStack();
   try {
@@ -74,12 +74,12 @@ async function start(
   const { host, port, origin, development } = settings;
   const openingContent = openContent({ root: settings.content, origin, onError: reportError });
   writeLine('Opening the database …');
-  const [database, content] = await Promise.all([
+  const [database, content, { blobs }] = await Promise.all([
     closeWithStack(opened, opening),
     closeWithStack(opened, openingContent),
+    closeWithStack(opened, openStorage(settings)),
   ]);
   const { db } = database;
-  const blobs = new FolderStore(settings.dataDir);
   await prepareLibrary(settings, { db, blobs }, writeLine);
   const openingQueue = startQueue(settings, { database, blobs, content });
   const openingPages = closeWithStack(opened, openPages(settings, renderOptions));

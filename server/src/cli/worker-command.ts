@@ -1,10 +1,10 @@
 import { type Command } from 'commander';
 import { openContent } from '../content/content-store.ts';
-import { FolderStore } from '../base/blobs/folder-store.ts';
 import { openDatabase } from '../base/db/open.ts';
 import { readSettings } from '../settings.ts';
 import { type RunningQueue, startProcessingQueue } from '../jobs/pg-boss-queue.ts';
 import { jobsFor, runJobs } from '../jobs/run-jobs.ts';
+import { openStorage } from '../uploads/open-storage.ts';
 import { recogniseByCommand } from '../uploads/processing/adapters/speech-recogniser.ts';
 import { defaultPublisher } from '../uploads/default-publisher.ts';
 import { type CliContext, writeLine } from './cli-context.ts';
@@ -32,7 +32,7 @@ export function addWorkerCommand(program: Command, context: CliContext): void {
         origin: settings.origin,
         onError: ({ message }) => log(message),
       });
-      const blobs = new FolderStore(dataDir);
+      const { blobs, close } = await openStorage(settings);
       const opened = await openDatabase({ dataDir, databaseUrl });
       let processing: RunningQueue | undefined;
       try {
@@ -52,6 +52,7 @@ export function addWorkerCommand(program: Command, context: CliContext): void {
         await processing?.close();
         content.close();
         await opened.close();
+        close();
       }
     });
 }

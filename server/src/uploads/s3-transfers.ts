@@ -9,7 +9,7 @@ import type { Readable } from 'node:stream';
 import { uploadLimits } from '@mediothek/contract';
 import { type MetadataValue, S3Store as S3DataStore } from '@tus/s3-store';
 import { type DataStore, ERRORS, Upload } from '@tus/server';
-import { addContentDigests, s3ClientConfig, type S3Settings, statusOf } from '../base/blobs/s3-store.ts';
+import { addContentDigests, s3ClientConfig, type S3Settings, statusOf } from '../base/blobs/s3-client.ts';
 import { checksumMismatch } from './checksum.ts';
 import type { Transfers } from './transfers.ts';
 import { tusRequest } from './tus-request.ts';

@@ -8,6 +8,7 @@ import {
   DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
   type ListMultipartUploadsCommandInput,
@@ -15,7 +16,6 @@ import {
   paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
-  S3ServiceException,
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
@@ -33,17 +33,8 @@ import {
   type OpenBlob,
   type PutOptions,
 } from './blob-store.ts';
+import { addContentDigests, reasonOf, s3ClientConfig, type S3Settings, statusOf, StorageError } from './s3-client.ts';
 import { verifyBody } from './verify-body.ts';
-
-export interface S3Settings {
-  /** Origin of the server, such as `https://s3.example.org`. `undefined`: that of AWS in the region. */
-  endpoint?: string | undefined;
-  region: string;
-  /** It must exist. */
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
 
 export interface S3Options {
   /** Media type of a blob, which the storage sends with it. */
@@ -56,15 +47,6 @@ export interface S3Options {
   pageSize?: number;
 }
 
-/** Configuration of a client. Other servers than those of AWS have the bucket in the path, not in the name of the host. */
-export const s3ClientConfig = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) => ({
-  ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
-  region,
-  credentials: { accessKeyId, secretAccessKey },
-  requestChecksumCalculation: 'WHEN_REQUIRED' as const,
-  responseChecksumValidation: 'WHEN_REQUIRED' as const,
-});
-
 /** 10,000 parts make 80 GiB. */
 const defaultPartBytes = 8 * 2 ** 20;
 /** S3 copies up to 5 GiB in one request. */
@@ -73,37 +55,6 @@ const defaultCopyBytes = 2 ** 30;
 const parallel = 8;
 /** S3 lists and deletes up to 1,000 objects in one request. */
 const defaultPageSize = 1000;
-
-/**
- * Commands whose bodies are checked by the storage. DeleteObjects requires it in S3 of before 2025, and in OpenStack Swift.
- */
-const withDigest = new Set(['PutObjectCommand', 'UploadPartCommand', 'DeleteObjectsCommand']);
-
-/** Adds `Content-MD5` to bodies in memory, so that the storage rejects a body that was changed in transit. */
-export function addContentDigests(client: S3Client): void {
-  client.middlewareStack.add(
-    (next, { commandName }) =>
-      async (args) => {
-        const { request } = args;
-        if (withDigest.has(commandName ?? '') && isRequest(request)) {
-          request.headers['content-md5'] = createHash('md5').update(request.body).digest('base64');
-        }
-        return next(args);
-      },
-    { step: 'build', name: 'contentDigests', priority: 'low' },
-  );
-}
-
-const isRequest = (request: unknown): request is { headers: Record<string, string>; body: string | Uint8Array } =>
-  typeof request === 'object' &&
-  request !== null &&
-  'headers' in request &&
-  'body' in request &&
-  (typeof request.body === 'string' || request.body instanceof Uint8Array);
-
-/** @returns HTTP status of an error of the storage. `undefined`: another error. */
-export const statusOf = (error: unknown): number | undefined =>
-  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
 /** Runs a task for each item, several at the same time. The first error ends all. */
 async function forEachParallel<Item>(items: readonly Item[], run: (item: Item) => Promise<unknown>): Promise<void> {
@@ -136,6 +87,7 @@ function infoOf(key: string, { ContentLength, Size, ETag = '', LastModified }: S
 export class S3Store implements BlobStore {
   readonly folder = undefined;
   readonly #client: S3Client;
+  readonly #settings: S3Settings;
   readonly #bucket: string;
   readonly #typeOf: (key: string) => string;
   readonly #partBytes: number;
@@ -145,6 +97,7 @@ export class S3Store implements BlobStore {
   constructor(settings: S3Settings, options: S3Options = {}) {
     this.#client = new S3Client(s3ClientConfig(settings));
     addContentDigests(this.#client);
+    this.#settings = settings;
     this.#bucket = settings.bucket;
     this.#typeOf = options.typeOf ?? (() => 'application/octet-stream');
     this.#partBytes = options.partBytes ?? defaultPartBytes;
@@ -155,6 +108,18 @@ export class S3Store implements BlobStore {
   /** Ends the connections. */
   close(): void {
     this.#client.destroy();
+  }
+
+  /**
+   * Checks that the bucket can be used.
+   * @throws StorageError
+   */
+  async check(): Promise<void> {
+    try {
+      await this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket }));
+    } catch (error) {
+      throw new StorageError(reasonOf(error, this.#settings), { cause: error });
+    }
   }
 
   async put(key: string, body: Uint8Array | Readable, options: PutOptions = {}): Promise<BlobInfo> {
