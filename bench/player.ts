@@ -10,6 +10,7 @@ import { chromium } from 'playwright';
 import type { MediaDetails, MediaRecord } from '@mediothek/contract';
 import { makeStream } from '../e2e/fixtures/test-streams.ts';
 import { readAssets } from '../server/src/site/live-release.ts';
+import { FolderStore } from '../server/src/base/blobs/folder-store.ts';
 import { createStreamStart } from '../server/src/library/media/create-stream-start.ts';
 import { buildPages } from './player/build-pages.ts';
 import { comparedPlayers } from './player/compared-players.ts';
@@ -55,7 +56,7 @@ write('Starting the portal …\n');
 const portal = await startPortal({ pool: { deadlineMs: 8_000 } }, undefined, library);
 const { files } = (await (await fetch(`${portal.url}/api/v0/videos/${id}`)).json()) as MediaDetails;
 const url = files.hls ?? '';
-const config = await createStreamStart()({ file: join(stream, 'master.m3u8'), url });
+const config = await createStreamStart(new FolderStore(stream))({ key: 'master.m3u8', url });
 const starter = (await readAssets(dist)).remotes['player']?.scripts['starter'] ?? '';
 if (!config || !starter) throw new Error('The stream, or the build, has no starter');
 

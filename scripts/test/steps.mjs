@@ -5,6 +5,7 @@ import { ensureEngines } from '../engines.mjs';
 import { ensureFfmpeg } from '../ffmpeg.mjs';
 import { ensureNginx } from '../nginx.mjs';
 import { ensurePostgres, findPostgres, startPostgres } from '../postgres.mjs';
+import { ensureSwift } from '../swift.mjs';
 import { projectNode, root } from '../project.mjs';
 import { ensureVarnish } from '../varnish.mjs';
 import { waitingWorkersHere } from './machine.mjs';
@@ -208,7 +209,7 @@ export const steps = [
     name: 'slow-server',
     suite: 'all',
     lane: 'beside',
-    programs: [ensureFfmpeg],
+    programs: [ensureFfmpeg, ensureSwift],
     divided: true,
     about: 60,
     run: (context) => {

@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { buildTestPortal, openTestPortal } from './testing-portal.ts';
 import { mediaRecord, putAll } from './testing-records.ts';
 
-const { app, db, dataDir, content } = await openTestPortal();
+const { app, db, blobs, content } = await openTestPortal();
 await putAll(db, [mediaRecord('1', { abstract: { en: 'Long. '.repeat(400) } })]);
 
 describe('buildApp', () => {
@@ -77,7 +77,7 @@ describe('buildApp', () => {
     const lines: string[] = [];
     const logging = await buildTestPortal({
       db,
-      dataDir,
+      blobs,
       content,
       log: { stream: { write: (line) => lines.push(line) } },
     });

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import { accountsModule } from './accounts/module.ts';
 import { apiModule } from './api/module.ts';
+import type { BlobStore } from './base/blobs/blob-store.ts';
 import type { Database } from './base/db/database.ts';
 import type { LibraryEvents } from './base/db/library-events.ts';
 import { type AppOptions, createApp } from './base/http/create-app.ts';
@@ -20,8 +21,8 @@ import { uploadsModule, type UploadsOptions } from './uploads/module.ts';
 
 export interface PortalOptions extends AppOptions {
   db: Kysely<Database>;
-  /** Absolute path of the folder that holds `files/<id>/…` and all other files of the server. */
-  dataDir: string;
+  /** Contains `files/<id>/…` and all other files of the server. */
+  blobs: BlobStore;
   content: ContentStore;
   /** Changes of the library. `undefined`: nothing of it is cached (tests). */
   changes?: Pick<LibraryEvents, 'subscribe'>;
@@ -35,8 +36,8 @@ export interface PortalOptions extends AppOptions {
 
 /** Builds the server without its listener. `inject()` returns the responses that the network would get. */
 export async function buildApp(options: PortalOptions): Promise<App> {
-  const { db, dataDir, content: store, origin, findStreamStart, responseCache } = options;
-  const shared = { db, dataDir, content: store, origin, findStreamStart };
+  const { db, blobs, content: store, origin, findStreamStart, responseCache } = options;
+  const shared = { db, blobs, content: store, origin, findStreamStart };
   const app = await createApp(options);
   await app.register(libraryModule, {
     ...shared,

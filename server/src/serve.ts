@@ -6,6 +6,7 @@ import { locales } from '@mediothek/contract';
 import { type Kysely, sql } from 'kysely';
 import { seedDemoUser } from './accounts/auth/seed-demo-user.ts';
 import { buildApp } from './app.ts';
+import type { BlobStore } from './base/blobs/blob-store.ts';
 import type { Database } from './base/db/database.ts';
 import { leasesOf } from './base/db/leases.ts';
 import { tagsAffectedBy } from './base/db/library-events.ts';
@@ -30,6 +31,7 @@ import { SettingsError, type Settings } from './settings.ts';
 import { openBuiltPages, openDevelopmentPages, type PageSource, type RenderOptions } from './site/page-source.ts';
 import type { Site } from './site/site.ts';
 import { defaultPublisher } from './uploads/default-publisher.ts';
+import { openStorage } from './uploads/open-storage.ts';
 import { recogniseByCommand } from './uploads/processing/adapters/speech-recogniser.ts';
 
 export interface ServeOptions {
@@ -57,7 +59,7 @@ export interface RunningServer {
 /** Share of the cache memory for API responses. Pages use the rest. */
 const responseCacheShare = 0.25;
 
-/** @throws DirectoryLockedError, ContentError, SettingsError (the port is in use) */
+/** @throws DirectoryLockedError, ContentError, StorageError, SettingsError (the port is in use) */
 export async function startServer(options: ServeOptions): Promise<RunningServer> {
   const opened = new AsyncDisposableStack();
   try {
@@ -73,16 +75,17 @@ async function start(
   { settings, database: opening = openForRequests(settings), log, writeLine, site: renderOptions = {} }: ServeOptions,
   opened: AsyncDisposableStack,
 ): Promise<RunningServer> {
-  const { dataDir, host, port, origin, development } = settings;
+  const { host, port, origin, development } = settings;
   const openingContent = openContent({ root: settings.content, origin, onError: reportError });
   writeLine('Opening the database …');
-  const [database, content] = await Promise.all([
+  const [database, content, { blobs }] = await Promise.all([
     closeWithStack(opened, opening),
     closeWithStack(opened, openingContent),
+    closeWithStack(opened, openStorage(settings)),
   ]);
   const { db } = database;
-  await prepareLibrary(settings, db, writeLine);
-  const openingQueue = startQueue(settings, database, content);
+  await prepareLibrary(settings, { db, blobs }, writeLine);
+  const openingQueue = startQueue(settings, { database, blobs, content });
   const openingPages = closeWithStack(opened, openPages(settings, renderOptions));
   const [queue, pages] = await Promise.all([closeWithStack(opened, openingQueue), openingPages]);
 
@@ -132,11 +135,11 @@ async function start(
       timeoutMs: settings.requestWaitMs * 1.5,
     },
     db,
-    dataDir,
+    blobs,
     content,
     changes: database.changes,
     origin,
-    findStreamStart: createFindStreamStart({ db, dataDir }, (file, reason) =>
+    findStreamStart: createFindStreamStart({ db, blobs }, (file, reason) =>
       app.log.warn({ reason }, `${file} cannot be played before its playlists are there`),
     ),
     uploads: { settings: settings.uploads, processing: queue, leases: leasesOf(database) },
@@ -169,7 +172,17 @@ async function start(
   }
   const onFailure = ({ name }: { name: string }, error: unknown) => app.log.error(error, `Job "${name}" failed`);
   const onFeedChange = () => invalidate('feeds');
-  const jobs = startJobs({ database, settings, content, queue, delivery, log: writeLine, onFeedChange, onFailure });
+  const jobs = startJobs({
+    database,
+    settings,
+    blobs,
+    content,
+    queue,
+    delivery,
+    log: writeLine,
+    onFeedChange,
+    onFailure,
+  });
   return {
     url: `http://${host === '127.0.0.1' ? 'localhost' : host}:${boundPort(app) ?? port}`,
     site,
@@ -228,21 +241,24 @@ function closeWithStack<Opened extends { close(): void | Promise<void> }>(
 /** Creates folders, imports the demo library at the first start, and imports the builds of the release. */
 async function prepareLibrary(
   settings: Settings,
-  db: Kysely<Database>,
+  { db, blobs }: { db: Kysely<Database>; blobs: BlobStore },
   writeLine: ServeOptions['writeLine'],
 ): Promise<void> {
   const { dataDir, demo, dist, shippedBuilds, devServers } = settings;
   await mkdir(join(dataDir, 'files'), { recursive: true });
-  if (demo && (await seedDemo({ db, dataDir, demo, log: writeLine }))) await seedDemoUser(db);
+  if (demo && (await seedDemo({ db, blobs, demo, log: writeLine }))) await seedDemoUser(db);
   // While the registry is invalid, pages use the last valid one.
   if (shippedBuilds && !devServers) await importShippedBuilds({ db, dist }, shippedBuilds).catch(reportError);
 }
 
-const startQueue = (settings: Settings, database: OpenDatabase, content: ContentStore): Promise<RunningQueue> =>
+const startQueue = (
+  settings: Settings,
+  { database, blobs, content }: { database: OpenDatabase; blobs: BlobStore; content: ContentStore },
+): Promise<RunningQueue> =>
   startProcessingQueue({
     database,
     publishing: () => ({
-      dataDir: settings.dataDir,
+      blobs,
       review: settings.uploads.review,
       defaultPublisher: defaultPublisher(content),
     }),

@@ -12,6 +12,7 @@ describe('readSettings', () => {
       port: 8080,
       host: '127.0.0.1',
       dataDir: resolve('data'),
+      s3: undefined,
       databaseUrl: undefined,
       origin: 'http://localhost:8080',
       dist: join(root, 'dist'),
@@ -199,6 +200,10 @@ describe('readSettings', () => {
     ['DOI_PREFIX', '10.5072/x'],
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '10.0.0.300'],
+    ['S3_BUCKET', 'Library'],
+    ['S3_BUCKET', 'a/b'],
+    ['S3_ENDPOINT', 'https://s3.example.org'],
+    ['S3_ACCESS_KEY_ID', 'key'],
   ];
   for (const [name, value] of invalid) {
     it(`rejects ${name}=${value} by name`, () => {
@@ -219,6 +224,27 @@ describe('readSettings', () => {
   it('rejects development servers in production', () => {
     const env = { DEV_SERVERS: 'http://localhost:8090', NODE_ENV: 'production' };
     assert.throws(() => readSettings(env), /DEV_SERVERS is set, but NODE_ENV is "production"/);
+  });
+
+  const s3 = { S3_BUCKET: 'library', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+
+  it('reads the bucket of the files', () => {
+    const keys = { bucket: 'library', accessKeyId: 'key', secretAccessKey: 'secret' };
+    assert.deepEqual(readSettings(s3).s3, { ...keys, endpoint: undefined, region: 'us-east-1' });
+    assert.deepEqual(readSettings({ ...s3, S3_ENDPOINT: 'http://127.0.0.1:9400/', S3_REGION: 'eu' }).s3, {
+      ...keys,
+      endpoint: 'http://127.0.0.1:9400',
+      region: 'eu',
+    });
+  });
+
+  it('rejects a bucket without keys, or with an endpoint that has a path', () => {
+    for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']) {
+      assert.throws(() => readSettings({ ...s3, [name]: '' }), new RegExp(`^SettingsError: ${name} is not set`));
+    }
+    for (const endpoint of ['s3.example.org', 'ftp://s3.example.org', 'https://s3.example.org/library']) {
+      assert.throws(() => readSettings({ ...s3, S3_ENDPOINT: endpoint }), /S3_ENDPOINT must be http/);
+    }
   });
 
   it('requires a sender of mail', () => {

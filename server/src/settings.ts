@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { emailProblem } from '@mediothek/contract';
 import type { DoiSettings } from './exchange/doi/datacite-registry.ts';
+import type { S3Settings } from './base/blobs/s3-client.ts';
 import type { MailSettings } from './base/mail/mail-sender.ts';
 import { defaultUploadSettings, type UploadSettings } from './uploads/upload-settings.ts';
 
@@ -12,6 +13,8 @@ export interface Settings {
   host: string;
   /** Absolute path. */
   dataDir: string;
+  /** Bucket that stores all files. `undefined`: they are in `dataDir`. */
+  s3: S3Settings | undefined;
   databaseUrl: string | undefined;
   /** Public origin of the portal, without a trailing slash. */
   origin: string;
@@ -76,7 +79,7 @@ const repositoryRoot = join(import.meta.dirname, '../..');
 
 /**
  * Reads the settings. An empty variable counts as not set, because compose files pass unset variables as empty.
- * @param env PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, CONTENT_DIR, DEMO (`off`), TRUST_PROXY (`true`, or IP
+ * @param env PORT, HOST, DATA_DIR, S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, DATABASE_URL, PUBLIC_URL, CONTENT_DIR, DEMO (`off`), TRUST_PROXY (`true`, or IP
  * addresses), MAIL_URL, MAIL_FROM, UPLOAD_MAX (GiB of the largest file), UPLOAD_QUOTA (GiB of a user's unpublished
  * files), UPLOAD_REVIEW (`on`), SPEECH_COMMAND, DATACITE_URL, DOI_PREFIX, WORKER (`off`), LOG_LEVEL, METRICS_TOKEN,
  * RENDER_DEADLINE (ms), RENDER_THREADS, ANSWERS_MEMORY (MB), PAGE_FRESH (s), PAGE_STALE (s), PAGE_WARM, SHARED_CACHES
@@ -93,6 +96,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     port,
     host: env['HOST'] || '127.0.0.1',
     dataDir,
+    s3: readS3(env),
     databaseUrl: env['DATABASE_URL'] ? readDatabaseUrl(env['DATABASE_URL']) : undefined,
     origin,
     ...readDist(env['DIST_DIR'] || undefined),
@@ -164,6 +168,28 @@ function readMetricsToken(text: string | undefined): string | undefined {
 function readDatabaseUrl(text: string): string {
   if (/^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '')) return text;
   throw new SettingsError('DATABASE_URL must be postgres://user:password@host[:port]/database');
+}
+
+/** The messages omit the keys, because they are secrets. */
+function readS3(env: Readonly<Record<string, string | undefined>>): S3Settings | undefined {
+  const [endpoint, bucket] = [env['S3_ENDPOINT'] || undefined, env['S3_BUCKET'] || undefined];
+  const [accessKeyId, secretAccessKey] = [env['S3_ACCESS_KEY_ID'] || '', env['S3_SECRET_ACCESS_KEY'] || ''];
+  if (bucket === undefined) {
+    const others = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+    const name = others.find((one) => env[one]);
+    if (name === undefined) return undefined;
+    throw new SettingsError(`${name} is set, but S3_BUCKET is not`);
+  }
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
+    throw new SettingsError(`S3_BUCKET is "${bucket}"; it must be the name of a bucket`);
+  }
+  const url = endpoint === undefined ? undefined : URL.parse(endpoint);
+  if (url === null || (url && (!/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.username !== ''))) {
+    throw new SettingsError('S3_ENDPOINT must be http(s)://host[:port] without a path');
+  }
+  const missing = Object.entries({ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey });
+  for (const [name, value] of missing) if (!value) throw new SettingsError(`${name} is not set, but S3_BUCKET is`);
+  return { endpoint: url?.origin, region: env['S3_REGION'] || 'us-east-1', bucket, accessKeyId, secretAccessKey };
 }
 
 /**

@@ -12,7 +12,7 @@ import { openTestDatabase, type TestDatabase, testParts } from './testing.ts';
  * file.
  */
 export async function buildTestPortal(
-  options: Pick<PortalOptions, 'db' | 'dataDir' | 'content'> & Partial<PortalOptions>,
+  options: Pick<PortalOptions, 'db' | 'blobs' | 'content'> & Partial<PortalOptions>,
 ): Promise<App> {
   const { settings, ...parts } = testParts(options);
   const app = await buildApp({

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
+import { FolderStore } from './base/blobs/folder-store.ts';
 import { type AppOptions, createApp } from './base/http/create-app.ts';
 import type { App, Routes } from './base/http/operation.ts';
 import type { ContentStore } from './content/content-store.ts';
@@ -23,6 +24,8 @@ export async function databaseFolder(): Promise<string> {
 
 export interface TestDatabase extends OpenDatabase {
   dataDir: string;
+  /** Files in `dataDir`. */
+  blobs: FolderStore;
   /** Only set on PostgreSQL. */
   databaseUrl: string | undefined;
   /** For clients of other processes. */
@@ -55,7 +58,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     await release();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  return { ...opened, dataDir, databaseUrl, clientUrl };
+  return { ...opened, dataDir, blobs: new FolderStore(dataDir), databaseUrl, clientUrl };
 }
 
 /** Options of modules, with the defaults of tests. */
@@ -77,17 +80,17 @@ export async function createTestApp(
   return app;
 }
 
-type TestParts = ReturnType<typeof testParts<Pick<TestDatabase, 'db' | 'dataDir'> & { content: ContentStore }>>;
+type TestParts = ReturnType<typeof testParts<Pick<TestDatabase, 'db' | 'blobs'> & { content: ContentStore }>>;
 
 /** Creates a server with these modules and a database of its own, for calls of `app.inject()`. */
 export async function openTestApp(
   ...modules: Routes<TestParts>[]
 ): Promise<TestDatabase & { app: App; content: ContentStore }> {
   const database = await openTestDatabase();
-  const { db, dataDir } = database;
+  const { db, blobs } = database;
   const content = await shippedContent();
   const app = await createTestApp(async (created) => {
-    for (const module of modules) await created.register(module, testParts({ db, dataDir, content }));
+    for (const module of modules) await created.register(module, testParts({ db, blobs, content }));
   });
   return { ...database, app, content };
 }

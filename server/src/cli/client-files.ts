@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { buildApp } from '../app.ts';
+import { FolderStore } from '../base/blobs/folder-store.ts';
 import { shippedContent } from '../content/shipped-content.ts';
 import type { Database } from '../base/db/database.ts';
 import { openApiDocument } from '../base/http/openapi/document.ts';
@@ -31,7 +32,7 @@ function noDatabase(): Kysely<Database> {
 export async function describeClient(): Promise<{ document: object; path: string; content: string }> {
   const app = await buildApp({
     db: noDatabase(),
-    dataDir: contract,
+    blobs: new FolderStore(contract),
     content: await shippedContent(),
     origin: 'http://localhost',
     findStreamStart: async () => undefined,

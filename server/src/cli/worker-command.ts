@@ -6,6 +6,7 @@ import { openDatabase } from '../base/db/open.ts';
 import { readSettings } from '../settings.ts';
 import { type RunningQueue, startProcessingQueue } from '../jobs/pg-boss-queue.ts';
 import { jobsFor, runJobs } from '../jobs/run-jobs.ts';
+import { openStorage } from '../uploads/open-storage.ts';
 import { recogniseByCommand } from '../uploads/processing/adapters/speech-recogniser.ts';
 import { defaultPublisher } from '../uploads/default-publisher.ts';
 import { type CliContext, writeLine } from './cli-context.ts';
@@ -33,6 +34,7 @@ export function addWorkerCommand(program: Command, context: CliContext): void {
         origin: settings.origin,
         onError: ({ message }) => log(message),
       });
+      const { blobs, close } = await openStorage(settings);
       const opened = await openDatabase({ dataDir, databaseUrl });
       const node = startNode({ db: opened.jobs, kind: 'worker', content: () => content.hash });
       content.onChange(() => void node.beat());
@@ -40,12 +42,12 @@ export function addWorkerCommand(program: Command, context: CliContext): void {
       try {
         processing = await startProcessingQueue({
           database: opened,
-          publishing: () => ({ dataDir, review: settings.uploads.review, defaultPublisher: defaultPublisher(content) }),
+          publishing: () => ({ blobs, review: settings.uploads.review, defaultPublisher: defaultPublisher(content) }),
           isWorker: true,
           recogniser: settings.speechCommand === undefined ? undefined : recogniseByCommand(settings.speechCommand),
           onError: (error) => log(describeFailure(error)),
         });
-        const jobs = [...jobsFor(opened.kind, { settings, content, log }), processing.job];
+        const jobs = [...jobsFor(opened.kind, { settings, blobs, content, log }), processing.job];
         log(`Worker ready: ${jobs.map(({ name }) => name).join(', ')}`);
         await runJobs(jobs, { db: opened.db, leases: leasesOf(opened) }, context.signal, ({ name }, error) =>
           log(`Job "${name}" failed: ${error instanceof Error ? error.message : String(error)}`),
@@ -55,6 +57,7 @@ export function addWorkerCommand(program: Command, context: CliContext): void {
         await node.close();
         content.close();
         await opened.close();
+        close();
       }
     });
 }

@@ -8,7 +8,7 @@ import { loadContent } from './load-content.ts';
 import { contentModule } from './module.ts';
 import { contentFolder } from './shipped-content.ts';
 
-const { app, db, dataDir } = await openTestApp(contentModule);
+const { app, db, blobs } = await openTestApp(contentModule);
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 describe('config', () => {
@@ -159,7 +159,7 @@ describe('the page about open data', () => {
     const html = async (lang: string) =>
       (await get(`/api/v0/content/opendata?lang=${lang}`)).json<{ html: string }>().html;
     assert.match(await html('de'), /Die Dateien werden gerade geschrieben/);
-    await writeDumps(db, { dataDir, origin: 'https://portal.test', signal: new AbortController().signal });
+    await writeDumps(db, { blobs, origin: 'https://portal.test', signal: new AbortController().signal });
     assert.match(await html('en'), /<a href="\/dumps\/library\.jsonl\.gz">JSON Lines<\/a>/);
     assert.match(await html('de'), /<th scope="col">Datensätze<\/th>/);
   });

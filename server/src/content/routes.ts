@@ -1,5 +1,6 @@
 import { SiteConfig, HomeResponse, TilesResponse, ContentPageBody, FaqResponse } from '@mediothek/contract';
 import { Type } from 'typebox';
+import type { BlobStore } from '../base/blobs/blob-store.ts';
 import { errorResponses, joinRoutes, type Routes } from '../base/http/operation.ts';
 import { notFound } from '../base/http/api-error.ts';
 import { ContentName, LanguageQuery, Language } from './url-schemas.ts';
@@ -11,8 +12,8 @@ import type { ContentStore } from './content-store.ts';
 /** Dependencies of the routes. */
 export interface ContentRoutesOptions {
   content: ContentStore;
-  /** Absolute path of the folder that holds `dumps/`. */
-  dataDir: string;
+  /** Contains `dumps/`. */
+  blobs: BlobStore;
 }
 
 const config: Routes<ContentRoutesOptions> = (app, { content }) => {
@@ -77,7 +78,7 @@ const tiles: Routes<ContentRoutesOptions> = (app, { content }) => {
   );
 };
 
-const page: Routes<ContentRoutesOptions> = (app, { content, dataDir }) => {
+const page: Routes<ContentRoutesOptions> = (app, { content, blobs }) => {
   app.get(
     '/content/:page',
     {
@@ -95,7 +96,7 @@ const page: Routes<ContentRoutesOptions> = (app, { content, dataDir }) => {
       const found = content.current.pages.get(params.page)?.[query.lang];
       if (!found) throw notFound(`Page ${params.page}`);
       if (!hasDumps(found.html)) return found;
-      return { ...found, html: withDumps(found.html, await readDumpIndex(dataDir), query.lang) };
+      return { ...found, html: withDumps(found.html, await readDumpIndex(blobs), query.lang) };
     },
   );
 };

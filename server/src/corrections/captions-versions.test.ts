@@ -3,14 +3,14 @@ import { readdirSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, test } from 'node:test';
 import type { CaptionsVersionList, ErrorBody, MediaFileList } from '@mediothek/contract';
-import { fileVersion } from '../library/files/file-version.ts';
+import { libraryKey } from '../library/files/library-key.ts';
 import { putRecord } from '../library/records/put-record.ts';
 import { indexTranscripts } from '../library/search/index-transcripts.ts';
 import { search } from '../library/search/search.ts';
 import { mediaRecord } from '../testing-records.ts';
 import { captionsText, look, notes, openCorrections, suggestion } from './testing-corrections.ts';
 
-const { db, app, dataDir, addFilm, addUser } = await openCorrections();
+const { db, app, blobs, addFilm, addUser } = await openCorrections();
 const [ada, editor, secondEditor] = [await addUser(), await addUser('editor'), await addUser('editor')];
 
 const problemOf = (response: { statusCode: number; json: <T>() => T }) => [
@@ -38,7 +38,7 @@ describe('acceptCorrection', () => {
     const track = await film.transcript();
     assert.deepEqual([track?.cues[1]?.text, track?.correctedBy], [nodes, [ada.username]]);
     assert.notEqual(await urlOf(), before);
-    assert.equal(await urlOf(), `/files/~${await fileVersion(film.path)}/${film.file}`);
+    assert.equal(await urlOf(), `/files/~${(await blobs.head(libraryKey(film.file)))?.version}/${film.file}`);
     const subtitles = await app.inject(`/api/v0/videos/${film.id}/files/subtitles.vtt?lang=en`);
     assert.match(subtitles.body, /nodes/);
   });
@@ -51,7 +51,7 @@ describe('acceptCorrection', () => {
 
   test('makes the new words searchable, and the old ones not', async () => {
     const film = await addFilm();
-    const index = indexTranscripts(dataDir);
+    const index = indexTranscripts(blobs);
     const signal = new AbortController().signal;
     await index.run(db, signal);
     const hits = async (query: string) => (await search(db, { query })).entries.map(({ id }) => id).includes(film.id);

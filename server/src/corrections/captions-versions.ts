@@ -3,16 +3,14 @@
  * that is killed between writing the file and committing leaves a new file without a record: the next change records it
  * as found.
  */
-import { join } from 'node:path';
 import type { CaptionsVersionList } from '@mediothek/contract';
 import { type Kysely, sql } from 'kysely';
+import { BlobNotFoundError, type BlobStore } from '../base/blobs/blob-store.ts';
 import type { Database } from '../base/db/database.ts';
 import { notFound } from '../base/http/api-error.ts';
-import { isNotFoundError } from '../base/is-not-found-error.ts';
-import { writeFileAtomic } from '../base/write-file-atomic.ts';
 import { captionsFile } from '../library/files/captions-file.ts';
-import { fileVersion } from '../library/files/file-version.ts';
 import type { FileVersions } from '../library/files/file-url.ts';
+import { libraryKey } from '../library/files/library-key.ts';
 import { storedMedia } from '../library/files/stored-media.ts';
 import { CaptionsError } from '../library/media/captions-error.ts';
 import type { CaptionsSource } from '../library/media/correct-captions.ts';
@@ -24,14 +22,13 @@ import type { CorrectionTables } from './tables.ts';
 export interface Library {
   db: Kysely<Database>;
   /** Contains `files/`. */
-  dataDir: string;
+  blobs: BlobStore;
 }
 
 export interface Captions extends CaptionsSource {
   mediaId: string;
   /** Path below `files/`. */
   file: string;
-  path: string;
   /** Versions of all files of the medium. */
   versions: FileVersions;
 }
@@ -40,15 +37,14 @@ export interface Captions extends CaptionsSource {
  * Reads the captions that the transcript in a language shows.
  * @throws ApiError `not_found`, or `gone` if the medium was withdrawn
  */
-export async function readCaptions({ db, dataDir }: Library, mediaId: string, lang: string): Promise<Captions> {
+export async function readCaptions({ db, blobs }: Library, mediaId: string, lang: string): Promise<Captions> {
   const { record, versions } = await storedMedia(db, mediaId);
   const { file } = captionsFile(record, spokenCaptions(record), lang);
-  const path = join(dataDir, 'files', file);
-  const text = await readCaptionsFile(path).catch((error: unknown) => {
-    if (isNotFoundError(error) || error instanceof CaptionsError) throw notFound(`Captions file of medium ${mediaId}`);
-    throw error;
+  const text = await readCaptionsFile(blobs, libraryKey(file)).catch((error: unknown) => {
+    const isMissing = error instanceof BlobNotFoundError || error instanceof CaptionsError;
+    throw isMissing ? notFound(`Captions file of medium ${mediaId}`) : error;
   });
-  return { mediaId, file, path, versions, text, isSubRip: isSubRip(file), duration: record.duration };
+  return { mediaId, file, versions, text, isSubRip: isSubRip(file), duration: record.duration };
 }
 
 /** Makes other changes of captions of the medium wait until the transaction ends. */
@@ -70,18 +66,18 @@ type Entry = Pick<CorrectionTables['captions_version'], 'kind' | 'text'> &
   Partial<Pick<CorrectionTables['captions_version'], 'editor_id' | 'line' | 'before' | 'after' | 'restored'>>;
 
 /**
- * Replaces the file and records its new text, in a transaction that has called `lockCaptions`. A current text that is
+ * Replaces the file and records its new text. `db` is a transaction that has called `lockCaptions`. A current text that is
  * not recorded yet becomes a version, too. Caches and versioned URLs change with the commit; a job reads the file for
  * the search.
  * @param corrections ids for the new version, from those of the current one
  */
 export async function writeVersion(
-  trx: Kysely<Database>,
+  { db: trx, blobs }: Library,
   captions: Captions,
   entry: Entry,
   corrections: (current: readonly number[]) => readonly number[],
 ): Promise<void> {
-  const { mediaId, file, path, versions } = captions;
+  const { mediaId, file, versions } = captions;
   const newest = await newestVersion(trx, captions);
   const current = newest?.corrections ?? [];
   const numbers = newest?.number ?? 0;
@@ -94,8 +90,7 @@ export async function writeVersion(
     { ...own, ...entry, number: numbers + (isRecorded ? 1 : 2), corrections: [...corrections(current)] },
   ];
   for (const row of added) await trx.insertInto('captions_version').values(row).execute();
-  await writeFileAtomic(path, Buffer.from(entry.text));
-  const version = await fileVersion(path);
+  const { version } = await blobs.put(libraryKey(file), Buffer.from(entry.text));
   await trx
     .updateTable('media')
     .set({ file_versions: JSON.stringify({ ...versions, [file]: version }) })
@@ -164,6 +159,6 @@ export async function restoreVersion(library: Library, { mediaId, lang, ...resto
     if (newest !== restore.newest)
       throw correctionError('captions.version', `The newest version is ${newest}, not ${restore.newest}`);
     const entry = { kind: 'restored' as const, text, restored: number, editor_id: restore.editorId };
-    await writeVersion(trx, captions, entry, () => corrections);
+    await writeVersion({ ...library, db: trx }, captions, entry, () => corrections);
   });
 }

@@ -204,10 +204,8 @@ export async function acceptCorrection(library: Library, id: number, editorId: n
     const isDone = await isCorrected(captions, change);
     const text = isDone ? captions.text : await withApiErrors(correctCaptions(captions, change));
     const texts = { line: row.base_start, before: row.base_text, after: row.text };
-    await writeVersion(trx, captions, { kind: 'corrected', text, editor_id: editorId, ...texts }, (current) => [
-      ...current,
-      id,
-    ]);
+    const entry = { kind: 'corrected' as const, text, editor_id: editorId, ...texts };
+    await writeVersion({ ...library, db: trx }, captions, entry, (current) => [...current, id]);
     return decide(trx, id, { state: 'accepted', editor_id: editorId });
   });
 }

@@ -1,7 +1,7 @@
 /**
  * Corrections of captions: users suggest them, editors decide; all versions of corrected captions files.
  *
- * Owns: the tables in `tables.ts`. Writes captions files in `files/` of DATA_DIR.
+ * Owns: the tables in `tables.ts`. Writes captions files in `files/` of the storage.
  * Imports: base, library, accounts.
  * Public: correction-authors, corrections.
  */

@@ -34,7 +34,7 @@ type Method = 'GET' | 'POST' | 'DELETE';
 /** The portal with a function that adds media, and one that adds users. */
 export async function openCorrections() {
   const portal = await openTestPortal();
-  const { app, db, dataDir } = portal;
+  const { app, db, blobs, dataDir } = portal;
   let [media, users] = [0, 0];
   return {
     ...portal,
@@ -47,7 +47,7 @@ export async function openCorrections() {
       writeFileSync(path, text);
       const files = { captions: [{ lang: 'en', kind: 'captions' as const, file }] };
       await putAll(db, [mediaRecord(id, { duration: 20, files, ...changes })]);
-      await refreshFileVersions(db, dataDir);
+      await refreshFileVersions(db, blobs);
       return {
         id,
         file,

@@ -1,12 +1,13 @@
 /**
  * Exchange with other systems: import and export, metadata formats, OAI-PMH, DOIs, dumps, sitemaps and portal feeds.
  *
- * Owns: `dumps/` and `doi-registrations.jsonl` in DATA_DIR; no tables.
+ * Owns: the table in `doi/tables.ts`; `dumps/` in the storage.
  * Imports: base, library.
  * Public: write-dump, doi/{datacite-registry,register-dois}, dumps/*, import/*, metadata/*, portal-feeds/feed-links.
  */
 import type { Kysely } from 'kysely';
 import type { SiteConfig } from '@mediothek/contract';
+import type { BlobStore } from '../base/blobs/blob-store.ts';
 import type { Database } from '../base/db/database.ts';
 import type { App } from '../base/http/operation.ts';
 import { serveDumps } from './dumps/serve-dumps.ts';
@@ -16,8 +17,8 @@ import { serveSitemaps } from './sitemaps/serve-sitemaps.ts';
 
 export interface ExchangeOptions {
   db: Kysely<Database>;
-  /** Absolute path of the folder that holds `dumps/`. */
-  dataDir: string;
+  /** Contains `dumps/`, and the files of media. */
+  blobs: BlobStore;
   /** Public origin of the portal: scheme and host. */
   origin: string;
   /** The site configuration for a visitor with this IP address. */

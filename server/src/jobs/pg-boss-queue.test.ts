@@ -9,7 +9,7 @@ import { putWaiting } from '../uploads/processing/testing-media.ts';
 import { startProcessingQueue } from './pg-boss-queue.ts';
 
 const database = await openTestDatabase();
-const { db, dataDir } = database;
+const { db, blobs } = database;
 const folder = temporaryFolder();
 const { signal } = new AbortController();
 const { id: account } = await db
@@ -40,7 +40,7 @@ const errors: string[] = [];
 const start = () =>
   startProcessingQueue({
     database,
-    publishing: () => ({ dataDir, review: false, defaultPublisher: 'Portal' }),
+    publishing: () => ({ blobs, review: false, defaultPublisher: 'Portal' }),
     isWorker: true,
     onError: ({ message }) => errors.push(message),
     pace: { pollSeconds: 0.5, retryDelaySeconds: 0, retryLimit: 1 },

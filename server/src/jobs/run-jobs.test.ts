@@ -10,7 +10,7 @@ import { jobsFor, runJobs } from './run-jobs.ts';
 import { refreshStatistics } from './refresh-statistics.ts';
 import { sweepExpired } from './sweep-expired.ts';
 
-const { db } = await openTestDatabase();
+const { db, blobs } = await openTestDatabase();
 
 describe('runJobs', () => {
   it('repeats each job until it is stopped, also a failing one', async () => {
@@ -93,7 +93,7 @@ describe('runJobs', () => {
 
   it('excludes the job for the embedded database on PostgreSQL', async () => {
     const [settings, content] = [readSettings({}), await shippedContent()];
-    const jobs = (kind: 'pglite' | 'postgres') => jobsFor(kind, { settings, content, log: assert.fail });
+    const jobs = (kind: 'pglite' | 'postgres') => jobsFor(kind, { settings, blobs, content, log: assert.fail });
     assert.ok(jobs('pglite').includes(refreshStatistics));
     assert.ok(!jobs('postgres').includes(refreshStatistics));
   });

@@ -1,5 +1,6 @@
 /** Runs jobs repeatedly, in the process of the server or of a worker. */
 import { setTimeout as wait } from 'node:timers/promises';
+import type { BlobStore } from '../base/blobs/blob-store.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import type { Leases } from '../base/db/leases.ts';
 import type { OpenDatabase } from '../base/db/open.ts';
@@ -22,7 +23,8 @@ import { versionFiles } from './version-files.ts';
 import { writeDailyDumps } from './write-dumps.ts';
 
 export interface JobContext {
-  settings: { dataDir: string; mail: MailSettings; origin: string; doi: DoiSettings | undefined };
+  settings: { mail: MailSettings; origin: string; doi: DoiSettings | undefined };
+  blobs: BlobStore;
   content: ContentStore;
   /** Called with each mail that was written to a file, each DOI that cannot be registered, and the progress of long jobs. */
   log: (line: string) => void;
@@ -31,26 +33,30 @@ export interface JobContext {
 }
 
 /** Jobs of a portal with this kind of database. */
-export const jobsFor = (kind: OpenDatabase['kind'], { settings, content, log, onFeedChange }: JobContext): Job[] => [
+export const jobsFor = (
+  kind: OpenDatabase['kind'],
+  { settings, blobs, content, log, onFeedChange }: JobContext,
+): Job[] => [
   sendMail(settings, content, log),
   fetchFeeds(content, onFeedChange),
   sweepExpired,
   sweepHealth,
-  sweepUploadFiles(settings.dataDir),
-  versionFiles(settings.dataDir),
-  sweepThumbnails(settings.dataDir),
+  sweepUploadFiles(blobs),
+  versionFiles(blobs),
+  sweepThumbnails(blobs),
   reindexOutdatedRows(log),
   countFacetHits,
-  indexTranscripts(settings.dataDir),
-  writeDailyDumps(settings),
-  ...doiJobs(settings, log),
+  indexTranscripts(blobs),
+  writeDailyDumps(blobs, settings.origin),
+  ...doiJobs({ settings, blobs, log }),
   ...(kind === 'pglite' ? [refreshStatistics] : []),
 ];
 
 /** Empty unless the operator has an account with a DOI agency. */
-function doiJobs({ doi, dataDir, origin }: JobContext['settings'], log: JobContext['log']): Job[] {
+function doiJobs({ settings, blobs, log }: Pick<JobContext, 'settings' | 'blobs' | 'log'>): Job[] {
+  const { doi, origin } = settings;
   if (!doi) return [];
-  return [registerDois({ registry: createDataciteRegistry(doi), prefix: doi.prefix, origin, dataDir, log })];
+  return [registerDois({ registry: createDataciteRegistry(doi), prefix: doi.prefix, origin, blobs, log })];
 }
 
 /** Milliseconds for which a job waits if the process that runs it is killed. */

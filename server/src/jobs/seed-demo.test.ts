@@ -10,7 +10,7 @@ import { openTestDatabase } from '../testing.ts';
 import { temporaryFolder } from '../testing-folder.ts';
 import { seedDemo } from './seed-demo.ts';
 
-const { db, dataDir } = await openTestDatabase();
+const { db, blobs, dataDir } = await openTestDatabase();
 const library = join(import.meta.dirname, '../../../demo/library.jsonl');
 const withoutLibrary = existsSync(library) ? false : `not run: there is no ${library}`;
 
@@ -21,7 +21,7 @@ function demoWith(records: object[]): string {
   writeFileSync(join(demo, 'library.jsonl'), records.map((record) => JSON.stringify(record)).join('\n'));
   return demo;
 }
-const seed = (demo: string, lines: string[] = []) => seedDemo({ db, dataDir, demo, log: (line) => lines.push(line) });
+const seed = (demo: string, lines: string[] = []) => seedDemo({ db, blobs, demo, log: (line) => lines.push(line) });
 const ids = async () => (await db.selectFrom('media').select('id').orderBy('id').execute()).map(({ id }) => id);
 
 describe('seedDemo', () => {

@@ -1,18 +1,20 @@
 /** Fills an empty library with the demo library, so that a new portal has content. */
-import { cp } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
+import type { BlobStore } from '../base/blobs/blob-store.ts';
+import { putFolder } from '../base/blobs/local-file.ts';
 import type { Database } from '../base/db/database.ts';
 import { refreshFileVersions } from '../library/files/refresh-file-versions.ts';
+import { filesPrefix } from '../library/files/library-key.ts';
 import { libraryStore } from '../exchange/import/library-store.ts';
 import { openSource } from '../exchange/import/open-source.ts';
 import { runStrictImport } from '../exchange/import/run-import.ts';
 
 export interface SeedOptions {
   db: Kysely<Database>;
-  /** Folder of `files/{id}/…`. */
-  dataDir: string;
+  /** Gets the files, as `files/{id}/…`. */
+  blobs: BlobStore;
   /** Folder of `library.jsonl` and `files/`. */
   demo: string;
   log(line: string): void;
@@ -23,12 +25,12 @@ export interface SeedOptions {
  * So each listed medium has its files, and an interrupted start begins again.
  * @returns whether the library was empty
  */
-export async function seedDemo({ db, dataDir, demo, log }: SeedOptions): Promise<boolean> {
+export async function seedDemo({ db, blobs, demo, log }: SeedOptions): Promise<boolean> {
   const library = join(demo, 'library.jsonl');
   const existing = await db.selectFrom('media').select('id').limit(1).executeTakeFirst();
   if (existing || !existsSync(library)) return false;
   log('Copying the demo library …');
-  await cp(join(demo, 'files'), join(dataDir, 'files'), { recursive: true });
+  await putFolder(blobs, filesPrefix, join(demo, 'files'));
   const { signal } = new AbortController();
   const source = await openSource(library, { format: 'jsonl', signal });
   const result = await runStrictImport(source.items, libraryStore(db), {
@@ -39,6 +41,6 @@ export async function seedDemo({ db, dataDir, demo, log }: SeedOptions): Promise
   });
   if (result.rejected > 0)
     throw new Error(`Nothing of the demo library was stored; rejected records: ${result.rejected}`);
-  await refreshFileVersions(db, dataDir);
+  await refreshFileVersions(db, blobs);
   return true;
 }

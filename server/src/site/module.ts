@@ -8,6 +8,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { Kysely } from 'kysely';
 import { authStateOf } from '../accounts/auth/request-session.ts';
+import type { BlobStore } from '../base/blobs/blob-store.ts';
 import type { Database } from '../base/db/database.ts';
 import { registerApi } from '../base/http/create-app.ts';
 import type { App } from '../base/http/operation.ts';
@@ -29,7 +30,7 @@ import { serveWellKnown } from './well-known/serve-well-known.ts';
 
 export interface SiteModuleOptions {
   db: Kysely<Database>;
-  dataDir: string;
+  blobs: BlobStore;
   content: ContentStore;
   /** Public origin of the portal. */
   origin: string;

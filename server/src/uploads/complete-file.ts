@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../base/db/database.ts';
 import { beginProcessing } from './begin-processing.ts';
-import { receivedBytes } from './received-bytes.ts';
 import type { UploadRow } from './tables.ts';
-import { mediaFile } from './upload-folder.ts';
+import { transfersOf } from './transfers.ts';
 import type { UploadOptions } from './upload-operation.ts';
 
 /** @returns whether the upload was waiting for the file */
@@ -28,11 +27,12 @@ async function markReceived(db: Kysely<Database>, id: string, fileKey: string): 
  * @returns whether the file is complete
  */
 export async function completeFile(
-  { db, dataDir, processing }: Pick<UploadOptions, 'db' | 'dataDir' | 'processing'>,
+  { db, blobs, processing }: Pick<UploadOptions, 'db' | 'blobs' | 'processing'>,
   { id, file_key, file_size, file_received }: Pick<UploadRow, 'id' | 'file_key' | 'file_size' | 'file_received'>,
 ): Promise<boolean> {
   if (file_received) return true;
-  if (file_key === null || (await receivedBytes(mediaFile(dataDir, id, file_key))) !== Number(file_size)) return false;
+  if (file_key === null) return false;
+  if ((await transfersOf(blobs).receivedBytes(id, file_key)) !== Number(file_size)) return false;
   if (await markReceived(db, id, file_key)) await processing?.enqueueProcessing(id);
   return true;
 }

@@ -14,15 +14,20 @@ import { cleanFileName } from './clean-file-name.ts';
 import { composeUploadMail } from './compose-upload-mail.ts';
 import { failProcessing, finishProcessing, saveDigest, saveProgress, uploadForProcessing } from './processing.ts';
 import { sweepUploads } from './sweep-uploads.ts';
-import { description, processed, putUpload, rights, testQueue, writeProcessed } from './testing-uploads.ts';
 import {
   captionsFile,
+  description,
   mediaFile,
   posterFile,
+  processed,
   processedFolder,
   publishedFolder,
+  putUpload,
+  rights,
+  testQueue,
   uploadFolder,
-} from './upload-folder.ts';
+  writeProcessed,
+} from './testing-uploads.ts';
 import { defaultUploadSettings } from './upload-settings.ts';
 import { accountsModule } from '../accounts/module.ts';
 import { libraryModule } from '../library/module.ts';
@@ -30,15 +35,15 @@ import { uploadsModule } from './module.ts';
 import type { UploadOptions } from './upload-operation.ts';
 
 const database = await openTestDatabase();
-const { db, dataDir } = database;
+const { db, blobs, dataDir } = database;
 const processing = testQueue();
 const content = await shippedContent();
 const settings = { ...defaultUploadSettings, reserve: 0, review: true };
 const openUploads = (parts: Pick<UploadOptions, 'settings' | 'processing'>) =>
   createTestApp(async (created) => {
-    await created.register(libraryModule, testParts({ db, dataDir, content }));
+    await created.register(libraryModule, testParts({ db, blobs, content }));
     await created.register(accountsModule, { db, content });
-    await created.register(uploadsModule, { db, dataDir, content, ...parts });
+    await created.register(uploadsModule, { db, blobs, content, ...parts });
   });
 const app = await openUploads({ settings, processing });
 await putAll(db, [physics, history]);
@@ -249,7 +254,7 @@ describe('cleanFileName', () => {
 describe('processing', () => {
   it('writes to the upload until another attempt begins', async () => {
     const id = await putUpload(database, author.id, 'processing', { sha256: 'old' });
-    const work = await uploadForProcessing(db, dataDir, id);
+    const work = await uploadForProcessing(db, id);
     assert.ok(work);
     assert.deepEqual([work.file.name, work.language, work.captions], ['waves.mp4', 'en', []]);
     assert.ok(await saveProgress(db, work, [{ step: 'check', state: 'running', progress: 0.5 }]));
@@ -261,25 +266,25 @@ describe('processing', () => {
       [failure?.rule, steps.slice(0, 2).map(({ state }) => state)],
       ['container', ['failed', 'waiting']],
     );
-    assert.equal(await uploadForProcessing(db, dataDir, id), undefined);
+    assert.equal(await uploadForProcessing(db, id), undefined);
     assert.equal((await request('POST', `/${id}/retry`)).body.state, 'processing');
     assert.ok(processing.enqueued.includes(id));
-    const again = await uploadForProcessing(db, dataDir, id);
+    const again = await uploadForProcessing(db, id);
     assert.equal(again?.attempt, work.attempt + 1);
     assert.equal(await saveProgress(db, work, []), false);
     assert.equal(
-      await finishProcessing(db, { dataDir, defaultPublisher: 'Portal', review: false }, work, processed),
+      await finishProcessing(db, { blobs, defaultPublisher: 'Portal', review: false }, work, processed),
       false,
     );
   });
 
   it('publishes in one transaction, also after a kill, and replaces under the same id', async () => {
-    const context = { dataDir, defaultPublisher: 'Portal', review: false };
+    const context = { blobs, defaultPublisher: 'Portal', review: false };
     const named = { ...description, series: { title: 'Harbours', part: 2 } };
     const id = await putUpload(database, author.id, 'processing', { sha256: 'same', description: named });
-    const work = await uploadForProcessing(db, dataDir, id);
+    const work = await uploadForProcessing(db, id);
     assert.ok(work);
-    const fileKey = work.output.split('/').at(-1) ?? '';
+    const fileKey = work.output.split('/').at(-2) ?? '';
     await writeProcessed(dataDir, id, fileKey);
     assert.ok(await finishProcessing(db, context, work, processed));
     const { body: published } = await request('GET', `/${id}`);
@@ -323,7 +328,7 @@ describe('processing', () => {
       .where('id', '=', next.id)
       .execute();
     await writeProcessed(dataDir, next.id, file.file_key);
-    const second = await uploadForProcessing(db, dataDir, next.id);
+    const second = await uploadForProcessing(db, next.id);
     assert.ok(second && (await finishProcessing(db, context, second, processed)));
     assert.equal((await request('GET', `/${next.id}`)).body.mediaId, mediaId);
     assert.equal((await request('GET', `/${id}`)).status, 404);
@@ -443,7 +448,7 @@ describe('sweepUploads', () => {
     await utimes(partialFile, old, old);
     await db.deleteFrom('upload').where('id', '=', orphan).execute();
     await utimes(uploadFolder(dataDir, orphan), old, old);
-    assert.equal(await sweepUploads(db, dataDir, new AbortController().signal), 1);
+    assert.equal(await sweepUploads(db, blobs, new AbortController().signal), 1);
     const { body } = await request('GET', `/${stale}`);
     assert.deepEqual([body.state, body.file, await exists(stalePath)], ['draft', undefined, false]);
     assert.equal((await request('GET', `/${fresh}`)).body.file?.received, 4);
@@ -470,7 +475,7 @@ describe('sweepUploads', () => {
     await writeFile(remainingFile, 'all of it');
     const old = new Date(Date.now() - 2 * 3600_000);
     await utimes(earlier, old, old);
-    await sweepUploads(db, dataDir, new AbortController().signal);
+    await sweepUploads(db, blobs, new AbortController().signal);
     const gone = [uploadFolder(dataDir, id), replaced, earlier];
     assert.deepEqual(await Promise.all(gone.map(exists)), [false, false, false]);
     const published = publishedFolder(dataDir, mediaId, file_key ?? '');

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
 import { Type } from 'typebox';
 import { LanguageCode, Upload, uploadLimits } from '@mediothek/contract';
 import { errorResponses, type Routes, type App } from '../base/http/operation.ts';
@@ -14,23 +13,16 @@ import { removeFile, withoutFile } from './remove-file.ts';
 import { TusServer } from './tus-server.ts';
 import { UploadLocks } from './upload-locks.ts';
 import { assertAllowed } from './upload-actions.ts';
-import {
-  uploadFolder,
-  captionsFile,
-  posterFile,
-  isFolder,
-  processedFolder,
-  publishedFolder,
-  uploadsFolder,
-} from './upload-folder.ts';
+import { transfersOf } from './transfers.ts';
+import { captionsKey, posterKey, processedPrefix, publishedPrefix } from './upload-keys.ts';
 import { requireUploader, tags, uploadParams, changeErrors, type UploadOptions } from './upload-operation.ts';
 import { cleanFileName } from './clean-file-name.ts';
 import { readCaptions } from './read-captions.ts';
 import { uploadError } from './upload-error.ts';
 import { uploadView } from './upload-view.ts';
-import { writeFileAtomic } from '../base/write-file-atomic.ts';
+import { isBlobKey } from '../base/blobs/blob-store.ts';
 import { readPoster } from './read-poster.ts';
-import { addFileSending } from '../library/files/send-file.ts';
+import { addBlobSending } from '../library/files/send-blob.ts';
 
 /**
  * Routes of tus 1.0 for the media file of an upload. The file is created below the upload, and its bytes are sent to
@@ -51,9 +43,9 @@ const tusErrors = errorResponses(
 );
 
 const tusRoutes: Routes<UploadOptions> = (app, options) => {
-  const { db, dataDir } = options;
+  const { db, blobs } = options;
   const tus = new TusServer({
-    dataDir,
+    blobs,
     maxBytes: options.settings.maxBytes,
     locks: new UploadLocks(options.leases),
     async onComplete(id) {
@@ -85,7 +77,7 @@ const tusRoutes: Routes<UploadOptions> = (app, options) => {
       if (isTusRequest(request)) {
         readChecksum(request.headers['upload-checksum']?.toString());
         await reserveFile(options, session, { id, fileKey, announced: parseUploadHeaders(request.headers) });
-        await mkdir(uploadFolder(dataDir, id), { recursive: true });
+        await transfersOf(blobs).prepare(id);
       }
       return handleTusRequest(tus, `${id}/${fileKey}`, request, reply);
     },
@@ -142,7 +134,7 @@ const tusRoutes: Routes<UploadOptions> = (app, options) => {
         );
       }
       await handleTusRequest(tus, `${id}/${file}`, request, reply);
-      if (isTusRequest(request)) await removeFile(dataDir, row);
+      if (isTusRequest(request)) await removeFile(blobs, row);
       return reply;
     },
   );
@@ -180,7 +172,7 @@ const captionsParams = Type.Object({ ...uploadParams.properties, lang: LanguageC
 
 /** Routes for the captions of one language: WebVTT or SubRip. They replace earlier ones. */
 const captionsRoutes: Routes<UploadOptions> = (app, options) => {
-  const { db, dataDir } = options;
+  const { db, blobs } = options;
   app.put(
     '/uploads/:id/captions/:lang',
     {
@@ -202,7 +194,7 @@ const captionsRoutes: Routes<UploadOptions> = (app, options) => {
       assertAllowed(session, await readUpload(db, session, id), 'send');
       const vtt = await readCaptions(request.body);
       const name = cleanFileName(request.query.name);
-      await writeFileAtomic(captionsFile(dataDir, id, lang), Buffer.from(vtt));
+      await blobs.put(captionsKey(id, lang), Buffer.from(vtt));
       const row = await updateUpload(db, session, { id, action: 'send' }, ({ captions }) => {
         const others = captions.filter((one) => one.lang !== lang);
         if (others.length >= uploadLimits.captions) {
@@ -211,7 +203,7 @@ const captionsRoutes: Routes<UploadOptions> = (app, options) => {
         const all = [...others, { lang, name, size: Buffer.byteLength(vtt) }];
         return { captions: JSON.stringify(all), result: null };
       });
-      return uploadView(db, { dataDir, session, row });
+      return uploadView(db, { blobs, session, row });
     },
   );
   app.delete(
@@ -232,15 +224,15 @@ const captionsRoutes: Routes<UploadOptions> = (app, options) => {
         captions: JSON.stringify(captions.filter((one) => one.lang !== lang)),
         result: null,
       }));
-      await rm(captionsFile(dataDir, id, lang), { force: true });
-      return uploadView(db, { dataDir, session, row });
+      await blobs.delete(captionsKey(id, lang));
+      return uploadView(db, { blobs, session, row });
     },
   );
 };
 
 /** Routes for the poster. Without one, processing uses a video frame. */
 const posterRoutes: Routes<UploadOptions> = (app, options) => {
-  const { db, dataDir } = options;
+  const { db, blobs } = options;
   app.put(
     '/uploads/:id/poster',
     {
@@ -261,10 +253,10 @@ const posterRoutes: Routes<UploadOptions> = (app, options) => {
       const { id } = request.params;
       assertAllowed(session, await readUpload(db, session, id), 'send');
       const image = await readPoster(request.body);
-      await writeFileAtomic(posterFile(dataDir, id), image);
+      await blobs.put(posterKey(id), image);
       const poster = JSON.stringify({ name: cleanFileName(request.query.name), size: image.length });
       const row = await updateUpload(db, session, { id, action: 'send' }, () => ({ poster, result: null }));
-      return uploadView(db, { dataDir, session, row });
+      return uploadView(db, { blobs, session, row });
     },
   );
   app.delete(
@@ -282,8 +274,8 @@ const posterRoutes: Routes<UploadOptions> = (app, options) => {
       const session = await requireUploader(options, request);
       const { id } = request.params;
       const row = await updateUpload(db, session, { id, action: 'send' }, () => ({ poster: null, result: null }));
-      await rm(posterFile(dataDir, id), { force: true });
-      return uploadView(db, { dataDir, session, row });
+      await blobs.delete(posterKey(id));
+      return uploadView(db, { blobs, session, row });
     },
   );
 };
@@ -291,8 +283,8 @@ const posterRoutes: Routes<UploadOptions> = (app, options) => {
 /** Route for processed files, for author and editors before publication. */
 
 const previewRoutes: Routes<UploadOptions> = async (app, options) => {
-  const { db, dataDir } = options;
-  await addFileSending(app, uploadsFolder(dataDir));
+  const { db, blobs } = options;
+  const sendBlob = await addBlobSending(app, blobs);
   app.get('/uploads/:id/preview/*', { schema: { hide: true, params: uploadParams } }, async (request, reply) => {
     const session = await requireUploader(options, request);
     const { id } = request.params;
@@ -300,12 +292,13 @@ const previewRoutes: Routes<UploadOptions> = async (app, options) => {
     const path = (request.params as Record<string, string>)['*'] ?? '';
     const { result, file_key, media_id, replaces } = await readUpload(db, session, id);
     if (!result || file_key === null) throw notFound(`Preview of ${id}`);
-    const processed = processedFolder(dataDir, id, file_key);
+    const processed = processedPrefix(id, file_key) + path;
+    if (!isBlobKey(processed)) throw notFound(`Preview of ${id}`);
     const mediaId = media_id ?? replaces;
     // An interrupted publication may have moved the files.
-    const isMoved = mediaId !== null && !(await isFolder(processed));
+    const isMoved = mediaId !== null && !(await blobs.head(processed));
     reply.header('cache-control', 'private, no-cache');
-    return reply.sendFile(path, isMoved ? publishedFolder(dataDir, mediaId, file_key) : processed);
+    return sendBlob(request, reply, isMoved ? publishedPrefix(mediaId, file_key) + path : processed);
   });
 };
 

@@ -8,7 +8,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../base/db/database.ts';
 import type { ProcessingResult } from './processing-result.ts';
 import { publishUpload, type PublishContext } from './publish-upload.ts';
-import { captionsFile, mediaFile, posterFile, processedFolder } from './upload-folder.ts';
+import { captionsKey, mediaFileKey, posterKey, processedPrefix } from './upload-keys.ts';
 
 /** One run of processing. */
 export interface Attempt {
@@ -16,29 +16,22 @@ export interface Attempt {
   attempt: number;
 }
 
-/** Paths are absolute. */
+/** Files are keys of the storage. */
 export interface UploadToProcess extends Attempt {
-  /** `name` is cleaned and has an accepted extension. `path` belongs to tus: it is read, never written. */
-  file: { path: string; name: string; size: number };
+  /** `name` is cleaned and has an accepted extension. `key` belongs to tus: it is read, never written. */
+  file: { key: string; name: string; size: number };
   /** WebVTT, validated when it was uploaded. */
-  captions: { lang: string; path: string }[];
+  captions: { lang: string; key: string }[];
   /** WebP, decoded and encoded again when it was uploaded. */
   poster: string | undefined;
   /** ISO 639 code of the spoken language. */
   language: string;
-  /**
-   * Folder for the results. At first it is missing, or contains files of a killed run. Publication moves the complete
-   * folder.
-   */
+  /** Prefix of the results. Publication moves all blobs below it. */
   output: string;
 }
 
 /** @returns `undefined` if there is nothing to do: the upload was deleted, or its state is not `processing` */
-export async function uploadForProcessing(
-  db: Kysely<Database>,
-  dataDir: string,
-  id: string,
-): Promise<UploadToProcess | undefined> {
+export async function uploadForProcessing(db: Kysely<Database>, id: string): Promise<UploadToProcess | undefined> {
   const row = await db
     .selectFrom('upload')
     .select(['attempt', 'file_key', 'file_name', 'file_size', 'captions', 'poster', 'description'])
@@ -49,11 +42,11 @@ export async function uploadForProcessing(
   return {
     id,
     attempt: row.attempt,
-    file: { path: mediaFile(dataDir, id, row.file_key), name: row.file_name, size: Number(row.file_size) },
-    captions: row.captions.map(({ lang }) => ({ lang, path: captionsFile(dataDir, id, lang) })),
-    poster: row.poster ? posterFile(dataDir, id) : undefined,
+    file: { key: mediaFileKey(id, row.file_key), name: row.file_name, size: Number(row.file_size) },
+    captions: row.captions.map(({ lang }) => ({ lang, key: captionsKey(id, lang) })),
+    poster: row.poster ? posterKey(id) : undefined,
     language: row.description.language ?? 'und',
-    output: processedFolder(dataDir, id, row.file_key),
+    output: processedPrefix(id, row.file_key),
   };
 }
 

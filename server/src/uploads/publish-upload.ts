@@ -3,20 +3,19 @@
  * One transaction then writes the record. After a kill, either nothing or everything has happened, and the function can
  * be called again.
  */
-import { mkdir, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import type { MediaRecord, UploadState } from '@mediothek/contract';
 import { type Kysely, sql } from 'kysely';
+import type { BlobStore } from '../base/blobs/blob-store.ts';
 import type { Database } from '../base/db/database.ts';
 import { queueMail } from '../base/mail/mail-queue.ts';
 import { putRecord } from '../library/records/put-record.ts';
 import type { UploadRow } from './tables.ts';
-import { isFolder, processedFolder, publishedFolder, uploadFolder } from './upload-folder.ts';
+import { processedPrefix, publishedPrefix, uploadPrefix } from './upload-keys.ts';
 import { describedRecord, newSeriesRecord, publishedFiles } from './upload-record.ts';
 import type { UploadSettings } from './upload-settings.ts';
 
 export interface PublishContext extends Pick<UploadSettings, 'review'> {
-  dataDir: string;
+  blobs: BlobStore;
   /** Publisher of uploads that name none. */
   defaultPublisher: string;
 }
@@ -40,14 +39,6 @@ async function reserveMediaId(db: Kysely<Database>, row: UploadRow): Promise<str
   const mediaId = await freeRecordId(db);
   await db.updateTable('upload').set({ media_id: mediaId }).where('id', '=', row.id).execute();
   return mediaId;
-}
-
-async function moveFolder(from: string, to: string): Promise<void> {
-  // An earlier attempt may have moved the folder. A newer result replaces it, because no record names it yet.
-  if (!(await isFolder(from)) && (await isFolder(to))) return;
-  await rm(to, { recursive: true, force: true });
-  await mkdir(dirname(to), { recursive: true });
-  await rename(from, to);
 }
 
 /** Description with a series of the library. A series that has only a title is created. */
@@ -110,7 +101,7 @@ const isPublishable = ({ state, version }: UploadRow, expectedVersion = version)
  */
 export async function publishUpload(
   db: Kysely<Database>,
-  { dataDir, defaultPublisher }: Omit<PublishContext, 'review'>,
+  { blobs, defaultPublisher }: Omit<PublishContext, 'review'>,
   id: string,
   version?: number,
 ): Promise<boolean> {
@@ -118,7 +109,8 @@ export async function publishUpload(
   if (!row?.result || row.file_key === null || !isPublishable(row, version)) return false;
   const { file_key: fileKey } = row;
   const mediaId = await reserveMediaId(db, row);
-  await moveFolder(processedFolder(dataDir, id, fileKey), publishedFolder(dataDir, mediaId, fileKey));
+  // An earlier attempt may have moved them. A newer result replaces them, because no record names them yet.
+  await blobs.move(processedPrefix(id, fileKey), publishedPrefix(mediaId, fileKey));
   const replaced = await db.transaction().execute(async (trx) => {
     const current = await trx.selectFrom('upload').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (current?.file_key !== fileKey || !isPublishable(current, version)) return undefined;
@@ -139,10 +131,10 @@ export async function publishUpload(
     return earlier;
   });
   if (!replaced) return false;
-  await rm(uploadFolder(dataDir, id), { recursive: true, force: true });
+  await blobs.deletePrefix(uploadPrefix(id));
   for (const { id: earlier, file_key: key } of replaced) {
-    await rm(uploadFolder(dataDir, earlier), { recursive: true, force: true });
-    if (key !== null) await rm(publishedFolder(dataDir, mediaId, key), { recursive: true, force: true });
+    await blobs.deletePrefix(uploadPrefix(earlier));
+    if (key !== null) await blobs.deletePrefix(publishedPrefix(mediaId, key));
   }
   return true;
 }

@@ -22,7 +22,7 @@ import { buildTestPortal } from '../testing-portal.ts';
 
 const origin = 'https://portal.test';
 const database = await openTestDatabase();
-const { db, dataDir } = database;
+const { db, blobs, dataDir } = database;
 await putAll(db, [physics]);
 const settings = { ...defaultUploadSettings, reserve: 0, review: true };
 const app = await buildTestPortal({
@@ -36,7 +36,7 @@ const registration = registerDois({
   registry: createDataciteRegistry({ url: agency.url, user: 'TIB.PORTAL', password: 'secret' }),
   prefix: '10.5072',
   origin,
-  dataDir,
+  blobs,
   log: assert.fail,
 });
 const { signal } = new AbortController();
@@ -48,7 +48,7 @@ const body = async (url: string) => (await app.inject(url)).body;
 
 /** State of a medium in all public interfaces. */
 async function traces(id: string) {
-  await writeDumps(db, { dataDir, origin, signal });
+  await writeDumps(db, { blobs, origin, signal });
   await registration.run(db, signal);
   const dump = (name: string) => gunzipSync(readFileSync(join(dataDir, 'dumps', name))).toString();
   const page = `${origin}/media/${id}`;

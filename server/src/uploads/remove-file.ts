@@ -1,7 +1,7 @@
-import { rm } from 'node:fs/promises';
+import type { BlobStore } from '../base/blobs/blob-store.ts';
 import type { UploadRow } from './tables.ts';
-import { mediaFile, processedFolder, publishedFolder } from './upload-folder.ts';
-import { uncheckedMarkerPath } from './received-bytes.ts';
+import { transfersOf } from './transfers.ts';
+import { processedPrefix, publishedPrefix } from './upload-keys.ts';
 
 type FileOfUpload = Pick<UploadRow, 'id' | 'file_key' | 'media_id' | 'replaces'>;
 
@@ -16,22 +16,21 @@ export const withoutFile = {
   result: null,
 } as const;
 
-/** Deletes the published folder if an interrupted publication moved the files there. */
+/** Deletes the published files if an interrupted publication moved them. */
 export async function removeUnpublished(
-  dataDir: string,
+  blobs: BlobStore,
   { file_key, media_id, replaces }: FileOfUpload,
 ): Promise<void> {
   const mediaId = media_id ?? replaces;
   if (file_key === null || mediaId === null) return;
-  await rm(publishedFolder(dataDir, mediaId, file_key), { recursive: true, force: true });
+  await blobs.deletePrefix(publishedPrefix(mediaId, file_key));
 }
 
 /** Deletes a file and its results, after the upload's row names another file or none. */
-export async function removeFile(dataDir: string, upload: FileOfUpload): Promise<void> {
+export async function removeFile(blobs: BlobStore, upload: FileOfUpload): Promise<void> {
   const { id, file_key } = upload;
   if (file_key === null) return;
-  const path = mediaFile(dataDir, id, file_key);
-  for (const one of [path, `${path}.json`, uncheckedMarkerPath(path)]) await rm(one, { force: true });
-  await rm(processedFolder(dataDir, id, file_key), { recursive: true, force: true });
-  await removeUnpublished(dataDir, upload);
+  await transfersOf(blobs).remove(id, file_key);
+  await blobs.deletePrefix(processedPrefix(id, file_key));
+  await removeUnpublished(blobs, upload);
 }

@@ -4,7 +4,8 @@ import { cleanFileName, hasMediaExtension } from './clean-file-name.ts';
 import { type UploadPatch, updateUpload } from './update-upload.ts';
 import { removeFile, withoutFile } from './remove-file.ts';
 import type { UploadRow } from './tables.ts';
-import { bytesInUse, freeBytes } from './upload-quota.ts';
+import { transfersOf } from './transfers.ts';
+import { bytesInUse } from './upload-quota.ts';
 import { uploadError } from './upload-error.ts';
 import type { UploadOptions } from './upload-operation.ts';
 
@@ -23,7 +24,7 @@ async function requireAcceptable(options: UploadOptions, { name, size }: UploadF
   if (!hasMediaExtension(name)) throw uploadError('file.extension', `Files like "${name}" are not taken`);
   if (size === 0) throw uploadError('file.empty', 'The file is empty');
   if (size > maxBytes) throw uploadError('file.size', `The file has ${size} bytes; at most ${maxBytes} are taken`);
-  const free = await freeBytes(options.dataDir);
+  const free = await transfersOf(options.blobs).freeBytes();
   if (size + reserve > free) throw uploadError('file.disk', `The server has no room for ${size} bytes at the moment`);
 }
 
@@ -37,7 +38,7 @@ export async function reserveFile(
   session: Session,
   { id, fileKey, announced }: { id: string; fileKey: string; announced: UploadFileInfo },
 ): Promise<void> {
-  const { db, dataDir } = options;
+  const { db, blobs } = options;
   const file = { ...announced, name: cleanFileName(announced.name) };
   await requireAcceptable(options, file);
   let previous: UploadRow | undefined;
@@ -61,5 +62,5 @@ export async function reserveFile(
           .slice(0, maxFingerprintLength) ?? null,
     };
   });
-  if (previous) await removeFile(dataDir, previous);
+  if (previous) await removeFile(blobs, previous);
 }

@@ -18,7 +18,7 @@ import { findSession } from '../accounts/auth/sessions.ts';
 import { ApiError } from '../base/http/api-error.ts';
 
 const retryUpload: Routes<UploadOptions> = (app, options) => {
-  const { db, dataDir, processing } = options;
+  const { db, blobs, processing } = options;
   app.post(
     '/uploads/:id/retry',
     {
@@ -39,13 +39,13 @@ const retryUpload: Routes<UploadOptions> = (app, options) => {
         return beginProcessing(before);
       });
       await processing?.enqueueProcessing(id);
-      return uploadView(db, { dataDir, session, row });
+      return uploadView(db, { blobs, session, row });
     },
   );
 };
 
 const reviewUpload: Routes<UploadOptions> = (app, options) => {
-  const { db, dataDir, content } = options;
+  const { db, blobs, content } = options;
   app.post(
     '/uploads/:id/review',
     {
@@ -68,7 +68,7 @@ const reviewUpload: Routes<UploadOptions> = (app, options) => {
           await queueMail(trx, { kind: 'upload-returned', uploadId: id, message });
           return { state: 'returned', message };
         });
-        return uploadView(db, { dataDir, session, row });
+        return uploadView(db, { blobs, session, row });
       }
       // Reports errors before any file is moved.
       await updateUpload(db, session, { id, action: 'publish' }, (row) => {
@@ -76,12 +76,12 @@ const reviewUpload: Routes<UploadOptions> = (app, options) => {
         if (missing.length > 0) throw uploadError('upload.incomplete', `Missing: ${missing.join(', ')}`);
         return {};
       });
-      const publishing = { dataDir, defaultPublisher: defaultPublisher(content) };
+      const publishing = { blobs, defaultPublisher: defaultPublisher(content) };
       const published = await publishUpload(db, publishing, id, version).catch((error: unknown) => {
         throw error instanceof RecordError ? uploadError('upload.series', error.message) : error;
       });
       const row = await readUpload(db, session, id);
-      if (published) return uploadView(db, { dataDir, session, row });
+      if (published) return uploadView(db, { blobs, session, row });
       throw uploadError(
         'upload.version',
         `The decision was made about version ${version}; the upload is at version ${row.version}, "${row.state}"`,
@@ -91,7 +91,7 @@ const reviewUpload: Routes<UploadOptions> = (app, options) => {
 };
 
 const withdrawUpload: Routes<UploadOptions> = (app, options) => {
-  const { db, dataDir } = options;
+  const { db, blobs } = options;
   app.post(
     '/uploads/:id/withdraw',
     {
@@ -123,7 +123,7 @@ const withdrawUpload: Routes<UploadOptions> = (app, options) => {
         if (media) await putRecord(trx, { ...media.record, withdrawn });
         return { state: 'withdrawn' };
       });
-      return uploadView(db, { dataDir, session, row });
+      return uploadView(db, { blobs, session, row });
     },
   );
 };
@@ -166,7 +166,7 @@ async function* untilGone(events: AsyncGenerator<string>): AsyncGenerator<string
 }
 
 const uploadEvents: Routes<UploadOptions> = (app, options) => {
-  const { db, dataDir } = options;
+  const { db, blobs } = options;
   const stopping = new AbortController();
   app.addHook('preClose', async () => stopping.abort());
   app.get(
@@ -184,7 +184,7 @@ const uploadEvents: Routes<UploadOptions> = (app, options) => {
         // The session is read each time, because sessions end and roles change.
         const current = await findSession(db, token);
         if (!current) throw new ApiError('unauthorized', 'The session has ended');
-        return uploadView(db, { dataDir, session: current, row: await readUpload(db, current, id) });
+        return uploadView(db, { blobs, session: current, row: await readUpload(db, current, id) });
       };
       const closed = new AbortController();
       reply.raw.once('close', () => closed.abort());

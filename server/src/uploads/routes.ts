@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import {
   may,
   UploadList,
@@ -31,13 +30,13 @@ import { defaultPublisher } from './default-publisher.ts';
 import { putUploadedMedia } from './publish-upload.ts';
 import type { UploadRow } from './tables.ts';
 import { removeUnpublished } from './remove-file.ts';
-import { uploadFolder } from './upload-folder.ts';
+import { uploadPrefix } from './upload-keys.ts';
 import { beginProcessing } from './begin-processing.ts';
 import { completeFile } from './complete-file.ts';
 import { bytesInUse } from './upload-quota.ts';
 
 const listUploads: Routes<UploadOptions> = (app, options) => {
-  const { db, dataDir } = options;
+  const { db, blobs } = options;
   app.get(
     '/uploads',
     {
@@ -68,7 +67,7 @@ const listUploads: Routes<UploadOptions> = (app, options) => {
         .limit(limit)
         .execute();
       const { count } = await uploads.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
-      return { uploads: await uploadViews(db, { dataDir, session, rows }), totalUploads: Number(count) };
+      return { uploads: await uploadViews(db, { blobs, session, rows }), totalUploads: Number(count) };
     },
   );
 };
@@ -98,7 +97,7 @@ async function requireOpenSlot(db: Kysely<Database>, { userId }: Session): Promi
 }
 
 const startUpload: Routes<UploadOptions> = (app, options) => {
-  const { db, dataDir } = options;
+  const { db, blobs } = options;
   app.post(
     '/uploads',
     {
@@ -126,7 +125,7 @@ const startUpload: Routes<UploadOptions> = (app, options) => {
       return reply
         .code(201)
         .header('location', uploadPath(row.id))
-        .send(await uploadView(db, { dataDir, session, row }));
+        .send(await uploadView(db, { blobs, session, row }));
     },
   );
 };
@@ -157,7 +156,7 @@ const uploadConditions: Routes<UploadOptions> = (app, options) => {
 };
 
 const getUpload: Routes<UploadOptions> = (app, options) => {
-  const { db, dataDir } = options;
+  const { db, blobs } = options;
   app.get(
     '/uploads/:id',
     {
@@ -173,7 +172,7 @@ const getUpload: Routes<UploadOptions> = (app, options) => {
     async (request) => {
       const session = await requireUploader(options, request);
       const row = await readUpload(db, session, request.params.id);
-      return uploadView(db, { dataDir, session, row });
+      return uploadView(db, { blobs, session, row });
     },
   );
 };
@@ -206,7 +205,7 @@ function requireComplete(row: UploadRow): void {
 }
 
 const changeUpload: Routes<UploadOptions> = (app, options) => {
-  const { db, dataDir, content } = options;
+  const { db, blobs, content } = options;
   app.patch(
     '/uploads/:id',
     {
@@ -243,13 +242,13 @@ const changeUpload: Routes<UploadOptions> = (app, options) => {
           return { description: JSON.stringify(after.description), rights: JSON.stringify(after.rights) };
         },
       );
-      return uploadView(db, { dataDir, session, row });
+      return uploadView(db, { blobs, session, row });
     },
   );
 };
 
 const deleteUpload: Routes<UploadOptions> = (app, options) => {
-  const { db, dataDir } = options;
+  const { db, blobs } = options;
   app.delete(
     '/uploads/:id',
     {
@@ -270,15 +269,15 @@ const deleteUpload: Routes<UploadOptions> = (app, options) => {
         await trx.deleteFrom('upload').where('id', '=', id).execute();
         return row;
       });
-      await rm(uploadFolder(dataDir, id), { recursive: true, force: true });
-      await removeUnpublished(dataDir, deleted);
+      await blobs.deletePrefix(uploadPrefix(id));
+      await removeUnpublished(blobs, deleted);
       return reply.code(204).send(null);
     },
   );
 };
 
 const submitUpload: Routes<UploadOptions> = (app, options) => {
-  const { db, dataDir, processing } = options;
+  const { db, blobs, processing } = options;
   app.post(
     '/uploads/:id/submit',
     {
@@ -307,7 +306,7 @@ const submitUpload: Routes<UploadOptions> = (app, options) => {
       if (row.state === 'processing') await processing?.enqueueProcessing(id);
       // The last byte may have arrived in the meantime.
       if (row.state === 'waiting') await completeFile(options, row);
-      return uploadView(db, { dataDir, session, row: await readUpload(db, session, id) });
+      return uploadView(db, { blobs, session, row: await readUpload(db, session, id) });
     },
   );
 };

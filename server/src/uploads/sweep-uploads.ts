@@ -1,32 +1,36 @@
 /** Deletes expired files, and folders that killed processes left. */
-import { rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { uploadLimits } from '@mediothek/contract';
 import { type Kysely, sql } from 'kysely';
+import type { BlobStore } from '../base/blobs/blob-store.ts';
 import type { Database } from '../base/db/database.ts';
-import { isNotFoundError } from '../base/is-not-found-error.ts';
-import { readdirIfExists } from '../base/readdir-if-exists.ts';
+import { filesPrefix } from '../library/files/library-key.ts';
 import { idsOfUploads } from '../library/records/ids-of-uploads.ts';
 import { removeFile, withoutFile } from './remove-file.ts';
 import type { UploadRow } from './tables.ts';
-import { mediaFile, publishedFolder, publishedPath, uploadFolder, uploadsFolder } from './upload-folder.ts';
+import { transfersOf } from './transfers.ts';
+import { publishedPath, publishedPrefix, uploadPrefix, uploadsPrefix } from './upload-keys.ts';
 
 const hourMs = 3600_000;
 /** Milliseconds within which a new file or folder is named in the database. */
 const graceMs = hourMs;
 
-/** Milliseconds since the last write. 0: the path does not exist. */
-async function ageMs(path: string): Promise<number> {
-  try {
-    return Date.now() - (await stat(path)).mtimeMs;
-  } catch (error) {
-    if (isNotFoundError(error)) return 0;
-    throw error;
-  }
+/** Time of the last change below a prefix in milliseconds. -Infinity: there is no blob. */
+async function lastChange(blobs: BlobStore, prefix: string): Promise<number> {
+  let last = -Infinity;
+  for await (const { modified } of blobs.list(prefix)) last = Math.max(last, modified.getTime());
+  return last;
+}
+
+/** Deletes a blob, or all below a prefix, if the last change is old. */
+async function deleteOld(blobs: BlobStore, path: string): Promise<void> {
+  const isPrefix = path.endsWith('/');
+  const changed = isPrefix ? await lastChange(blobs, path) : ((await blobs.head(path))?.modified.getTime() ?? Infinity);
+  if (Date.now() - changed <= graceMs) return;
+  await (isPrefix ? blobs.deletePrefix(path) : blobs.delete(path));
 }
 
 /** Deletes incomplete files that got no byte for two days. @returns their number */
-async function sweepUnfinished(db: Kysely<Database>, dataDir: string): Promise<number> {
+async function sweepUnfinished(db: Kysely<Database>, blobs: BlobStore): Promise<number> {
   const rows = await db
     .selectFrom('upload')
     .select(['id', 'file_key', 'media_id', 'replaces'])
@@ -37,7 +41,7 @@ async function sweepUnfinished(db: Kysely<Database>, dataDir: string): Promise<n
   for (const row of rows) {
     if (
       row.file_key === null ||
-      (await ageMs(mediaFile(dataDir, row.id, row.file_key))) < uploadLimits.expiryHours * hourMs
+      (await transfersOf(blobs).idleMs(row.id, row.file_key)) < uploadLimits.expiryHours * hourMs
     ) {
       continue;
     }
@@ -58,20 +62,21 @@ async function sweepUnfinished(db: Kysely<Database>, dataDir: string): Promise<n
       .where('file_received', 'is', null)
       .execute();
     if (result?.numUpdatedRows !== 1n) continue;
-    await removeFile(dataDir, row);
+    await removeFile(blobs, row);
     removed += 1;
   }
   return removed;
 }
 
 /** Deletes media files, results, markers and temporary files that the row does not name. */
-async function sweepFolder(folder: string, fileKey: string | null): Promise<void> {
-  const processed = (await readdirIfExists(join(folder, 'processed'))).map((name) => join('processed', name));
-  for (const name of [...(await readdirIfExists(folder)), ...processed]) {
-    const [, key] = /^(?:processed\/)?([0-9a-f]{16})(?:\.json|\.json\.new|\.unchecked)?$/.exec(name) ?? [];
-    const isNeeded = key === undefined ? !name.startsWith('.') : key === fileKey;
-    const path = join(folder, name);
-    if (!isNeeded && (await ageMs(path)) > graceMs) await rm(path, { recursive: true, force: true });
+async function sweepUpload(blobs: BlobStore, id: string, fileKey: string | null): Promise<void> {
+  const prefix = uploadPrefix(id);
+  await blobs.deleteUnfinished(prefix, graceMs);
+  const processed = (await blobs.names(`${prefix}processed/`)).map((name) => `processed/${name}`);
+  for (const name of [...(await blobs.names(prefix)), ...processed]) {
+    const [, key] =
+      /^(?:processed\/)?([0-9a-f]{16})(?:\.json|\.json\.new|\.unchecked|\.info|\.part|\/)?$/.exec(name) ?? [];
+    if (key !== undefined && key !== fileKey) await deleteOld(blobs, prefix + name);
   }
 }
 
@@ -91,17 +96,16 @@ async function isReferenced(db: Kysely<Database>, mediaId: string, fileKey: stri
  * Deletes published folders that are not referenced. A killed process may leave them when a file was replaced or an
  * account was deleted. A folder is referenced before it is created.
  */
-async function sweepPublished(db: Kysely<Database>, dataDir: string, signal: AbortSignal): Promise<void> {
-  const files = join(dataDir, 'files');
-  const names = await readdirIfExists(files);
+async function sweepPublished(db: Kysely<Database>, blobs: BlobStore, signal: AbortSignal): Promise<void> {
   const isOfUpload = await idsOfUploads(db);
-  for (const mediaId of names) {
+  for (const name of await blobs.names(filesPrefix)) {
     if (signal.aborted) return;
-    if (!isOfUpload(mediaId)) continue;
-    const keys = (await readdirIfExists(join(files, mediaId))).filter((name) => /^[0-9a-f]{16}$/.test(name));
-    for (const key of keys) {
-      if (!(await isReferenced(db, mediaId, key)))
-        await rm(publishedFolder(dataDir, mediaId, key), { recursive: true, force: true });
+    const mediaId = name.replace(/\/$/, '');
+    if (!name.endsWith('/') || !isOfUpload(mediaId)) continue;
+    for (const folder of await blobs.names(filesPrefix + name)) {
+      const [, key] = /^([0-9a-f]{16})\/$/.exec(folder) ?? [];
+      if (key !== undefined && !(await isReferenced(db, mediaId, key)))
+        await blobs.deletePrefix(publishedPrefix(mediaId, key));
     }
   }
 }
@@ -112,17 +116,18 @@ async function sweepPublished(db: Kysely<Database>, dataDir: string, signal: Abo
  * @param signal aborted when the process shall stop
  * @returns number of deleted incomplete files
  */
-export async function sweepUploads(db: Kysely<Database>, dataDir: string, signal: AbortSignal): Promise<number> {
-  const removed = await sweepUnfinished(db, dataDir);
-  for (const id of await readdirIfExists(uploadsFolder(dataDir))) {
+export async function sweepUploads(db: Kysely<Database>, blobs: BlobStore, signal: AbortSignal): Promise<number> {
+  const removed = await sweepUnfinished(db, blobs);
+  for (const name of await blobs.names(uploadsPrefix)) {
     if (signal.aborted) break;
     // Only folders of uploads have such names.
-    if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) continue;
-    const folder = uploadFolder(dataDir, id);
+    const [, id] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/$/.exec(name) ?? [];
+    if (id === undefined) continue;
     const row = await db.selectFrom('upload').select(['state', 'file_key']).where('id', '=', id).executeTakeFirst();
-    if (row && !isFinished(row)) await sweepFolder(folder, row.file_key);
-    else if (row || (await ageMs(folder)) > graceMs) await rm(folder, { recursive: true, force: true });
+    if (!row) await deleteOld(blobs, uploadPrefix(id));
+    else if (isFinished(row)) await blobs.deletePrefix(uploadPrefix(id));
+    else await sweepUpload(blobs, id, row.file_key);
   }
-  await sweepPublished(db, dataDir, signal);
+  await sweepPublished(db, blobs, signal);
   return removed;
 }

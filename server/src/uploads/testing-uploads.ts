@@ -13,7 +13,18 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../base/db/database.ts';
 import type { ProcessingQueue } from './processing-queue.ts';
 import type { ProcessingResult } from './processing-result.ts';
-import { mediaFile, processedFolder, uploadFolder } from './upload-folder.ts';
+import { captionsKey, mediaFileKey, posterKey, processedPrefix, publishedPrefix, uploadPrefix } from './upload-keys.ts';
+
+/** Paths in the folder of the storage. */
+export const uploadFolder = (dataDir: string, id: string): string => join(dataDir, uploadPrefix(id), '.');
+export const mediaFile = (dataDir: string, id: string, fileKey: string): string =>
+  join(dataDir, mediaFileKey(id, fileKey));
+export const captionsFile = (dataDir: string, id: string, lang: string): string => join(dataDir, captionsKey(id, lang));
+export const posterFile = (dataDir: string, id: string): string => join(dataDir, posterKey(id));
+export const processedFolder = (dataDir: string, id: string, fileKey: string): string =>
+  join(dataDir, processedPrefix(id, fileKey), '.');
+export const publishedFolder = (dataDir: string, mediaId: string, fileKey: string): string =>
+  join(dataDir, publishedPrefix(mediaId, fileKey), '.');
 
 /** A complete description. The subject is that of `testing-records.ts`. */
 export const description: UploadDescription = {

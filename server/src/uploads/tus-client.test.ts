@@ -10,14 +10,13 @@ import type { App } from '../base/http/operation.ts';
 import { signedIn } from '../api/testing-owner.ts';
 import { shippedContent } from '../content/shipped-content.ts';
 import { createTestApp, openTestDatabase } from '../testing.ts';
-import { putUpload } from './testing-uploads.ts';
-import { mediaFile } from './upload-folder.ts';
+import { mediaFile, putUpload } from './testing-uploads.ts';
 import { defaultUploadSettings } from './upload-settings.ts';
 import { accountsModule } from '../accounts/module.ts';
 import { uploadsModule } from './module.ts';
 
 const database = await openTestDatabase();
-const { db, dataDir } = database;
+const { db, blobs, dataDir } = database;
 const content = await shippedContent();
 const user = await signedIn(db, 'sender');
 const chunkSize = 256 * 1024;
@@ -27,7 +26,7 @@ async function listen(port: number): Promise<{ app: App; port: number }> {
   const settings = { ...defaultUploadSettings, reserve: 0 };
   const app = await createTestApp(async (created) => {
     await created.register(accountsModule, { db, content });
-    await created.register(uploadsModule, { db, dataDir, content, settings });
+    await created.register(uploadsModule, { db, blobs, content, settings });
   });
   const { port: bound } = new URL(await app.listen({ port, host: '127.0.0.1' }));
   return { app, port: Number(bound) };

@@ -1,15 +1,13 @@
 /** tus 1.0 (https://tus.io/protocols/resumable-upload) for the media file of an upload. */
 import { Server } from '@tus/server';
-import { uploadLimits } from '@mediothek/contract';
-import { ChecksumStore } from './checksum-store.ts';
+import type { BlobStore } from '../base/blobs/blob-store.ts';
+import { transfersOf } from './transfers.ts';
 import { tusRequest } from './tus-request.ts';
-import { mediaFile, uploadsFolder } from './upload-folder.ts';
 import type { UploadLocks } from './upload-locks.ts';
 import { filePath } from './upload-view.ts';
 
 /** Milliseconds that a request may continue after it has to stop, so that bytes in transit are stored. */
 const drainMs = 100;
-const expiryMs = uploadLimits.expiryHours * 3600_000;
 
 function parseFileId(fileId: string): [id: string, fileKey: string] {
   const [id = '', fileKey = ''] = fileId.split('/');
@@ -17,7 +15,7 @@ function parseFileId(fileId: string): [id: string, fileKey: string] {
 }
 
 interface TusOptions {
-  dataDir: string;
+  blobs: BlobStore;
   maxBytes: number;
   locks: UploadLocks;
   /** Called when the last byte has arrived. */
@@ -26,11 +24,11 @@ interface TusOptions {
 
 /** tus server for requests in the context of `tusRequest`. */
 export class TusServer extends Server {
-  constructor({ dataDir, maxBytes, locks, onComplete }: TusOptions) {
+  constructor({ blobs, maxBytes, locks, onComplete }: TusOptions) {
     const fileId = (): string | undefined => tusRequest.getStore()?.fileId;
     super({
       path: '/api/v0/uploads',
-      datastore: new ChecksumStore(uploadsFolder(dataDir), expiryMs, (id) => mediaFile(dataDir, ...parseFileId(id))),
+      datastore: transfersOf(blobs).createDataStore(),
       locker: locks.forRequest,
       lockDrainTimeout: drainMs,
       maxSize: maxBytes,

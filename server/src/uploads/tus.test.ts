@@ -11,22 +11,21 @@ import type { Upload } from '@mediothek/contract';
 import { signedIn } from '../api/testing-owner.ts';
 import { shippedContent } from '../content/shipped-content.ts';
 import { createTestApp, openTestDatabase } from '../testing.ts';
-import { putUpload, testQueue } from './testing-uploads.ts';
-import { mediaFile } from './upload-folder.ts';
+import { mediaFile, putUpload, testQueue } from './testing-uploads.ts';
 import { defaultUploadSettings } from './upload-settings.ts';
 import { accountsModule } from '../accounts/module.ts';
 import { uploadsModule } from './module.ts';
 import type { UploadOptions } from './upload-operation.ts';
 
 const database = await openTestDatabase();
-const { db, dataDir } = database;
+const { db, blobs, dataDir } = database;
 const processing = testQueue();
 const settings = { ...defaultUploadSettings, reserve: 0, maxBytes: 1000, quota: 1500 };
 const content = await shippedContent();
 const openUploads = (parts: Pick<UploadOptions, 'settings' | 'processing'>) =>
   createTestApp(async (created) => {
     await created.register(accountsModule, { db, content });
-    await created.register(uploadsModule, { db, dataDir, content, ...parts });
+    await created.register(uploadsModule, { db, blobs, content, ...parts });
   });
 const app = await openUploads({ settings, processing });
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });

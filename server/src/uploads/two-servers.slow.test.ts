@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { signedIn } from '../api/testing-owner.ts';
@@ -10,7 +11,7 @@ import { fakeDist } from '../site/testing-dist.ts';
 import { openTestDatabase } from '../testing.ts';
 import { startServerProcess, type TestServer } from '../testing-server-process.ts';
 import { putUpload } from './testing-uploads.ts';
-import { mediaFile } from './upload-folder.ts';
+import { mediaFileKey } from './upload-keys.ts';
 
 const { db, dataDir, databaseUrl } = await openTestDatabase();
 const dist = fakeDist({ browse: {}, media: {}, player: {} });
@@ -40,7 +41,7 @@ async function announced({ url }: TestServer, length: number) {
   });
   assert.equal(created.status, 201, await created.text());
   const fileUrl = created.headers.get('location') ?? '';
-  const path = mediaFile(dataDir, id, fileUrl.split('/').at(-1) ?? '');
+  const path = join(dataDir, mediaFileKey(id, fileUrl.split('/').at(-1) ?? ''));
   const headersAt = (offset: number) => ({
     ...tus,
     cookie,

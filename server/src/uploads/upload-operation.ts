@@ -8,6 +8,7 @@ import { requirePageEnabled } from '../accounts/auth/require-page-enabled.ts';
 import type { Session } from '../accounts/auth/sessions.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import type { Kysely } from 'kysely';
+import type { BlobStore } from '../base/blobs/blob-store.ts';
 import type { Database } from '../base/db/database.ts';
 import type { Leases } from '../base/db/leases.ts';
 import type { ProcessingQueue } from './processing-queue.ts';
@@ -15,8 +16,8 @@ import type { UploadSettings } from './upload-settings.ts';
 
 export interface UploadOptions {
   db: Kysely<Database>;
-  /** Folder that contains `uploads/<id>/…` and `files/<id>/…`, absolute. */
-  dataDir: string;
+  /** Contains `uploads/<id>/…` and `files/<id>/…`. */
+  blobs: BlobStore;
   content: ContentStore;
   settings: UploadSettings;
   /** Queue of submitted uploads. `undefined`: uploads wait (tests, tools). */

@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../base/db/database.ts';
 
@@ -9,10 +8,4 @@ export async function bytesInUse(db: Kysely<Database>, userId: number, exceptUpl
     where account_id = ${userId} and state not in ('published', 'withdrawn')
       and id is distinct from ${exceptUploadId ?? null}::uuid`.execute(db);
   return Number(rows[0]?.bytes);
-}
-
-/** Free bytes on the disk of a folder. */
-export async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
 }

@@ -8,7 +8,7 @@ import {
   type UploadRights,
 } from '@mediothek/contract';
 import type { ProcessingResult } from './processing-result.ts';
-import { publishedPath } from './upload-folder.ts';
+import { publishedPath } from './upload-keys.ts';
 
 interface Author {
   family: string;

@@ -18,7 +18,7 @@ const content = await shippedContent();
 const settings = { ...defaultUploadSettings, reserve: 0, review: true };
 const app = await createTestApp(async (created) => {
   await created.register(accountsModule, { db, content });
-  await created.register(uploadsModule, { db, dataDir: database.dataDir, content, settings, processing });
+  await created.register(uploadsModule, { db, blobs: database.blobs, content, settings, processing });
 });
 await putAll(db, [physics]);
 const actors = {

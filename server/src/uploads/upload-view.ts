@@ -1,21 +1,21 @@
 import { may, type Upload } from '@mediothek/contract';
 import { type Kysely, sql } from 'kysely';
+import type { BlobStore } from '../base/blobs/blob-store.ts';
 import type { Session } from '../accounts/auth/sessions.ts';
 import type { Database } from '../base/db/database.ts';
 import { missingFields } from './missing-fields.ts';
-import { receivedBytes } from './received-bytes.ts';
 import type { UploadRow } from './tables.ts';
 import { allowedActions } from './upload-actions.ts';
-import { mediaFile } from './upload-folder.ts';
+import { transfersOf } from './transfers.ts';
 
 export const uploadPath = (id: string): string => `/api/v0/uploads/${id}`;
 export const filePath = (id: string, fileKey: string): string => `${uploadPath(id)}/file/${fileKey}`;
 
-async function fileOf(dataDir: string, row: UploadRow): Promise<Pick<Upload, 'file'>> {
+async function fileOf(blobs: BlobStore, row: UploadRow): Promise<Pick<Upload, 'file'>> {
   const { id, file_key, file_name, file_size, file_fingerprint, file_received } = row;
   if (file_key === null || file_name === null) return {};
   const size = Number(file_size);
-  const received = file_received ? size : await receivedBytes(mediaFile(dataDir, id, file_key));
+  const received = file_received ? size : await transfersOf(blobs).receivedBytes(id, file_key);
   const fingerprint = file_fingerprint === null ? {} : { fingerprint: file_fingerprint };
   return { file: { name: file_name, size, received, address: filePath(id, file_key), ...fingerprint } };
 }
@@ -54,7 +54,7 @@ async function publishedByDigest(db: Kysely<Database>, rows: readonly UploadRow[
 /** Uploads in the form of the API. The user must be allowed to see all of them. */
 export async function uploadViews(
   db: Kysely<Database>,
-  { dataDir, session, rows }: { dataDir: string; session: Session; rows: readonly UploadRow[] },
+  { blobs, session, rows }: { blobs: BlobStore; session: Session; rows: readonly UploadRow[] },
 ): Promise<Upload[]> {
   const published = await publishedByDigest(db, rows);
   const authors = may(session, 'upload.review')
@@ -77,7 +77,7 @@ export async function uploadViews(
       version,
       created: created.toISOString(),
       updated: updated.toISOString(),
-      ...(await fileOf(dataDir, row)),
+      ...(await fileOf(blobs, row)),
       ...(sameAs.length > 0 && { sameAs }),
       captions,
       ...(poster && { poster }),
@@ -100,9 +100,9 @@ export async function uploadViews(
 
 export async function uploadView(
   db: Kysely<Database>,
-  { dataDir, session, row }: { dataDir: string; session: Session; row: UploadRow },
+  { blobs, session, row }: { blobs: BlobStore; session: Session; row: UploadRow },
 ): Promise<Upload> {
-  const [upload] = await uploadViews(db, { dataDir, session, rows: [row] });
+  const [upload] = await uploadViews(db, { blobs, session, rows: [row] });
   if (!upload) throw new Error('One row has one view');
   return upload;
 }

@@ -25,6 +25,7 @@ import * as captionCorrections from './migrations/023-caption-corrections.ts';
 import * as batches from './migrations/024-batches.ts';
 import * as leases from './migrations/025-leases.ts';
 import * as processes from './migrations/026-processes.ts';
+import * as doiRegistrations from './migrations/028-doi-registrations.ts';
 
 /** All migrations in order; their names sort in the same order. A published migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '024-batches': batches,
   '025-leases': leases,
   '026-processes': processes,
+  '028-doi-registrations': doiRegistrations,
 };

@@ -1,28 +1,24 @@
 import assert from 'node:assert/strict';
-import { appendFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { mediaRecord as recordOf } from '../../library/records/media-details.ts';
 import { putRecord } from '../../library/records/put-record.ts';
 import { openTestDatabase } from '../../testing.ts';
-import { temporaryFolder } from '../../testing-folder.ts';
 import { mediaRecord, putAll } from '../../testing-records.ts';
 import { createDataciteRegistry } from './datacite-registry.ts';
 import { registerDois } from './register-dois.ts';
 import { startAgency } from './testing-agency.ts';
 
-const { db } = await openTestDatabase();
+const { db, blobs } = await openTestDatabase();
 const agency = await startAgency('TIB.PORTAL', 'secret');
 const account = { url: agency.url, user: 'TIB.PORTAL', password: 'secret' };
-let dataDir = '';
 let rejected: string[] = [];
 const job = (password = account.password) =>
   registerDois({
     registry: createDataciteRegistry({ ...account, password }),
     prefix: '10.5072',
     origin: 'https://portal.example',
-    dataDir,
+    blobs,
     log: (line) => rejected.push(line),
   });
 const run = (...args: Parameters<typeof job>) => job(...args).run(db, new AbortController().signal);
@@ -31,11 +27,11 @@ const receivedSince = () =>
 const page = (id: string) => `https://portal.example/media/${id}`;
 
 beforeEach(async () => {
-  dataDir = temporaryFolder();
   rejected = [];
   agency.received.length = 0;
   agency.failures.length = 0;
   await db.deleteFrom('media').execute();
+  await db.deleteFrom('doi_registration').execute();
   await putAll(db, [
     mediaRecord('1', { doi: '10.5072/film(1)#a' }),
     mediaRecord('2'),
@@ -101,14 +97,22 @@ describe('registerDois', () => {
     assert.equal((await recordOf(db, '2'))?.doi, undefined);
   });
 
-  it('registers again if the journal has no complete line', async () => {
+  it('knows what an earlier release has registered, except for a line that was cut off', async () => {
     await run();
     receivedSince();
-    await appendFile(join(dataDir, 'doi-registrations.jsonl'), '{"doi":"10.5072/cut o');
-    await putRecord(db, mediaRecord('2', { doi: '10.5072/2', title: { en: 'New' } }));
+    const rows = await db.selectFrom('doi_registration').selectAll().execute();
+    await db.deleteFrom('doi_registration').execute();
+    const [first = '', second = ''] = rows
+      .toSorted((a, b) => a.doi.localeCompare(b.doi))
+      .map(({ doi, description }) => JSON.stringify({ doi, told: description }));
+    const outdated = first.replace(/"told":"[^"]*"/, '"told":"outdated"');
+    const file = 'doi-registrations.jsonl';
+    await blobs.put(file, Buffer.from(`${first}\n${outdated}\n${first}\n${second.slice(0, -9)}`));
     await run();
+    assert.deepEqual(receivedSince(), [['10.5072/film(1)#a', 'publish', page('1')]]);
+    assert.equal(await blobs.head(file), undefined);
     await run();
-    assert.deepEqual(receivedSince(), [['10.5072/2', 'publish', page('2')]]);
+    assert.deepEqual(receivedSince(), []);
   });
 
   it('stops when the process ends', async () => {

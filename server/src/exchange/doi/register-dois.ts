@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import type { MediaDetails } from '@mediothek/contract';
 import { type Kysely, sql } from 'kysely';
+import type { BlobStore } from '../../base/blobs/blob-store.ts';
 import type { Database } from '../../base/db/database.ts';
 import type { Job } from '../../base/job.ts';
 import { dataciteJson } from '../metadata/datacite-json.ts';
@@ -16,7 +16,8 @@ export interface RegistrationOptions {
   /** Prefix of the DOIs that this library may register, for example `10.5072`. */
   prefix: string;
   origin: string;
-  dataDir: string;
+  /** May contain the journal of an earlier release. */
+  blobs: BlobStore;
   /** Called for each description that the agency rejects. */
   log(line: string): void;
 }
@@ -65,11 +66,11 @@ const hidden = { hidden: true };
  * Registers the DOIs of the library's own media, and updates changed metadata. A medium without a DOI gets
  * `{prefix}/{id}`. The agency is called before the library is changed, so that no page shows an unregistered DOI.
  */
-export const registerDois = ({ dataDir, ...options }: RegistrationOptions): Job => ({
+export const registerDois = ({ blobs, ...options }: RegistrationOptions): Job => ({
   name: 'register DOIs',
   intervalMs: 60 * 60_000,
   async run(db, signal) {
-    const journal = await openJournal(join(dataDir, 'doi-registrations.jsonl'));
+    const journal = await openJournal(db, blobs);
     for await (const batch of ownMedia(db)) {
       const described = await manyMediaDetails(
         db,
@@ -84,7 +85,7 @@ export const registerDois = ({ dataDir, ...options }: RegistrationOptions): Job 
   },
 });
 
-interface Context extends Omit<RegistrationOptions, 'dataDir'> {
+interface Context extends Omit<RegistrationOptions, 'blobs'> {
   db: Kysely<Database>;
   journal: RegistrationJournal;
   signal: AbortSignal;

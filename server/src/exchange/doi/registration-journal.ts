@@ -1,43 +1,65 @@
-/** Journal of the metadata that the agency has for each DOI: a file of lines, compacted when it is opened. */
+/** Journal of the metadata that the agency has for each DOI: a table. Earlier releases had a file of lines. */
 import { createHash } from 'node:crypto';
-import { appendFile, readFile } from 'node:fs/promises';
-import { Value } from 'typebox/value';
+import type { Kysely } from 'kysely';
 import { Type } from 'typebox';
-import { isNotFoundError } from '../../base/is-not-found-error.ts';
-import { writeFileAtomic } from '../../base/write-file-atomic.ts';
+import { Value } from 'typebox/value';
+import type { BlobStore } from '../../base/blobs/blob-store.ts';
+import { readBlobIfExists } from '../../base/blobs/read-blob.ts';
+import type { Database } from '../../base/db/database.ts';
+import './tables.ts';
 
 const Line = Type.Object({ doi: Type.String(), told: Type.String() });
+const fileKey = 'doi-registrations.jsonl';
+/** Bytes. A line has about 100, so that this is more than any library has DOIs. */
+const maxFileBytes = 2 ** 29;
+/** Rows that one statement inserts. */
+const batchSize = 1000;
 
 export interface RegistrationJournal {
   /** @returns whether the agency has exactly this description */
   knows(doi: string, description: object): boolean;
   has(doi: string): boolean;
-  /** Resolves when the line is stored. */
+  /** Resolves when the description is stored. */
   record(doi: string, description: object): Promise<void>;
 }
 
 const digest = (description: object) => createHash('sha256').update(JSON.stringify(description)).digest('base64url');
 
-/** Reads the journal and rewrites it with one line per DOI. A truncated line is ignored. */
-export async function openJournal(file: string): Promise<RegistrationJournal> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (isNotFoundError(error)) return '';
-    throw error;
-  });
-  const registered = new Map(text.split('\n').flatMap(readLine));
-  await writeFileAtomic(file, Buffer.from([...registered].map(writeLine).join('')));
+/** Reads the journal, after it has stored the lines of the file of an earlier release and deleted that file. */
+export async function openJournal(db: Kysely<Database>, blobs: BlobStore): Promise<RegistrationJournal> {
+  await importFile(db, blobs);
+  const rows = await db.selectFrom('doi_registration').selectAll().execute();
+  const registered = new Map(rows.map(({ doi, description }) => [doi, description]));
   return {
     knows: (doi, description) => registered.get(doi) === digest(description),
     has: (doi) => registered.has(doi),
-    async record(doi, description) {
-      const line: [string, string] = [doi, digest(description)];
-      await appendFile(file, writeLine(line));
-      registered.set(...line);
+    async record(doi, described) {
+      const description = digest(described);
+      await db
+        .insertInto('doi_registration')
+        .values({ doi, description })
+        .onConflict((conflict) => conflict.column('doi').doUpdateSet({ description }))
+        .execute();
+      registered.set(doi, description);
     },
   };
 }
 
-const writeLine = ([doi, digested]: [string, string]) => `${JSON.stringify({ doi, told: digested })}\n`;
+async function importFile(db: Kysely<Database>, blobs: BlobStore): Promise<void> {
+  const text = (await readBlobIfExists(blobs, fileKey, maxFileBytes))?.toString();
+  if (text === undefined) return;
+  // The last line of a DOI is the current one.
+  const lines = new Map(text.split('\n').flatMap(readLine));
+  const rows = [...lines].map(([doi, description]) => ({ doi, description }));
+  for (let at = 0; at < rows.length; at += batchSize) {
+    await db
+      .insertInto('doi_registration')
+      .values(rows.slice(at, at + batchSize))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  await blobs.delete(fileKey);
+}
 
 function readLine(line: string): [string, string][] {
   try {

@@ -1,9 +1,8 @@
 /** Index of the dumps: a small file beside them, written when they are complete. */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { writeFileAtomic } from '../../base/write-file-atomic.ts';
+import type { BlobStore } from '../../base/blobs/blob-store.ts';
+import { readBlob } from '../../base/blobs/read-blob.ts';
 
 /** Names of the files below `/dumps/`, by format. */
 export const dumpFiles = { jsonl: 'library.jsonl.gz', turtle: 'library.ttl.gz' } as const;
@@ -26,19 +25,23 @@ const DumpIndex = Type.Object({ checked: Type.String({ format: 'date-time' }), d
 export type DumpIndex = Static<typeof DumpIndex>;
 const validator = Compile(DumpIndex);
 
-export const dumpFolder = (dataDir: string): string => join(dataDir, 'dumps');
-const indexFile = (dataDir: string): string => join(dumpFolder(dataDir), 'index.json');
+/** Prefix of the dumps in the storage. */
+export const dumpPrefix = 'dumps/';
+const indexKey = `${dumpPrefix}index.json`;
+/** Bytes. The index has less than 1 kB. */
+const maxIndexBytes = 100_000;
 
 /** @returns `undefined` before the first dumps, or if the index cannot be read; it is then written again */
-export async function readDumpIndex(dataDir: string): Promise<DumpIndex | undefined> {
-  const text = await readFile(indexFile(dataDir), 'utf8').catch(() => undefined);
+export async function readDumpIndex(blobs: BlobStore): Promise<DumpIndex | undefined> {
+  const text = await readBlob(blobs, indexKey, maxIndexBytes).catch(() => undefined);
   try {
-    const index: unknown = JSON.parse(text ?? '');
+    const index: unknown = JSON.parse(text?.toString() ?? '');
     return validator.Check(index) ? index : undefined;
   } catch {
     return undefined;
   }
 }
 
-export const writeDumpIndex = (dataDir: string, index: DumpIndex): Promise<void> =>
-  writeFileAtomic(indexFile(dataDir), Buffer.from(JSON.stringify(index, undefined, 2)));
+export async function writeDumpIndex(blobs: BlobStore, index: DumpIndex): Promise<void> {
+  await blobs.put(indexKey, Buffer.from(JSON.stringify(index, undefined, 2)));
+}

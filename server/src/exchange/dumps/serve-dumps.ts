@@ -1,25 +1,24 @@
 /** `/dumps/`: the files that the job "write dumps" writes, and their index as JSON. */
-import { mkdir } from 'node:fs/promises';
+import type { BlobStore } from '../../base/blobs/blob-store.ts';
 import type { App } from '../../base/http/operation.ts';
-import { addFileSending } from '../../library/files/send-file.ts';
+import { addBlobSending } from '../../library/files/send-blob.ts';
 import { notFound } from '../../base/http/api-error.ts';
-import { dumpFiles, dumpFolder, readDumpIndex } from './dump-index.ts';
+import { dumpFiles, dumpPrefix, readDumpIndex } from './dump-index.ts';
 
 const knownFiles: readonly string[] = Object.values(dumpFiles);
 
-export async function serveDumps(app: App, { dataDir }: { dataDir: string }): Promise<void> {
-  const folder = dumpFolder(dataDir);
-  await mkdir(folder, { recursive: true });
+export async function serveDumps(app: App, { blobs }: { blobs: BlobStore }): Promise<void> {
   const headers = { 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' };
   app.get('/dumps/index.json', { schema: { hide: true } }, async (_request, reply) => {
-    const index = await readDumpIndex(dataDir);
+    const index = await readDumpIndex(blobs);
     return reply.headers(headers).send({ dumps: index?.dumps ?? [] });
   });
   await app.register(async (files) => {
-    await addFileSending(files, folder);
-    files.get<{ Params: { file: string } }>('/dumps/:file', { schema: { hide: true } }, async ({ params }, reply) => {
-      if (!knownFiles.includes(params.file)) throw notFound('Dump');
-      return reply.headers(headers).type('application/gzip').sendFile(params.file);
+    const sendBlob = await addBlobSending(files, blobs);
+    files.get<{ Params: { file: string } }>('/dumps/:file', { schema: { hide: true } }, async (request, reply) => {
+      const { file } = request.params;
+      if (!knownFiles.includes(file)) throw notFound('Dump');
+      return sendBlob(request, reply.headers(headers).type('application/gzip'), dumpPrefix + file);
     });
   });
 }

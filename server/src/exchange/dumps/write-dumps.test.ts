@@ -7,6 +7,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify from 'fastify';
 import { gunzipSync } from 'node:zlib';
 import { checkRecord } from '../import/check-record.ts';
+import { FolderStore } from '../../base/blobs/folder-store.ts';
 import { writeDailyDumps } from '../../jobs/write-dumps.ts';
 import { openTestDatabase } from '../../testing.ts';
 import { mediaRecord, physics, putAll, seriesRecord } from '../../testing-records.ts';
@@ -15,7 +16,7 @@ import { serveDumps } from './serve-dumps.ts';
 import { sweepDumps } from './sweep-dumps.ts';
 import { writeDumps } from './write-dumps.ts';
 
-const { db, dataDir } = await openTestDatabase();
+const { db, blobs, dataDir } = await openTestDatabase();
 await putAll(db, [
   physics,
   seriesRecord('5'),
@@ -30,11 +31,11 @@ await putAll(db, [
   mediaRecord('3', { withdrawn: { date: '2024-05-06' } }),
 ]);
 const folder = join(dataDir, 'dumps');
-const options = { dataDir, origin: 'https://portal.test', signal: new AbortController().signal };
+const options = { blobs, origin: 'https://portal.test', signal: new AbortController().signal };
 const app = Fastify().withTypeProvider<TypeBoxTypeProvider>();
-await serveDumps(app, { dataDir });
+await serveDumps(app, { blobs });
 const textOf = (file: string) => gunzipSync(readFileSync(join(folder, file))).toString();
-const dumps = async () => (await readDumpIndex(dataDir))?.dumps ?? [];
+const dumps = async () => (await readDumpIndex(blobs))?.dumps ?? [];
 
 describe('writeDumps', () => {
   it('writes public records as JSON Lines that can be imported', async () => {
@@ -95,11 +96,11 @@ describe('writeDumps', () => {
 
 describe('writeDailyDumps', () => {
   it('writes once a day', async () => {
-    const job = writeDailyDumps(options);
+    const job = writeDailyDumps(blobs, options.origin);
     const before = await dumps();
     await job.run(db, options.signal);
     assert.deepEqual(await dumps(), before);
-    const index = await readDumpIndex(dataDir);
+    const index = await readDumpIndex(blobs);
     const yesterday = new Date(Date.now() - 25 * 3600_000).toISOString();
     writeFileSync(join(folder, 'index.json'), JSON.stringify({ ...index, checked: yesterday }));
     await job.run(db, options.signal);
@@ -119,14 +120,14 @@ describe('sweepDumps', () => {
     for (const name of readdirSync(folder)) {
       if (name !== 'library.ttl.gz.2.tmp') utimesSync(join(folder, name), longAgo, longAgo);
     }
-    await writeDailyDumps(options).run(db, options.signal);
+    await writeDailyDumps(blobs, options.origin).run(db, options.signal);
     assert.deepEqual(readdirSync(folder).toSorted(), [
       'index.json',
       'library.jsonl.gz',
       'library.ttl.gz',
       'library.ttl.gz.2.tmp',
     ]);
-    await sweepDumps(join(dataDir, 'nowhere'));
+    await sweepDumps(new FolderStore(join(dataDir, 'nowhere')));
   });
 });
 

@@ -1,17 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Kysely } from 'kysely';
+import type { BlobStore } from '../../base/blobs/blob-store.ts';
 import type { Database } from '../../base/db/database.ts';
-import { type Dump, dumpFiles, dumpFolder, type DumpFormat, readDumpIndex, writeDumpIndex } from './dump-index.ts';
+import { type Dump, dumpFiles, type DumpFormat, dumpPrefix, readDumpIndex, writeDumpIndex } from './dump-index.ts';
 import { type DumpPart, jsonLines, turtle } from './public-records.ts';
 
 export interface DumpOptions {
-  dataDir: string;
+  blobs: BlobStore;
   /** Public origin of the portal, without a trailing slash. */
   origin: string;
   signal: AbortSignal;
@@ -24,26 +22,26 @@ const writers = { jsonl: jsonLines, turtle } satisfies Record<DumpFormat, unknow
  * the same library results in the same bytes.
  */
 export async function writeDumps(db: Kysely<Database>, options: DumpOptions): Promise<void> {
-  const { dataDir, origin } = options;
-  await mkdir(dumpFolder(dataDir), { recursive: true });
-  const before = (await readDumpIndex(dataDir))?.dumps ?? [];
+  const { blobs, origin } = options;
+  const before = (await readDumpIndex(blobs))?.dumps ?? [];
   const dumps: Dump[] = [];
   for (const format of ['jsonl', 'turtle'] as const) {
     const previous = before.find((dump) => dump.format === format);
     dumps.push(await writeOne(format, writers[format](db, origin), previous, options));
   }
-  await writeDumpIndex(dataDir, { checked: new Date().toISOString(), dumps });
+  await writeDumpIndex(blobs, { checked: new Date().toISOString(), dumps });
 }
 
 async function writeOne(
   format: DumpFormat,
   parts: AsyncIterable<DumpPart>,
   previous: Dump | undefined,
-  { dataDir, signal }: DumpOptions,
+  { blobs, signal }: DumpOptions,
 ): Promise<Dump> {
   const file = dumpFiles[format];
-  const path = join(dumpFolder(dataDir), file);
-  const temporary = `${path}.${randomUUID()}.tmp`;
+  const key = dumpPrefix + file;
+  const temporary = `${key}.${randomUUID()}.tmp`;
+  const hash = createHash('sha256');
   let records = 0;
   async function* text() {
     for await (const part of parts) {
@@ -51,17 +49,23 @@ async function writeOne(
       yield part.text;
     }
   }
+  async function* compressed() {
+    const gzip = createGzip({ level: 9 });
+    const written = pipeline(Readable.from(text()), gzip, { signal });
+    // The iteration below throws the same error.
+    written.catch(() => undefined);
+    for await (const chunk of gzip) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
   try {
-    await pipeline(Readable.from(text()), createGzip({ level: 9 }), createWriteStream(temporary), { signal });
-    const hash = createHash('sha256');
-    await pipeline(createReadStream(temporary), hash);
+    const { size } = await blobs.put(temporary, Readable.from(compressed()), { signal });
     const sha256 = hash.digest('hex');
-    const { size } = await stat(temporary);
-    const isSame = previous?.sha256 === sha256 && (await stat(path).catch(() => undefined))?.size === size;
-    await (isSame ? rm(temporary) : rename(temporary, path));
+    const isSame = previous?.sha256 === sha256 && (await blobs.head(key))?.size === size;
+    if (!isSame) await blobs.copy(temporary, key);
     return { format, file, size, date: isSame ? previous.date : new Date().toISOString(), sha256, records };
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
+  } finally {
+    await blobs.delete(temporary);
   }
 }

@@ -1,10 +1,10 @@
 /** Content of the feed of a topic. */
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type Locale, type MediaDetails, pickText } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
+import type { BlobStore } from '../../base/blobs/blob-store.ts';
 import type { Database } from '../../base/db/database.ts';
 import { parseFilePath, thumbnailPath } from '../../library/files/file-url.ts';
+import { libraryKey } from '../../library/files/library-key.ts';
 import { manyMediaDetails } from '../../library/records/media-details.ts';
 import { seriesParts } from '../../library/records/series-parts.ts';
 import { search } from '../../library/search/search.ts';
@@ -17,7 +17,7 @@ const maxItems = 50;
 const maxParts = 500;
 
 export type FeedBody = Pick<PortalFeed, 'title' | 'description' | 'page' | 'items' | 'podcast'>;
-type Context = { db: Kysely<Database>; dataDir: string };
+type Context = { db: Kysely<Database>; blobs: BlobStore };
 
 /** @returns `undefined` if the publisher, subject or series does not exist */
 export async function buildPortalFeed(
@@ -108,7 +108,7 @@ async function seriesFeed(
 }
 
 /** Media in the order of `ids`. Missing media are omitted. */
-async function loadItems({ db, dataDir }: Context, ids: string[]): Promise<PortalFeedItem[]> {
+async function loadItems({ db, blobs }: Context, ids: string[]): Promise<PortalFeedItem[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('media').select(['id', 'modified']).where('id', 'in', ids).execute();
   const modified = new Map(rows.map((row) => [row.id, row.modified]));
@@ -116,17 +116,17 @@ async function loadItems({ db, dataDir }: Context, ids: string[]): Promise<Porta
   const items = ids.map(async (id): Promise<PortalFeedItem[]> => {
     const [medium, time] = [media.get(id), modified.get(id)];
     if (!medium || !time) return [];
-    const enclosure = await enclosureOf(medium, dataDir);
+    const enclosure = await enclosureOf(medium, blobs);
     return [{ medium, modified: time, ...(enclosure && { enclosure }) }];
   });
   return (await Promise.all(items)).flat();
 }
 
 /** The file with the highest resolution. Feed readers show its size. */
-async function enclosureOf({ files }: MediaDetails, dataDir: string): Promise<PortalFeedItem['enclosure']> {
+async function enclosureOf({ files }: MediaDetails, blobs: BlobStore): Promise<PortalFeedItem['enclosure']> {
   const best = files.progressive.toSorted((a, b) => (b.height ?? 0) - (a.height ?? 0))[0];
   if (!best) return undefined;
   const { file } = parseFilePath(best.src.replace('/files/', ''));
-  const found = await stat(join(dataDir, 'files', file)).catch(() => undefined);
+  const found = await blobs.head(libraryKey(file)).catch(() => undefined);
   return found && { href: best.src, type: best.mime, length: found.size };
 }

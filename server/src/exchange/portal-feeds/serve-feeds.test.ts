@@ -6,6 +6,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify from 'fastify';
 import { parseAtomFeed, parseRssFeed } from 'feedsmith';
 import type { Kysely } from 'kysely';
+import type { BlobStore } from '../../base/blobs/blob-store.ts';
 import type { Database } from '../../base/db/database.ts';
 import { handleError } from '../../base/http/error-handler.ts';
 import { testSite } from '../../site/testing-dist.ts';
@@ -20,11 +21,11 @@ const validators = {
   atom: xsdValidator({ 'http://www.w3.org/2005/Atom': schemaFile('atom.xsd') }),
 };
 
-async function feedsOf(db: Kysely<Database>, dataDir: string) {
+async function feedsOf(db: Kysely<Database>, blobs: BlobStore) {
   const app = Fastify().withTypeProvider<TypeBoxTypeProvider>();
   app.setErrorHandler(handleError);
   const siteConfig = () => ({ ...testSite, name: { en: 'Media & more', de: 'Mediothek' } });
-  await serveFeeds(app, { db, dataDir }, { origin: 'https://portal.test', siteConfig });
+  await serveFeeds(app, { db, blobs }, { origin: 'https://portal.test', siteConfig });
   /** @returns the feed, which is valid */
   const get = async (path: string, format: 'rss' | 'atom') => {
     const { statusCode, headers, body } = await app.inject(path);
@@ -38,7 +39,7 @@ async function feedsOf(db: Kysely<Database>, dataDir: string) {
   return { app, rss, atom };
 }
 
-const { db: library, dataDir } = await openTestDatabase();
+const { db: library, blobs, dataDir } = await openTestDatabase();
 await putAll(library, [
   physics,
   seriesRecord('5', { title: { en: 'Waves', de: 'Wellen' }, publisher: 'Universität Köln' }),
@@ -71,7 +72,7 @@ await putAll(library, [
 ]);
 mkdirSync(join(dataDir, 'files/1'), { recursive: true });
 writeFileSync(join(dataDir, 'files/1/large.mp4'), 'twelve bytes');
-const { app, rss, atom } = await feedsOf(library, dataDir);
+const { app, rss, atom } = await feedsOf(library, blobs);
 
 const titles = ({ items = [] }: { items?: { title?: string }[] }) => items.map(({ title }) => title);
 
@@ -178,7 +179,7 @@ describe('serveFeeds', () => {
 
   for (const library of testLibraries) {
     it(`is valid for all topics of ${library.name}`, { skip: library.skip }, async () => {
-      const { db, dataDir: files, ids } = await openTestLibrary(library);
+      const { db, blobs: files, ids } = await openTestLibrary(library);
       const libraryFeeds = await feedsOf(db, files);
       const series = await db.selectFrom('series').select('id').execute();
       const subjects = await db.selectFrom('subject').select('id').execute();

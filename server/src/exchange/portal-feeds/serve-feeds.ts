@@ -8,6 +8,7 @@ import { portalName } from '../../base/portal-name.ts';
 import { feedFormats, feedPath, type FeedFormat, type FeedTopic } from './feed-urls.ts';
 import { buildPortalFeed } from './build-portal-feed.ts';
 import type { PortalFeed } from './portal-feed.ts';
+import type { BlobStore } from '../../base/blobs/blob-store.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 
@@ -45,7 +46,7 @@ function readTopic(path: string, query: URLSearchParams): FeedTopic | undefined 
 
 export async function serveFeeds(
   app: App,
-  { db, dataDir }: { db: Kysely<Database>; dataDir: string },
+  { db, blobs }: { db: Kysely<Database>; blobs: BlobStore },
   { origin, siteConfig }: FeedOptions,
 ): Promise<void> {
   await app.register(async (feeds) => {
@@ -59,7 +60,7 @@ export async function serveFeeds(
         const topic = readTopic(name, new URL(url, origin).searchParams);
         if (!isLocale(locale) || !isFormat(format) || !topic) throw notFound('Feed');
         const portal = portalName(siteConfig(ip), locale, origin);
-        const body = await buildPortalFeed({ db, dataDir }, topic, { locale, portal, origin });
+        const body = await buildPortalFeed({ db, blobs }, topic, { locale, portal, origin });
         if (!body) throw notFound('Feed');
         const xml = await writers[format]({ ...body, locale, portal, origin, self: feedPath(topic, locale, format) });
         return reply.type(`${feedFormats[format]}; charset=utf-8`).send(xml);

@@ -1,9 +1,10 @@
-import { join } from 'node:path';
 import type { MediaRecord } from '@mediothek/contract';
+import type { BlobStore } from '../../base/blobs/blob-store.ts';
 import { ApiError, notFound } from '../../base/http/api-error.ts';
 import { CaptionsError } from '../media/captions-error.ts';
 import { readCaptions } from '../media/read-captions.ts';
 import type { Cue } from '../media/web-vtt.ts';
+import { libraryKey } from './library-key.ts';
 
 type CaptionsFile = NonNullable<NonNullable<MediaRecord['files']>['captions']>[number];
 
@@ -27,9 +28,9 @@ export function captionsFile(
  * Reads the cues of a captions file.
  * @throws ApiError `not_found` if the file is missing or cannot be read as captions
  */
-export async function cuesOf(dataDir: string, file: string): Promise<readonly Cue[]> {
+export async function cuesOf(blobs: BlobStore, file: string): Promise<readonly Cue[]> {
   try {
-    const cues = await readCaptions(join(dataDir, 'files', file));
+    const cues = await readCaptions(blobs, libraryKey(file));
     if (cues) return cues;
   } catch (error) {
     if (error instanceof CaptionsError)

@@ -1,5 +1,4 @@
 /** HLS playlists of a medium for players outside of the portal, and for the browser's own. */
-import { join } from 'node:path';
 import { LanguageCode, MediaId } from '@mediothek/contract';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
@@ -10,11 +9,11 @@ import { spokenCaptions } from '../media/transcript.ts';
 import { subtitlesPlaylist, withSubtitles } from '../media/write-hls-subtitles.ts';
 import { writeWebVtt } from '../media/write-web-vtt.ts';
 import { captionsFile, cuesOf } from './captions-file.ts';
-import { fileState } from './file-version.ts';
 import { fileUrl } from './file-url.ts';
 import { hlsUrl } from './hls-url.ts';
+import { libraryKey } from './library-key.ts';
 import type { FileOptions } from './routes.ts';
-import { crossOriginHeaders } from './send-file.ts';
+import { crossOriginHeaders } from './send-blob.ts';
 import { onlineMedia, type StoredMedia } from './stored-media.ts';
 
 const playlistType = 'application/vnd.apple.mpegurl';
@@ -49,7 +48,7 @@ const getHls: Routes<FileOptions> = (app, { db }) => {
   );
 };
 
-const getMasterPlaylist: Routes<FileOptions> = (app, { db, dataDir }) => {
+const getMasterPlaylist: Routes<FileOptions> = (app, { db, blobs }) => {
   app.get(
     '/videos/:id/files/master.m3u8',
     {
@@ -65,11 +64,11 @@ const getMasterPlaylist: Routes<FileOptions> = (app, { db, dataDir }) => {
     async ({ params, log }, reply) => {
       const media = await onlineMedia(db, params.id);
       const file = hlsFile(media);
-      const path = join(dataDir, 'files', file);
+      const key = libraryKey(file);
       const url = fileUrl(file, media.versions);
-      if (!(await fileState(path))) throw notFound(`HLS playlist of medium ${params.id}`);
+      if (!(await blobs.head(key))) throw notFound(`HLS playlist of medium ${params.id}`);
       try {
-        const text = await withSubtitles(path, url, media.record);
+        const text = await withSubtitles(blobs, { key, url }, media.record);
         return await reply.type(playlistType).headers(crossOriginHeaders).send(text);
       } catch (error) {
         // Players may accept playlists that the parser does not. They play without subtitles.
@@ -82,7 +81,7 @@ const getMasterPlaylist: Routes<FileOptions> = (app, { db, dataDir }) => {
 
 const subtitlesQuery = Type.Object({ lang: LanguageCode });
 
-const getSubtitlesPlaylist: Routes<FileOptions> = (app, { db, dataDir }) => {
+const getSubtitlesPlaylist: Routes<FileOptions> = (app, { db, blobs }) => {
   app.get(
     '/videos/:id/files/subtitles.m3u8',
     {
@@ -99,7 +98,7 @@ const getSubtitlesPlaylist: Routes<FileOptions> = (app, { db, dataDir }) => {
     async ({ params, query }, reply) => {
       const { record } = await onlineMedia(db, params.id);
       const { lang, file } = captionsFile(record, spokenCaptions(record), query.lang);
-      const duration = record.duration ?? (await cuesOf(dataDir, file)).at(-1)?.end ?? 0;
+      const duration = record.duration ?? (await cuesOf(blobs, file)).at(-1)?.end ?? 0;
       return reply
         .type(playlistType)
         .headers(crossOriginHeaders)
@@ -108,7 +107,7 @@ const getSubtitlesPlaylist: Routes<FileOptions> = (app, { db, dataDir }) => {
   );
 };
 
-const getSubtitles: Routes<FileOptions> = (app, { db, dataDir }) => {
+const getSubtitles: Routes<FileOptions> = (app, { db, blobs }) => {
   app.get(
     '/videos/:id/files/subtitles.vtt',
     {
@@ -125,7 +124,7 @@ const getSubtitles: Routes<FileOptions> = (app, { db, dataDir }) => {
     async ({ params, query }, reply) => {
       const { record } = await onlineMedia(db, params.id);
       const { file } = captionsFile(record, spokenCaptions(record), query.lang);
-      const cues = await cuesOf(dataDir, file);
+      const cues = await cuesOf(blobs, file);
       return reply.type('text/vtt; charset=utf-8').headers(crossOriginHeaders).send(writeWebVtt(cues));
     },
   );

@@ -12,9 +12,16 @@ const types: Record<string, string> = {
   '.vtt': 'text/vtt; charset=utf-8',
   '.srt': 'application/x-subrip; charset=utf-8',
   '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
   '.png': 'image/png',
   '.webp': 'image/webp',
   '.avif': 'image/avif',
+  '.gif': 'image/gif',
+  '.pdf': 'application/pdf',
+  '.txt': 'text/plain; charset=utf-8',
+  '.json': 'application/json',
+  '.gz': 'application/gzip',
+  '.zip': 'application/zip',
 };
 
 /** Media type by file extension. `undefined`: unknown extension. */

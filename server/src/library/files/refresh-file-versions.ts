@@ -1,17 +1,17 @@
-import { join } from 'node:path';
 import type { MediaRecord } from '@mediothek/contract';
 import { type Kysely, sql } from 'kysely';
+import type { BlobStore } from '../../base/blobs/blob-store.ts';
 import type { Database } from '../../base/db/database.ts';
 import type { FileVersions } from './file-url.ts';
-import { fileVersion } from './file-version.ts';
+import { libraryKey } from './library-key.ts';
 import { namedFiles } from './named-files.ts';
 
 const pageSize = 100;
 
-async function versionsOf(record: MediaRecord, root: string): Promise<FileVersions> {
+async function versionsOf(record: MediaRecord, blobs: BlobStore): Promise<FileVersions> {
   const found = await Promise.all(
     namedFiles(record).map(async (file): Promise<[string, string][]> => {
-      const version = await fileVersion(join(root, file));
+      const version = (await blobs.head(libraryKey(file)))?.version;
       return version === undefined ? [] : [[file, version]];
     }),
   );
@@ -29,21 +29,20 @@ const mediaWithFiles = (db: Kysely<Database>, after: string) =>
     .execute();
 
 /**
- * Reads the versions of all files on disk and stores those that changed.
+ * Reads the versions of all files in the storage and stores those that changed.
  * @returns number of media with changed versions
  */
 export async function refreshFileVersions(
   db: Kysely<Database>,
-  dataDir: string,
+  blobs: BlobStore,
   signal?: AbortSignal,
 ): Promise<number> {
-  const root = join(dataDir, 'files');
   let renewed = 0;
   let page = await mediaWithFiles(db, '');
   while (page.length > 0) {
     for (const { id, record, file_versions: storedVersions } of page) {
       if (signal?.aborted) return renewed;
-      const versions = JSON.stringify(await versionsOf(record, root));
+      const versions = JSON.stringify(await versionsOf(record, blobs));
       if (versions === JSON.stringify(storedVersions)) continue;
       await db.updateTable('media').set({ file_versions: versions }).where('id', '=', id).execute();
       renewed += 1;

@@ -1,14 +1,15 @@
-import { join, extname } from 'node:path';
+import { extname } from 'node:path';
 import { FlipbookResponse, MediaId, MediaFileList, LanguageCode, pickText, type MediaFile } from '@mediothek/contract';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
+import type { BlobStore } from '../../base/blobs/blob-store.ts';
 import { errorResponses, joinRoutes, type Routes } from '../../base/http/operation.ts';
 import { notFound } from '../../base/http/api-error.ts';
 import { fileUrl } from './file-url.ts';
 import { hlsRoutes } from './hls-routes.ts';
 import { storedMedia, onlineMedia, type StoredMedia } from './stored-media.ts';
 import { spokenCaptions } from '../media/transcript.ts';
-import { fileState } from './file-version.ts';
+import { libraryKey } from './library-key.ts';
 import { mediaType } from './media-type.ts';
 import { progressiveFile, progressiveQuery } from './progressive-file.ts';
 import { captionsFile, cuesOf } from './captions-file.ts';
@@ -16,14 +17,14 @@ import { writeWebVtt } from '../media/write-web-vtt.ts';
 import { nonJsonResponse } from '../../base/http/non-json-response.ts';
 import { writeTranscript } from '../media/write-transcript.ts';
 import { attachment, fileName } from './file-name.ts';
-import { addFileSending, crossOriginHeaders } from './send-file.ts';
+import { addBlobSending, crossOriginHeaders, type SendBlob } from './send-blob.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 
 export interface FileOptions {
   db: Kysely<Database>;
-  /** Absolute path of the folder that contains `files/<id>/…`. */
-  dataDir: string;
+  /** Contains `files/<id>/…`. */
+  blobs: BlobStore;
 }
 
 const getFlipbook: Routes<FileOptions> = (app, { db }) => {
@@ -77,16 +78,16 @@ function generatedFiles({ record }: StoredMedia): MediaFile[] {
 }
 
 async function listed(
-  root: string,
+  blobs: BlobStore,
   { file, mime, ...entry }: Entry,
   versions: StoredMedia['versions'],
 ): Promise<MediaFile> {
   // A record may be stored before its files are.
-  const state = await fileState(join(root, file));
+  const state = await blobs.head(libraryKey(file));
   return { ...entry, href: fileUrl(file, versions), type: mime ?? mediaType(file), ...(state && { size: state.size }) };
 }
 
-const listFiles: Routes<FileOptions> = (app, { db, dataDir }) => {
+const listFiles: Routes<FileOptions> = (app, { db, blobs }) => {
   app.get(
     '/videos/:id/files',
     {
@@ -101,8 +102,7 @@ const listFiles: Routes<FileOptions> = (app, { db, dataDir }) => {
     },
     async ({ params }) => {
       const media = await onlineMedia(db, params.id);
-      const root = join(dataDir, 'files');
-      const stored = await Promise.all(entriesOf(media).map((entry) => listed(root, entry, media.versions)));
+      const stored = await Promise.all(entriesOf(media).map((entry) => listed(blobs, entry, media.versions)));
       return { files: [...stored, ...generatedFiles(media)] };
     },
   );
@@ -197,7 +197,7 @@ const getChapters: Routes<FileOptions> = (app, { db }) => {
   );
 };
 
-const getTranscript: Routes<FileOptions> = (app, { db, dataDir }) => {
+const getTranscript: Routes<FileOptions> = (app, { db, blobs }) => {
   app.get(
     '/videos/:id/files/transcript',
     {
@@ -220,7 +220,7 @@ const getTranscript: Routes<FileOptions> = (app, { db, dataDir }) => {
     async ({ params, query: { lang: requestedLang, format } }, reply) => {
       const { record } = await storedMedia(db, params.id);
       const { lang, file } = captionsFile(record, spokenCaptions(record), requestedLang);
-      const cues = await cuesOf(dataDir, file);
+      const cues = await cuesOf(blobs, file);
       return reply
         .type(format === 'vtt' ? 'text/vtt; charset=utf-8' : 'text/plain; charset=utf-8')
         .header('content-disposition', attachment(fileName(record, `.${lang}.${format}`)))
@@ -229,8 +229,7 @@ const getTranscript: Routes<FileOptions> = (app, { db, dataDir }) => {
   );
 };
 
-/** Needs `reply.sendFile`. */
-const getDownload: Routes<FileOptions> = (app, { db, dataDir }) => {
+const getDownload: Routes<FileOptions & { sendBlob: SendBlob }> = (app, { db, blobs, sendBlob }) => {
   app.get(
     '/videos/:id/files/download',
     {
@@ -249,13 +248,14 @@ const getDownload: Routes<FileOptions> = (app, { db, dataDir }) => {
       // The schema is documentation only: a stream is not serialised.
       serializerCompiler: () => String,
     },
-    async ({ params, query }, reply) => {
+    async (request, reply) => {
+      const { params, query } = request;
       const { record } = await onlineMedia(db, params.id);
       const { file } = progressiveFile(record, query.height);
-      if (!(await fileState(join(dataDir, 'files', file)))) throw notFound(`File of medium ${params.id}`);
+      if (!(await blobs.head(libraryKey(file)))) throw notFound(`File of medium ${params.id}`);
       reply.header('content-disposition', attachment(fileName(record, extname(file))));
       reply.header('cache-control', 'public, max-age=60');
-      return reply.sendFile(file);
+      return sendBlob(request, reply, libraryKey(file));
     },
   );
 };
@@ -263,8 +263,7 @@ const getDownload: Routes<FileOptions> = (app, { db, dataDir }) => {
 /** The only operation that sends a file. Its own scope confines the handling of ranges. */
 const download: Routes<FileOptions> = async (app, options) => {
   await app.register(async (scope) => {
-    await addFileSending(scope, join(options.dataDir, 'files'));
-    await getDownload(scope, options);
+    await getDownload(scope, { ...options, sendBlob: await addBlobSending(scope, options.blobs) });
   });
 };
 

@@ -3,12 +3,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { MediaDetails } from '@mediothek/contract';
-import { openTestApp } from '../../testing.ts';
+import { DistantStore } from '../../base/blobs/testing-blob-store.ts';
+import { createTestApp, openTestApp, testParts } from '../../testing.ts';
 import { mediaRecord, putAll } from '../../testing-records.ts';
+import type { App } from '../../base/http/operation.ts';
 import { refreshFileVersions } from './refresh-file-versions.ts';
 import { libraryModule } from '../module.ts';
 
-const { app, db, dataDir } = await openTestApp(libraryModule);
+const { app, content, db, blobs, dataDir } = await openTestApp(libraryModule);
 const folder = join(dataDir, 'files/1');
 mkdirSync(join(folder, 'low'), { recursive: true });
 const names = ['master.m3u8', 'low/media.m3u8', 'low/s1.m4s', 'segment.m4s', 'en.vtt', 'page.html', '.hidden'];
@@ -20,118 +22,131 @@ await putAll(db, [
   }),
 ]);
 
-const get = (path: string, headers: Record<string, string> = {}) => app.inject({ url: path, headers });
+const distantApp = await createTestApp((created) =>
+  libraryModule(created, testParts({ db, content, blobs: new DistantStore(dataDir) })),
+);
+const getter =
+  (server: App) =>
+  (path: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+    server.inject({ url: path, headers, method });
+const get = getter(app);
 const cacheControlOf = async (path: string) => (await get(path)).headers['cache-control'];
 const forever = 'public, max-age=31536000, immutable';
 
-describe('serveFiles', () => {
-  it('sends the media types that players expect, and allows every origin', async () => {
-    const types = {
-      'master.m3u8': 'application/vnd.apple.mpegurl',
-      'segment.m4s': 'video/iso.segment',
-      'en.vtt': 'text/vtt; charset=utf-8',
+for (const [where, server] of [
+  ['files in a folder', app],
+  ['files on another machine', distantApp],
+] as const) {
+  const get = getter(server);
+  describe(`serveFiles, ${where}`, () => {
+    it('sends the media types that players expect, and allows every origin', async () => {
+      const types = {
+        'master.m3u8': 'application/vnd.apple.mpegurl',
+        'segment.m4s': 'video/iso.segment',
+        'en.vtt': 'text/vtt; charset=utf-8',
+      };
+      for (const [name, type] of Object.entries(types)) {
+        const { headers } = await get(`/files/1/${name}`);
+        assert.equal(headers['content-type'], type);
+        assert.equal(headers['access-control-allow-origin'], '*');
+        assert.equal(headers['x-content-type-options'], 'nosniff');
+      }
+    });
+
+    it('lets other devices read streams, files and captions: a Cast receiver fetches them with CORS', async () => {
+      for (const [name, range] of [['master.m3u8'], ['en.vtt'], ['segment.m4s', 'bytes=0-1']] as const) {
+        const origin = { origin: 'https://www.gstatic.com' };
+        const { statusCode, headers } = await get(`/files/1/${name}`, { ...origin, ...(range && { range }) });
+        assert.equal(statusCode, range ? 206 : 200);
+        assert.equal(headers['access-control-allow-origin'], '*');
+        assert.equal(headers['cross-origin-resource-policy'], 'cross-origin');
+        assert.match(String(headers['access-control-expose-headers']), /content-length, content-range/);
+      }
+    });
+
+    it('disables scripts in files that a browser would open as a document', async () => {
+      assert.equal((await get('/files/1/page.html')).headers['content-security-policy'], "sandbox; default-src 'none'");
+    });
+
+    it('serves only files below its folder', async () => {
+      const below = [
+        '1/.hidden',
+        '1/',
+        '1',
+        '',
+        '1//segment.m4s',
+        '../secret',
+        '%2e%2e/secret',
+        '..%2fsecret',
+        '1/..%5c..%5csecret',
+        '1/gone.mp4',
+        '%00',
+        '1/%00',
+        'a'.repeat(3000),
+        '~',
+        '~x',
+        '~x/~x/1/segment.m4s',
+        '~/1/segment.m4s',
+        `~${'x'.repeat(33)}/1/segment.m4s`,
+      ];
+      for (const path of below.flatMap((part) => [`/files/${part}`, `/files/~abc/${part}`])) {
+        const { statusCode, body } = await get(path);
+        assert.ok([400, 404, 414].includes(statusCode), `${path}: ${statusCode}`);
+        assert.doesNotMatch(body, /^(secret|0123)/);
+      }
+    });
+  });
+
+  describe(`ranges, ${where}`, () => {
+    const requestSegment = async (headers: Record<string, string>) => {
+      const { statusCode, body, headers: responseHeaders } = await get('/files/1/segment.m4s', headers);
+      return [statusCode, statusCode < 400 ? body : '', responseHeaders['content-range']];
     };
-    for (const [name, type] of Object.entries(types)) {
-      const { headers } = await get(`/files/1/${name}`);
-      assert.equal(headers['content-type'], type);
-      assert.equal(headers['access-control-allow-origin'], '*');
-      assert.equal(headers['x-content-type-options'], 'nosniff');
-    }
-  });
+    const whole = [200, '0123456789', undefined];
 
-  it('lets other devices read streams, files and captions: a Cast receiver fetches them with CORS', async () => {
-    for (const [name, range] of [['master.m3u8'], ['en.vtt'], ['segment.m4s', 'bytes=0-1']] as const) {
-      const origin = { origin: 'https://www.gstatic.com' };
-      const { statusCode, headers } = await get(`/files/1/${name}`, { ...origin, ...(range && { range }) });
-      assert.equal(statusCode, range ? 206 : 200);
-      assert.equal(headers['access-control-allow-origin'], '*');
-      assert.equal(headers['cross-origin-resource-policy'], 'cross-origin');
-      assert.match(String(headers['access-control-expose-headers']), /content-length, content-range/);
-    }
-  });
+    it('sends one range', async () => {
+      assert.deepEqual(await requestSegment({ range: 'bytes=2-4' }), [206, '234', 'bytes 2-4/10']);
+      assert.deepEqual(await requestSegment({ range: 'bytes=8-' }), [206, '89', 'bytes 8-9/10']);
+      assert.deepEqual(await requestSegment({ range: 'bytes=-3' }), [206, '789', 'bytes 7-9/10']);
+      assert.deepEqual(await requestSegment({ range: 'bytes=5-99' }), [206, '56789', 'bytes 5-9/10']);
+      assert.equal((await get('/files/1/segment.m4s')).headers['accept-ranges'], 'bytes');
+    });
 
-  it('disables scripts in files that a browser would open as a document', async () => {
-    assert.equal((await get('/files/1/page.html')).headers['content-security-policy'], "sandbox; default-src 'none'");
-  });
+    it('responds with 416 to a range outside the file, and with the complete file to several or invalid ranges', async () => {
+      assert.deepEqual(await requestSegment({ range: 'bytes=10-' }), [416, '', 'bytes */10']);
+      for (const range of ['bytes=0-1,4-5', 'bytes=4-2', 'bytes=x', 'pages=1-2']) {
+        assert.deepEqual(await requestSegment({ range }), whole, range);
+      }
+    });
 
-  it('serves only files below its folder', async () => {
-    const below = [
-      '1/.hidden',
-      '1/',
-      '1',
-      '',
-      '1//segment.m4s',
-      '../secret',
-      '%2e%2e/secret',
-      '..%2fsecret',
-      '1/..%5c..%5csecret',
-      '1/gone.mp4',
-      '%00',
-      '1/%00',
-      'a'.repeat(3000),
-      '~',
-      '~x',
-      '~x/~x/1/segment.m4s',
-      '~/1/segment.m4s',
-      `~${'x'.repeat(33)}/1/segment.m4s`,
-    ];
-    for (const path of below.flatMap((part) => [`/files/${part}`, `/files/~abc/${part}`])) {
-      const { statusCode, body } = await get(path);
-      assert.ok([400, 404, 414].includes(statusCode), `${path}: ${statusCode}`);
-      assert.doesNotMatch(body, /^(secret|0123)/);
-    }
-  });
-});
+    it('sends a range only if the file is the one of If-Range', async () => {
+      const { headers } = await get('/files/1/segment.m4s');
+      const [tag, date] = [String(headers.etag), String(headers['last-modified'])];
+      assert.match(tag, /^"[^"]+"$/);
+      const part = [206, '234', 'bytes 2-4/10'];
+      assert.deepEqual(await requestSegment({ range: 'bytes=2-4', 'if-range': tag }), part);
+      assert.deepEqual(await requestSegment({ range: 'bytes=2-4', 'if-range': date }), part);
+      for (const other of ['"other"', `W/${tag}`, 'Wed, 01 Jan 2020 00:00:00 GMT', 'never']) {
+        assert.deepEqual(await requestSegment({ range: 'bytes=2-4', 'if-range': other }), whole, other);
+      }
+    });
 
-describe('ranges', () => {
-  const requestSegment = async (headers: Record<string, string>) => {
-    const { statusCode, body, headers: responseHeaders } = await get('/files/1/segment.m4s', headers);
-    return [statusCode, statusCode < 400 ? body : '', responseHeaders['content-range']];
-  };
-  const whole = [200, '0123456789', undefined];
+    it('responds with 304 to a matching If-None-Match, and with 412 to an If-Match that differs', async () => {
+      const { headers } = await get('/files/1/segment.m4s');
+      for (const known of [String(headers.etag), `"a", ${String(headers.etag)}`, '*']) {
+        assert.equal((await get('/files/1/segment.m4s', { 'if-none-match': known })).statusCode, 304, known);
+      }
+      assert.equal((await get('/files/1/segment.m4s', { 'if-match': '"other"' })).statusCode, 412);
+    });
 
-  it('sends one range', async () => {
-    assert.deepEqual(await requestSegment({ range: 'bytes=2-4' }), [206, '234', 'bytes 2-4/10']);
-    assert.deepEqual(await requestSegment({ range: 'bytes=8-' }), [206, '89', 'bytes 8-9/10']);
-    assert.deepEqual(await requestSegment({ range: 'bytes=-3' }), [206, '789', 'bytes 7-9/10']);
-    assert.deepEqual(await requestSegment({ range: 'bytes=5-99' }), [206, '56789', 'bytes 5-9/10']);
-    assert.equal((await get('/files/1/segment.m4s')).headers['accept-ranges'], 'bytes');
+    it('responds to HEAD with the complete length, because ranges apply to GET only', async () => {
+      for (const headers of [{}, { range: 'bytes=2-4' }] as Record<string, string>[]) {
+        const response = await get('/files/1/segment.m4s', headers, 'HEAD');
+        assert.deepEqual([response.statusCode, response.body, response.headers['content-length']], [200, '', '10']);
+      }
+    });
   });
-
-  it('responds with 416 to a range outside the file, and with the complete file to several or invalid ranges', async () => {
-    assert.deepEqual(await requestSegment({ range: 'bytes=10-' }), [416, '', 'bytes */10']);
-    for (const range of ['bytes=0-1,4-5', 'bytes=4-2', 'bytes=x', 'pages=1-2']) {
-      assert.deepEqual(await requestSegment({ range }), whole, range);
-    }
-  });
-
-  it('sends a range only if the file is the one of If-Range', async () => {
-    const { headers } = await get('/files/1/segment.m4s');
-    const [tag, date] = [String(headers.etag), String(headers['last-modified'])];
-    assert.match(tag, /^"[^"]+"$/);
-    const part = [206, '234', 'bytes 2-4/10'];
-    assert.deepEqual(await requestSegment({ range: 'bytes=2-4', 'if-range': tag }), part);
-    assert.deepEqual(await requestSegment({ range: 'bytes=2-4', 'if-range': date }), part);
-    for (const other of ['"other"', `W/${tag}`, 'Wed, 01 Jan 2020 00:00:00 GMT', 'never']) {
-      assert.deepEqual(await requestSegment({ range: 'bytes=2-4', 'if-range': other }), whole, other);
-    }
-  });
-
-  it('responds with 304 to a matching If-None-Match, and with 412 to an If-Match that differs', async () => {
-    const { headers } = await get('/files/1/segment.m4s');
-    for (const known of [String(headers.etag), `"a", ${String(headers.etag)}`, '*']) {
-      assert.equal((await get('/files/1/segment.m4s', { 'if-none-match': known })).statusCode, 304, known);
-    }
-    assert.equal((await get('/files/1/segment.m4s', { 'if-match': '"other"' })).statusCode, 412);
-  });
-
-  it('responds to HEAD with the complete length, because ranges apply to GET only', async () => {
-    for (const headers of [{}, { range: 'bytes=2-4' }]) {
-      const response = await app.inject({ method: 'HEAD', url: '/files/1/segment.m4s', headers });
-      assert.deepEqual([response.statusCode, response.body, response.headers['content-length']], [200, '', '10']);
-    }
-  });
-});
+}
 
 describe('versions of files', () => {
   const details = async () => (await get('/api/v0/videos/1')).json<MediaDetails>();
@@ -143,12 +158,12 @@ describe('versions of files', () => {
 
   it('are part of the URL once they are known, and change with the file', async () => {
     assert.equal(await masterUrl(), '/files/1/master.m3u8');
-    assert.equal(await refreshFileVersions(db, dataDir), 1);
-    assert.equal(await refreshFileVersions(db, dataDir), 0);
+    assert.equal(await refreshFileVersions(db, blobs), 1);
+    assert.equal(await refreshFileVersions(db, blobs), 0);
     const [before, { captions }] = [await masterUrl(), (await details()).files];
     assert.match(before, /^\/files\/~[\w-]{10}\/1\/master\.m3u8$/);
     writeFileSync(join(folder, 'master.m3u8'), '9876543210');
-    assert.equal(await refreshFileVersions(db, dataDir), 1);
+    assert.equal(await refreshFileVersions(db, blobs), 1);
     const after = await masterUrl();
     assert.notEqual(after, before);
     assert.deepEqual((await details()).files.captions, captions);
@@ -177,7 +192,7 @@ describe('versions of files', () => {
 
   it('are absent if the file is missing', async () => {
     await putAll(db, [mediaRecord('1', { files: { hls: '1/gone.m3u8' } })]);
-    await refreshFileVersions(db, dataDir);
+    await refreshFileVersions(db, blobs);
     assert.equal((await details()).files.hls, '/files/1/gone.m3u8');
   });
 });

@@ -1,68 +1,68 @@
 /** Serves the library's files at /files/*, to players on any site. */
-import { readdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path/posix';
 import { LRUCache } from 'lru-cache';
 import type { Kysely } from 'kysely';
-import { fileVersion } from './file-version.ts';
+import { type BlobStore, isBlobKey } from '../../base/blobs/blob-store.ts';
 import type { App } from '../../base/http/operation.ts';
 import { ApiError, notFound } from '../../base/http/api-error.ts';
 import { parseFilePath } from './file-url.ts';
-import { addFileSending, cacheControl } from './send-file.ts';
+import { libraryKey } from './library-key.ts';
+import { addBlobSending, cacheControl } from './send-blob.ts';
 import { isWithdrawn, watchWithdrawnFiles } from './withdrawn-files.ts';
 import type { Database } from '../../base/db/database.ts';
 import type { LibraryEvents } from '../../base/db/library-events.ts';
 
-/** Playlist names by folder. A player requests hundreds of segments, and a folder may contain thousands of files. */
-const playlistNames = new LRUCache<string, readonly string[]>({ max: 1000, ttl: 60_000 });
-
-async function playlistsIn(folder: string): Promise<readonly string[]> {
-  const known = playlistNames.get(folder);
-  if (known) return known;
-  const names = (await readdir(folder)).filter((name) => /\.(m3u8|mpd)$/.test(name));
-  playlistNames.set(folder, names);
-  return names;
-}
-
 /**
  * Checks whether a version in a URL is current: the version of the file, or of a playlist in its folder or a parent
  * folder. Playlists name their segments without versions. Packaging a medium again writes new playlists.
- * @param file path below `root`
  */
-async function isCurrentVersion(root: string, file: string, version: string): Promise<boolean> {
-  const own = await fileVersion(join(root, file));
-  if (own === undefined || own === version) return own !== undefined;
-  for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) {
-    const names = await playlistsIn(join(root, folder));
-    const versions = await Promise.all(names.map((name) => fileVersion(join(root, folder, name))));
-    if (versions.includes(version)) return true;
-  }
-  return false;
+function createVersionCheck(blobs: BlobStore): (file: string, version: string) => Promise<boolean> {
+  /** Playlist names by folder. A player requests hundreds of segments, and a folder may contain thousands of files. */
+  const playlistNames = new LRUCache<string, readonly string[]>({ max: 1000, ttl: 60_000 });
+  const playlistsIn = async (folder: string): Promise<readonly string[]> => {
+    const known = playlistNames.get(folder);
+    if (known) return known;
+    const names = (await blobs.names(libraryKey(`${folder}/`))).filter((name) => /\.(m3u8|mpd)$/.test(name));
+    playlistNames.set(folder, names);
+    return names;
+  };
+  const versionOf = async (file: string) => (await blobs.head(libraryKey(file)))?.version;
+  return async (file, version) => {
+    const own = await versionOf(file);
+    if (own === undefined || own === version) return own !== undefined;
+    for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) {
+      const names = await playlistsIn(folder);
+      const versions = await Promise.all(names.map((name) => versionOf(`${folder}/${name}`)));
+      if (versions.includes(version)) return true;
+    }
+    return false;
+  };
 }
 
 export interface FileServerOptions {
   db: Kysely<Database>;
-  dataDir: string;
+  blobs: BlobStore;
   /** Tells of withdrawals. `undefined`: they are noticed later (tests). */
   changes?: Pick<LibraryEvents, 'subscribe'> | undefined;
 }
 
-/** Serves `dataDir`/files with ranges. Dotfiles and paths outside are 404, files of withdrawn media 410. */
-export async function serveFiles(app: App, { db, dataDir, changes }: FileServerOptions): Promise<void> {
-  const root = join(dataDir, 'files');
+/** Serves the blobs below `files/` with ranges. Invalid paths are 404, files of withdrawn media 410. */
+export async function serveFiles(app: App, { db, blobs, changes }: FileServerOptions): Promise<void> {
   const withdrawnFiles = watchWithdrawnFiles(db, changes);
+  const isCurrentVersion = createVersionCheck(blobs);
   const kindOf = async (file: string, version: string | undefined): Promise<keyof typeof cacheControl> => {
     if (version === undefined) return 'unversioned';
-    return (await isCurrentVersion(root, file, version)) ? 'versioned' : 'outdated';
+    return (await isCurrentVersion(file, version)) ? 'versioned' : 'outdated';
   };
   const register = async (files: App): Promise<void> => {
-    await addFileSending(files, root);
-    files.get<{ Params: { '*': string } }>('/files/*', { schema: { hide: true } }, async ({ params }, reply) => {
-      const { file, version } = parseFilePath(params['*']);
-      const isPlain = !file.split('/').some((part) => part === '' || part.startsWith('.'));
-      if (!isPlain) throw notFound(`/files/${params['*']}`);
-      if (isWithdrawn(await withdrawnFiles(), file)) throw new ApiError('gone', `/files/${params['*']} was withdrawn`);
+    const sendBlob = await addBlobSending(files, blobs);
+    files.get<{ Params: { '*': string } }>('/files/*', { schema: { hide: true } }, async (request, reply) => {
+      const path = request.params['*'];
+      const { file, version } = parseFilePath(path);
+      if (!isBlobKey(libraryKey(file))) throw notFound(`/files/${path}`);
+      if (isWithdrawn(await withdrawnFiles(), file)) throw new ApiError('gone', `/files/${path} was withdrawn`);
       reply.header('cache-control', cacheControl[await kindOf(file, version)]);
-      return reply.sendFile(file);
+      return sendBlob(request, reply, libraryKey(file));
     });
   };
   // A player requests a segment every two seconds, so requests are not logged.

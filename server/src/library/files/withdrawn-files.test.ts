@@ -11,7 +11,7 @@ import { refreshFileVersions } from './refresh-file-versions.ts';
 import { findWithdrawnFiles, isWithdrawn, watchWithdrawnFiles } from './withdrawn-files.ts';
 import { libraryModule } from '../module.ts';
 
-const { app, db, dataDir } = await openTestApp(libraryModule);
+const { app, db, blobs, dataDir } = await openTestApp(libraryModule);
 const names = `1/master.m3u8 1/low/s1.m4s 1/film.mp4 1/poster.jpg 12/film.mp4
   shared/a.m3u8 shared/a1.m4s shared/b.m3u8 shared/b1.m4s root.m3u8 root1.m4s`.split(/\s+/);
 for (const name of names) {
@@ -30,7 +30,7 @@ await putAll(db, [
   mediaRecord('4', { files: { hls: 'root.m3u8' }, withdrawn }),
   mediaRecord('12', { files: progressive('12/film.mp4') }),
 ]);
-await refreshFileVersions(db, dataDir);
+await refreshFileVersions(db, blobs);
 
 const gone = async (): Promise<string[]> => {
   const found = await findWithdrawnFiles(db);
@@ -59,7 +59,7 @@ describe('files of withdrawn media', () => {
 
   it('are available while another medium uses them, and again when their medium is restored', async () => {
     await putRecord(db, mediaRecord('5', { files: progressive('1/film.mp4') }));
-    await refreshFileVersions(db, dataDir);
+    await refreshFileVersions(db, blobs);
     assert.deepEqual(await gone(), ['1/master.m3u8', '1/poster.jpg', 'shared/a.m3u8', 'root.m3u8']);
     await putRecord(db, first);
     assert.deepEqual(await gone(), ['shared/a.m3u8', 'root.m3u8']);

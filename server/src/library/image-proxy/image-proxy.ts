@@ -1,8 +1,6 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { isNotFoundError } from '../../base/is-not-found-error.ts';
-import { writeFileAtomic } from '../../base/write-file-atomic.ts';
+import type { BlobStore } from '../../base/blobs/blob-store.ts';
+import { readBlobIfExists } from '../../base/blobs/read-blob.ts';
 import { FetchError } from '../../base/outbound/fetch-error.ts';
 import { fetchPublic, type TotalLimits } from '../../base/outbound/fetch-public.ts';
 import { type AddressPolicy, publicWebOnly } from '../../base/outbound/ssrf-guard.ts';
@@ -15,8 +13,8 @@ export interface ProxiedImage {
 }
 
 export interface ImageProxyOptions {
-  /** Folder of the copies. */
-  folder: string;
+  /** Contains the copies, below `pictures/`. */
+  blobs: BlobStore;
   /** Images that may be requested now, by id. */
   allowedImages: () => RemoteImages;
   /** Called with the reason each time an image could not be fetched. */
@@ -33,6 +31,10 @@ const imageLimits: TotalLimits = {
   bytes: 5 * 2 ** 20,
   redirects: 5,
 };
+/** Prefix of the copies. */
+const prefix = 'pictures/';
+const keyOf = (id: string): string => `${prefix}${id}`;
+
 const retryDelayMs = 5 * 60_000;
 const headers = { accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif', 'user-agent': 'Mediothek/1.0' };
 
@@ -65,7 +67,7 @@ export class ImageProxy {
   }
 
   async #find(id: string, url: string): Promise<ProxiedImage | undefined> {
-    const stored = await readIfExists(join(this.#options.folder, id));
+    const stored = await readBlobIfExists(this.#options.blobs, keyOf(id), imageLimits.bytes);
     if (stored) return imageOf(stored);
     const { limits = imageLimits, guard = publicWebOnly, onFailure } = this.#options;
     const { signal } = this.#closing;
@@ -85,23 +87,14 @@ export class ImageProxy {
 
   /** Stores a copy, and deletes copies that the content no longer names. */
   async #store(id: string, bytes: Buffer): Promise<void> {
-    const { folder, allowedImages } = this.#options;
-    await writeFileAtomic(join(folder, id), bytes);
-    const unnamed = (await readdir(folder)).filter((name) => !name.startsWith('.') && !allowedImages().has(name));
-    await Promise.all(unnamed.map((name) => rm(join(folder, name), { force: true })));
+    const { blobs, allowedImages } = this.#options;
+    await blobs.put(keyOf(id), bytes);
+    const unnamed = (await blobs.names(prefix)).filter((name) => !allowedImages().has(name));
+    await Promise.all(unnamed.map((name) => blobs.delete(keyOf(name))));
   }
 }
 
 function imageOf(bytes: Buffer): ProxiedImage | undefined {
   const type = imageType(bytes);
   return type === undefined ? undefined : { type, bytes };
-}
-
-async function readIfExists(file: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    if (isNotFoundError(error)) return undefined;
-    throw error;
-  }
 }

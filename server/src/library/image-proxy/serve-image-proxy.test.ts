@@ -8,6 +8,7 @@ import { shippedContent } from '../../content/shipped-content.ts';
 import { type Behaviour, closeFeeds, serveFeed, testGuard } from '../../content/external-feeds/testing-feeds.ts';
 import { handleError } from '../../base/http/error-handler.ts';
 import { publicWebOnly } from '../../base/outbound/ssrf-guard.ts';
+import { FolderStore } from '../../base/blobs/folder-store.ts';
 import { temporaryFolder } from '../../testing-folder.ts';
 import { remoteImageId } from './remote-images.ts';
 import { serveImageProxy } from './serve-image-proxy.ts';
@@ -32,7 +33,7 @@ async function openPortal(
   const content = await shippedContent();
   const named = new Map(urls.map((url) => [remoteImageId(url), url]));
   const current = { ...content.current, remoteImages: named };
-  serveImageProxy(app, { dataDir, content: { ...content, current } }, { limits, guard });
+  serveImageProxy(app, { blobs: new FolderStore(dataDir), content: { ...content, current } }, { limits, guard });
   t.after(() => app.close());
   const get = (url: string) => app.inject(`/resources/pictures/${remoteImageId(url)}`);
   return { app, get, named, warnings, dataDir };

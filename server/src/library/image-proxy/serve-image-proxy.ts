@@ -1,6 +1,6 @@
 /** Copies of images on other sites that the content shows: pages load nothing from other sites. */
-import { join } from 'node:path';
 import { Type } from 'typebox';
+import type { BlobStore } from '../../base/blobs/blob-store.ts';
 import type { App } from '../../base/http/operation.ts';
 import { notFound } from '../../base/http/api-error.ts';
 import { ImageProxy, type ImageProxyOptions } from './image-proxy.ts';
@@ -9,8 +9,8 @@ import { imageProxyRoute, type RemoteImages } from './remote-images.ts';
 const maxAge = 7 * 24 * 3600;
 
 export interface ImageProxyRouteOptions {
-  /** Absolute path of the folder that contains `pictures/`. */
-  dataDir: string;
+  /** Contains `pictures/`. */
+  blobs: BlobStore;
   /** Images of other sites that the content shows. */
   content: { readonly current: { remoteImages: RemoteImages } };
 }
@@ -18,11 +18,11 @@ export interface ImageProxyRouteOptions {
 /** @param fetchOptions for tests: other limits and another address policy */
 export function serveImageProxy(
   app: App,
-  { dataDir, content }: ImageProxyRouteOptions,
+  { blobs, content }: ImageProxyRouteOptions,
   fetchOptions: Pick<ImageProxyOptions, 'limits' | 'guard'> = {},
 ): void {
   const proxy = new ImageProxy({
-    folder: join(dataDir, 'pictures'),
+    blobs,
     allowedImages: () => content.current.remoteImages,
     onFailure: (error) => app.log.warn(`Picture of a tile: ${error.message}`),
     ...fetchOptions,

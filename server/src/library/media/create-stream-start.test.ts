@@ -3,12 +3,15 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, beforeEach, describe, it } from 'node:test';
+import { FolderStore } from '../../base/blobs/folder-store.ts';
 import { createStreamStart } from './create-stream-start.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mediothek-streams-'));
 after(() => rmSync(folder, { recursive: true }));
 
-const file = join(folder, 'master.m3u8');
+const blobs = new FolderStore(folder);
+const key = 'master.m3u8';
+const file = join(folder, key);
 const url = '/files/7/master.m3u8';
 const put = (name: string, lines: string[]) => writeFileSync(join(folder, name), `#EXTM3U\n${lines.join('\n')}\n`);
 
@@ -36,7 +39,7 @@ beforeEach(() => {
 
 describe('createStreamStart', () => {
   it('contains six seconds of the lowest rendition with the default audio track', async () => {
-    const start = await createStreamStart()({ file, url });
+    const start = await createStreamStart(blobs)({ key, url });
     assert.deepEqual(start?.tracks, [
       { kind: 'video', codecs: 'avc1.4d4015', init: '/files/7/v.mp4' },
       { kind: 'audio', codecs: 'mp4a.40.2', init: '/files/7/e.mp4' },
@@ -47,16 +50,16 @@ describe('createStreamStart', () => {
   });
 
   it('begins with the segment that contains the requested time', async () => {
-    const start = await createStreamStart()({ file, url, start: 31 });
+    const start = await createStreamStart(blobs)({ key, url, start: 31 });
     assert.deepEqual(start?.rounds[0], { end: 32, segments: [['/files/7/v16.m4s'], ['/files/7/e16.m4s']] });
     assert.deepEqual([start?.rounds.length, start?.start, start?.complete], [4, 31, false]);
-    assert.equal(await createStreamStart()({ file, url, start: 40 }), undefined);
+    assert.equal(await createStreamStart(blobs)({ key, url, start: 40 }), undefined);
   });
 
   it('assigns segments of different lengths to the rounds that need them', async () => {
     put('low.m3u8', media('v', [2.5, 0.7, 1.1, 0.8, 0.9]));
     put('en.m3u8', media('e', [2.48, 2.62, 0.9]));
-    const start = await createStreamStart()({ file, url });
+    const start = await createStreamStart(blobs)({ key, url });
     const names = start?.rounds.map(({ segments }) => segments.map((list) => list.map((path) => path.slice(9))));
     assert.deepEqual(names, [
       [['v1.m4s'], ['e1.m4s']],
@@ -66,7 +69,7 @@ describe('createStreamStart', () => {
       [['v5.m4s'], ['e3.m4s']],
     ]);
     assert.equal(start?.complete, true);
-    const later = await createStreamStart()({ file, url, start: 4 });
+    const later = await createStreamStart(blobs)({ key, url, start: 4 });
     assert.deepEqual(later?.rounds[0]?.segments, [['/files/7/v3.m4s'], ['/files/7/e2.m4s']]);
     assert.equal(later.complete, false);
   });
@@ -74,7 +77,7 @@ describe('createStreamStart', () => {
   it('contains a short clip completely', async () => {
     put('low.m3u8', media('v', [1.4]));
     put('en.m3u8', media('e', [1.5]));
-    const start = await createStreamStart()({ file, url });
+    const start = await createStreamStart(blobs)({ key, url });
     assert.deepEqual([start?.rounds.length, start?.complete, start?.duration], [1, true, 1.5]);
   });
 
@@ -82,21 +85,21 @@ describe('createStreamStart', () => {
     const one = (codecs: string) =>
       put('master.m3u8', [`#EXT-X-STREAM-INF:BANDWIDTH=9,CODECS="${codecs}"`, 'low.m3u8']);
     one('avc1.4d4015,mp4a.40.2');
-    const both = await createStreamStart()({ file, url });
+    const both = await createStreamStart(blobs)({ key, url });
     assert.deepEqual(both?.tracks, [{ kind: 'video', codecs: 'avc1.4d4015,mp4a.40.2', init: '/files/7/v.mp4' }]);
     one('mp4a.40.2');
-    assert.equal((await createStreamStart()({ file, url }))?.tracks[0]?.kind, 'audio');
+    assert.equal((await createStreamStart(blobs)({ key, url }))?.tracks[0]?.kind, 'audio');
   });
 
   it('reads a stream once, and again after it was packaged again', async () => {
-    const read = createStreamStart();
+    const read = createStreamStart(blobs);
     utimesSync(file, 1000, 1000);
-    await read({ file, url });
+    await read({ key, url });
     put('low.m3u8', media('v', twos(3)));
     put('en.m3u8', media('e', twos(3)));
-    assert.equal((await read({ file, url }))?.duration, 40);
+    assert.equal((await read({ key, url }))?.duration, 40);
     utimesSync(file, 2000, 2000);
-    assert.equal((await read({ file, url }))?.duration, 6);
+    assert.equal((await read({ key, url }))?.duration, 6);
   });
 
   const hostile: Record<string, () => void> = {
@@ -125,15 +128,15 @@ describe('createStreamStart', () => {
     it(`returns no start of a stream that ${what}`, async () => {
       make();
       const reasons: unknown[] = [];
-      const read = createStreamStart((_, reason) => reasons.push(reason));
-      assert.equal(await read({ file, url }), undefined);
-      assert.equal(await read({ file, url }), undefined);
+      const read = createStreamStart(blobs, (_, reason) => reasons.push(reason));
+      assert.equal(await read({ key, url }), undefined);
+      assert.equal(await read({ key, url }), undefined);
       assert.equal(reasons.length, 1);
     });
   }
 
   it('returns none and reports nothing if the files do not exist yet', async () => {
-    const read = createStreamStart(() => assert.fail('an absent stream is no fault'));
-    assert.equal(await read({ file: join(folder, 'absent.m3u8'), url }), undefined);
+    const read = createStreamStart(blobs, () => assert.fail('an absent stream is no fault'));
+    assert.equal(await read({ key: 'absent.m3u8', url }), undefined);
   });
 });

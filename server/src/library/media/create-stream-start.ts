@@ -2,14 +2,14 @@
  * Stream start for the starter (mfe-player/src/starter). The playlists are read once and cached until they change. The
  * embed document contains it; the details page gets it from the API (`files.start`).
  */
-import { stat } from 'node:fs/promises';
 import type { StreamStart, StreamStartRound } from '@mediothek/contract';
+import type { BlobStore } from '../../base/blobs/blob-store.ts';
 import { readStreamTracks, type PlaylistSegment, type StreamTrack } from './hls-playlists.ts';
 
 export interface StreamSource {
-  /** Path of the master playlist on disk. */
-  file: string;
-  /** URL path of the master playlist. Playlists and segments have the same relative paths as on disk. */
+  /** Key of the master playlist in the storage. */
+  key: string;
+  /** URL path of the master playlist. Playlists and segments have the same relative paths as in the storage. */
   url: string;
   /** Start time of playback in seconds. */
   start?: number | undefined;
@@ -30,26 +30,27 @@ const tolerance = 0.1;
 const capacity = 500;
 
 interface CachedStream {
-  /** Modification time of the master playlist, which changes with each packaging. */
-  changed: number;
+  /** Version of the master playlist, which changes with each packaging. */
+  version: string;
   /** `undefined`: the starter cannot play the stream. */
   tracks: StreamTrack[] | undefined;
 }
 
 /** @param onUnsuitable called with the reason if the starter cannot play a stream; once until the stream changes */
-export function createStreamStart(onUnsuitable: (file: string, reason: unknown) => void = () => {}): ReadStreamStart {
+export function createStreamStart(
+  blobs: BlobStore,
+  onUnsuitable: (key: string, reason: unknown) => void = () => {},
+): ReadStreamStart {
   const cache = new Map<string, CachedStream>();
 
-  async function tracksOf(file: string): Promise<StreamTrack[] | undefined> {
-    const changed = await stat(file).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => undefined, // a record may be stored before its files are
-    );
-    if (changed === undefined) return undefined;
-    const cached = cache.get(file);
-    cache.delete(file); // moved to the end: the least recently used stream is deleted first
-    const stream = cached?.changed === changed ? cached : { changed, tracks: await readTracks(file) };
-    cache.set(file, stream);
+  async function tracksOf(key: string): Promise<StreamTrack[] | undefined> {
+    const version = (await blobs.head(key))?.version;
+    // A record may be stored before its files are.
+    if (version === undefined) return undefined;
+    const cached = cache.get(key);
+    cache.delete(key); // moved to the end: the least recently used stream is deleted first
+    const stream = cached?.version === version ? cached : { version, tracks: await readTracks(key) };
+    cache.set(key, stream);
     for (const oldest of cache.keys()) {
       if (cache.size <= capacity) break;
       cache.delete(oldest);
@@ -57,17 +58,17 @@ export function createStreamStart(onUnsuitable: (file: string, reason: unknown) 
     return stream.tracks;
   }
 
-  async function readTracks(file: string): Promise<StreamTrack[] | undefined> {
+  async function readTracks(key: string): Promise<StreamTrack[] | undefined> {
     try {
-      return await readStreamTracks(file);
+      return await readStreamTracks(blobs, key);
     } catch (error) {
-      onUnsuitable(file, error);
+      onUnsuitable(key, error);
       return undefined;
     }
   }
 
-  return async ({ file, url, start }) => {
-    const tracks = await tracksOf(file);
+  return async ({ key, url, start }) => {
+    const tracks = await tracksOf(key);
     return tracks && composeStart(tracks, url, start);
   };
 }

@@ -1,6 +1,7 @@
-import { join } from 'node:path';
 import type { StreamStart } from '@mediothek/contract';
+import type { BlobStore } from '../../base/blobs/blob-store.ts';
 import { fileUrl } from '../files/file-url.ts';
+import { libraryKey } from '../files/library-key.ts';
 import { storedMedia } from '../files/stored-media.ts';
 import { createStreamStart } from './create-stream-start.ts';
 import type { Kysely } from 'kysely';
@@ -16,13 +17,13 @@ export type FindStreamStart = (id: string, seconds?: number) => Promise<StreamSt
 
 /** @param onUnsuitable called for each stream that the starter cannot play */
 export function createFindStreamStart(
-  { db, dataDir }: { db: Kysely<Database>; dataDir: string },
-  onUnsuitable: (file: string, reason: unknown) => void,
+  { db, blobs }: { db: Kysely<Database>; blobs: BlobStore },
+  onUnsuitable: (key: string, reason: unknown) => void,
 ): FindStreamStart {
-  const readStart = createStreamStart(onUnsuitable);
+  const readStart = createStreamStart(blobs, onUnsuitable);
   return async (id, start) => {
     const { record, versions } = await storedMedia(db, id);
     const hls = record.stock === 'online' ? record.files?.hls : undefined;
-    return hls ? readStart({ file: join(dataDir, 'files', hls), url: fileUrl(hls, versions), start }) : undefined;
+    return hls ? readStart({ key: libraryKey(hls), url: fileUrl(hls, versions), start }) : undefined;
   };
 }

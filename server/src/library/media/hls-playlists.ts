@@ -1,7 +1,8 @@
 /** Reads stored HLS playlists (RFC 8216). A stream start needs the lowest rendition and the first audio track. */
-import { readFile, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join } from 'node:path/posix';
 import { parse, setOptions, types } from 'hls-parser';
+import type { BlobStore } from '../../base/blobs/blob-store.ts';
+import { BlobTooLargeError, readBlob } from '../../base/blobs/read-blob.ts';
 
 export interface PlaylistSegment {
   /** Relative to the master playlist. */
@@ -32,11 +33,12 @@ class UnsuitableStream extends Error {}
 
 /**
  * Reads the tracks that a player starts with: first video, then audio, or one track with both.
+ * @param master key of the master playlist in the storage
  * @throws if a playlist cannot be read, is not finished, or has unsupported features: encryption, byte ranges, changes
  * of format, MPEG-TS, paths outside the stream's folder
  */
-export async function readStreamTracks(master: string): Promise<StreamTrack[]> {
-  const playlist = await readPlaylist(master);
+export async function readStreamTracks(blobs: BlobStore, master: string): Promise<StreamTrack[]> {
+  const playlist = await readPlaylist(blobs, master);
   if (!(playlist instanceof types.MasterPlaylist)) throw new UnsuitableStream('not a master playlist');
   const renditions = playlist.variants.filter(({ isIFrameOnly }) => !isIFrameOnly).toSorted(byBandwidth);
   // A film may also have an audio-only rendition, which is not used here.
@@ -50,11 +52,11 @@ export async function readStreamTracks(master: string): Promise<StreamTrack[]> {
   const folder = dirname(master);
   const kind = videoCodecs.length > 0 ? 'video' : 'audio';
   if (audioUri === undefined || videoCodecs.length === 0) {
-    return [await readTrack(folder, lowest.uri, { kind, codecs: codecs.join(',') })];
+    return [await readTrack({ blobs, folder }, lowest.uri, { kind, codecs: codecs.join(',') })];
   }
   return Promise.all([
-    readTrack(folder, lowest.uri, { kind, codecs: videoCodecs.join(',') }),
-    readTrack(folder, audioUri, { kind: 'audio', codecs: audioCodecs.join(',') }),
+    readTrack({ blobs, folder }, lowest.uri, { kind, codecs: videoCodecs.join(',') }),
+    readTrack({ blobs, folder }, audioUri, { kind: 'audio', codecs: audioCodecs.join(',') }),
   ]);
 }
 
@@ -62,11 +64,11 @@ const isVideo = (codec: string) => videoCodec.test(codec.trim());
 const byBandwidth = (a: types.Variant, b: types.Variant) => a.bandwidth - b.bandwidth;
 
 async function readTrack(
-  folder: string,
+  { blobs, folder }: { blobs: BlobStore; folder: string },
   uri: string,
   { kind, codecs }: Pick<StreamTrack, 'kind' | 'codecs'>,
 ): Promise<StreamTrack> {
-  const playlist = await readPlaylist(join(folder, inFolder(uri)));
+  const playlist = await readPlaylist(blobs, join(folder, inFolder(uri)));
   if (!(playlist instanceof types.MediaPlaylist)) throw new UnsuitableStream('not a media playlist');
   const [first] = playlist.segments;
   if (!playlist.endlist || !first || codecs === '') throw new UnsuitableStream('not a finished stream');
@@ -91,7 +93,9 @@ function inFolder(path: string): string {
 }
 
 /** @throws if the file is missing, too long, or no playlist */
-export async function readPlaylist(file: string): Promise<types.MasterPlaylist | types.MediaPlaylist> {
-  if ((await stat(file)).size > maxPlaylistBytes) throw new UnsuitableStream('too long a playlist');
-  return parse(await readFile(file, 'utf8'));
+export async function readPlaylist(blobs: BlobStore, key: string): Promise<types.MasterPlaylist | types.MediaPlaylist> {
+  const bytes = await readBlob(blobs, key, maxPlaylistBytes).catch((error: unknown) => {
+    throw error instanceof BlobTooLargeError ? new UnsuitableStream('too long a playlist') : error;
+  });
+  return parse(bytes.toString());
 }

@@ -1,14 +1,14 @@
-import { readFile, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { fileVersion } from '../files/file-version.ts';
+import type { BlobStore } from '../../base/blobs/blob-store.ts';
+import { BlobTooLargeError, readBlob } from '../../base/blobs/read-blob.ts';
 import { CaptionsError } from './captions-error.ts';
 import { subRipToWebVtt } from './sub-rip.ts';
 import { type Cue, parseWebVtt } from './web-vtt.ts';
 
 /** Upper limit in bytes. A day of dense captions needs much less. */
 const maxFileBytes = 8 * 2 ** 20;
-/** Cues by version and path, bounded by the number of cues. */
+/** Cues by version and key, bounded by the number of cues. */
 const cache = new LRUCache<string, readonly Cue[]>({ maxSize: 200_000, sizeCalculation: (cues) => cues.length + 1 });
 
 /** Whether a file is SubRip. All other captions are WebVTT. */
@@ -16,31 +16,34 @@ export const isSubRip = (path: string): boolean => extname(path).toLowerCase() =
 
 /**
  * Text of a captions file as it is stored. Invalid UTF-8 becomes replacement characters, as in a browser.
- * @throws CaptionsError if it is too large
+ * @param key of the file in the storage
+ * @throws CaptionsError if it is too large; BlobNotFoundError
  */
-export async function readCaptionsFile(path: string): Promise<string> {
-  const { size } = await stat(path);
-  if (size > maxFileBytes) throw new CaptionsError(`It has ${size} bytes; ${maxFileBytes} are read at most`);
-  return readFile(path, 'utf8');
+export async function readCaptionsFile(blobs: BlobStore, key: string): Promise<string> {
+  const bytes = await readBlob(blobs, key, maxFileBytes).catch((error: unknown) => {
+    throw error instanceof BlobTooLargeError ? new CaptionsError(error.message, { cause: error }) : error;
+  });
+  return bytes.toString();
 }
 
-/** Text of a captions file, converted to WebVTT. */
-export async function readCaptionsText(path: string): Promise<string> {
-  const text = await readCaptionsFile(path);
-  return isSubRip(path) ? subRipToWebVtt(text) : text;
+/** Text of a captions file, converted to WebVTT. Throws as `readCaptionsFile`. */
+export async function readCaptionsText(blobs: BlobStore, key: string): Promise<string> {
+  const text = await readCaptionsFile(blobs, key);
+  return isSubRip(key) ? subRipToWebVtt(text) : text;
 }
 
 /**
  * Reads the cues of a captions file (WebVTT or SubRip).
+ * @param key of the file in the storage
  * @returns undefined if there is no file
  * @throws CaptionsError if the file is not captions, or exceeds the size limits
  */
-export async function readCaptions(path: string): Promise<readonly Cue[] | undefined> {
-  const version = await fileVersion(path);
+export async function readCaptions(blobs: BlobStore, key: string): Promise<readonly Cue[] | undefined> {
+  const version = (await blobs.head(key))?.version;
   if (version === undefined) return undefined;
-  const cached = cache.get(`${version} ${path}`);
+  const cached = cache.get(`${version} ${key}`);
   if (cached) return cached;
-  const cues = await parseWebVtt(await readCaptionsText(path));
-  cache.set(`${version} ${path}`, cues);
+  const cues = await parseWebVtt(await readCaptionsText(blobs, key));
+  cache.set(`${version} ${key}`, cues);
   return cues;
 }

@@ -1,5 +1,6 @@
-import { join } from 'node:path';
 import type { MediaRecord, Transcript } from '@mediothek/contract';
+import type { BlobStore } from '../../base/blobs/blob-store.ts';
+import { libraryKey } from '../files/library-key.ts';
 import { CaptionsError } from './captions-error.ts';
 import { readCaptions } from './read-captions.ts';
 
@@ -17,13 +18,13 @@ export const spokenCaptions = ({ files }: MediaRecord): NonNullable<NonNullable<
  */
 export async function readTranscript(
   record: MediaRecord,
-  dataDir: string,
+  blobs: BlobStore,
   onUnreadable: (error: Error) => void,
   authors: ReadonlyMap<string, readonly string[]> = new Map(),
 ): Promise<Transcript> {
   const read = async ({ lang, file }: { lang: string; file: string }): Promise<Track[]> => {
     try {
-      const cues = await readCaptions(join(dataDir, 'files', file));
+      const cues = await readCaptions(blobs, libraryKey(file));
       const correctedBy = authors.get(file);
       return cues && cues.length > 0
         ? [{ lang, cues: [...cues], ...(correctedBy && { correctedBy: [...correctedBy] }) }]

@@ -2,6 +2,7 @@
 import { dirname } from 'node:path/posix';
 import type { MediaRecord } from '@mediothek/contract';
 import { stringify, types } from 'hls-parser';
+import type { BlobStore } from '../../base/blobs/blob-store.ts';
 import { readPlaylist } from './hls-playlists.ts';
 import { spokenCaptions } from './transcript.ts';
 
@@ -39,13 +40,18 @@ const renditionsOf = (record: MediaRecord) =>
 
 /**
  * Adds the captions of a medium to its stored master playlist, as subtitle renditions. All URLs become absolute paths.
- * @param file path of the stored playlist
+ * @param blobs storage of the playlist
+ * @param key of the stored playlist
  * @param url of the stored playlist, to which its own URLs are relative
  * @throws if the file is no master playlist
  */
-export async function withSubtitles(file: string, url: string, record: MediaRecord): Promise<string> {
-  const playlist = await readPlaylist(file);
-  if (!(playlist instanceof types.MasterPlaylist)) throw new Error(`${file} is no master playlist`);
+export async function withSubtitles(
+  blobs: BlobStore,
+  { key, url }: { key: string; url: string },
+  record: MediaRecord,
+): Promise<string> {
+  const playlist = await readPlaylist(blobs, key);
+  if (!(playlist instanceof types.MasterPlaylist)) throw new Error(`${key} is no master playlist`);
   const absolute = (uri: string) => (/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(uri) ? uri : `${dirname(url)}/${uri}`);
   const subtitles = renditionsOf(record);
   for (const variant of playlist.variants) {

@@ -25,13 +25,14 @@ import { listPublishers, publisherDetails } from './publisher-lists.ts';
 import { slugOfPublisherUri } from './publishers.ts';
 import { listSubjects } from './subject-list.ts';
 import type { Kysely } from 'kysely';
+import type { BlobStore } from '../../base/blobs/blob-store.ts';
 import type { Database } from '../../base/db/database.ts';
 import type { FindStreamStart } from '../media/find-stream-start.ts';
 
 export interface RecordOptions {
   db: Kysely<Database>;
-  /** Absolute path of the folder that contains `files/<id>/…`. */
-  dataDir: string;
+  /** Contains `files/<id>/…`. */
+  blobs: BlobStore;
   /** Finds the stream start. `undefined`: players fetch the playlist first. */
   findStreamStart?: FindStreamStart | undefined;
   /** Paths of logos that replace those of the records, by the publisher’s slug. */
@@ -131,7 +132,7 @@ const tombstone: Routes<RecordOptions> = (app, { db }) => {
   );
 };
 
-const transcript: Routes<RecordOptions> = (app, { db, dataDir, correctionAuthors }) => {
+const transcript: Routes<RecordOptions> = (app, { db, blobs, correctionAuthors }) => {
   app.get(
     '/videos/:id/transcript',
     {
@@ -146,7 +147,7 @@ const transcript: Routes<RecordOptions> = (app, { db, dataDir, correctionAuthors
     },
     async ({ params, log }) => {
       const { record } = await storedMedia(db, params.id);
-      return readTranscript(record, dataDir, (error) => log.warn(error), await correctionAuthors?.(params.id));
+      return readTranscript(record, blobs, (error) => log.warn(error), await correctionAuthors?.(params.id));
     },
   );
 };

@@ -1,6 +1,7 @@
 /** Reads captions and makes their texts searchable. */
 import type { MediaRecord, Transcript } from '@mediothek/contract';
 import { type Kysely, sql } from 'kysely';
+import type { BlobStore } from '../../base/blobs/blob-store.ts';
 import type { Database } from '../../base/db/database.ts';
 import type { Job } from '../../base/job.ts';
 import type { Cue } from '../media/web-vtt.ts';
@@ -104,9 +105,8 @@ function warn({ message, cause }: Error): void {
 
 /**
  * Job that reads the captions of changed records. If the files do not exist yet, it reads them later.
- * @param dataDir contains `files/`
  */
-export const indexTranscripts = (dataDir: string): Job => ({
+export const indexTranscripts = (blobs: BlobStore): Job => ({
   name: 'index transcripts',
   intervalMs: 30_000,
   async run(db, signal) {
@@ -115,7 +115,7 @@ export const indexTranscripts = (dataDir: string): Job => ({
         select media_id, captions, due::text as due, record from transcript join media on media.id = media_id
         where due <= now() order by due limit ${batchSize}`.execute(db);
       for (const due of rows) {
-        const transcript = await readTranscript(due.record, dataDir, warn);
+        const transcript = await readTranscript(due.record, blobs, warn);
         await (transcript.tracks.length > 0 ? store(db, due, transcript) : postpone(db, due));
         if (signal.aborted) return;
       }

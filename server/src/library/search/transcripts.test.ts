@@ -8,8 +8,8 @@ import { mediaRecord, putAll } from '../../testing-records.ts';
 import { indexTranscripts } from './index-transcripts.ts';
 import { search } from './search.ts';
 
-const { db, dataDir } = await openTestDatabase();
-const run = () => indexTranscripts(dataDir).run(db, new AbortController().signal);
+const { db, blobs, dataDir } = await openTestDatabase();
+const run = () => indexTranscripts(blobs).run(db, new AbortController().signal);
 
 function cue(minute: number, text: string): string {
   const minutes = String(minute).padStart(2, '0');

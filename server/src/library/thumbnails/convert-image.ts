@@ -1,4 +1,5 @@
-import { readFile, stat } from 'node:fs/promises';
+import type { BlobStore } from '../../base/blobs/blob-store.ts';
+import { BlobTooLargeError, readBlob } from '../../base/blobs/read-blob.ts';
 import { loadSharp } from '../image-proxy/load-sharp.ts';
 import { imageType } from '../../base/image-type.ts';
 import type { ThumbnailVariant } from './thumbnail-variant.ts';
@@ -14,21 +15,27 @@ const maxFileBytes = 25 * 2 ** 20;
 const maxPixels = 40_000_000;
 const timeoutSeconds = 10;
 
-/** @throws ImageError if the file is not an image or is too large */
-async function readImage(path: string): Promise<Buffer> {
-  const { size } = await stat(path);
-  if (size > maxFileBytes) throw new ImageError(`It has ${size} bytes; ${maxFileBytes} are read at most`);
-  const bytes = await readFile(path);
+/** Image in a storage. */
+export interface ImageSource {
+  blobs: BlobStore;
+  key: string;
+}
+
+/** @throws ImageError if the file is not an image or is too large; BlobNotFoundError */
+async function readImage({ blobs, key }: ImageSource): Promise<Buffer> {
+  const bytes = await readBlob(blobs, key, maxFileBytes).catch((error: unknown) => {
+    throw error instanceof BlobTooLargeError ? new ImageError(error.message, { cause: error }) : error;
+  });
   if (imageType(bytes) === undefined) throw new ImageError('It is no JPEG, PNG, WebP, AVIF or GIF');
   return bytes;
 }
 
 /**
  * Size of an image in pixels, after applying the orientation in the file.
- * @throws ImageError as `convertImage`
+ * @throws as `convertImage`
  */
-export async function imageSize(path: string): Promise<{ width: number; height: number }> {
-  const bytes = await readImage(path);
+export async function imageSize(source: ImageSource): Promise<{ width: number; height: number }> {
+  const bytes = await readImage(source);
   const sharp = await loadSharp();
   const { autoOrient } = await sharp(bytes, { limitInputPixels: maxPixels })
     .metadata()
@@ -40,10 +47,10 @@ export async function imageSize(path: string): Promise<{ width: number; height: 
 
 /**
  * Converts an image (JPEG, PNG, WebP, AVIF, or the first frame of a GIF) to a variant.
- * @throws ImageError for other formats, and for images that are broken or too large
+ * @throws ImageError for other formats, and for images that are broken or too large; BlobNotFoundError
  */
-export async function convertImage(path: string, { width, format }: ThumbnailVariant): Promise<Buffer> {
-  const bytes = await readImage(path);
+export async function convertImage(source: ImageSource, { width, format }: ThumbnailVariant): Promise<Buffer> {
+  const bytes = await readImage(source);
   const sharp = await loadSharp();
   const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
     .timeout({ seconds: timeoutSeconds })

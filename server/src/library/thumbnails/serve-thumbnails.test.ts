@@ -7,11 +7,13 @@ import sharp from 'sharp';
 import { refreshFileVersions } from '../files/refresh-file-versions.ts';
 import { createTestApp, openTestApp, testParts } from '../../testing.ts';
 import { mediaRecord, putAll, seriesRecord } from '../../testing-records.ts';
-import { thumbnailFolder } from './thumbnail-store.ts';
+import { FolderStore } from '../../base/blobs/folder-store.ts';
+import { thumbnailPrefix } from './thumbnail-store.ts';
 import { libraryModule } from '../module.ts';
 
-const { app, content, db, dataDir } = await openTestApp(libraryModule);
+const { app, content, db, blobs, dataDir } = await openTestApp(libraryModule);
 const folder = join(dataDir, 'files/1');
+const thumbnailFolder = (root: string) => join(root, thumbnailPrefix);
 mkdirSync(folder, { recursive: true });
 const poster = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } })
@@ -78,7 +80,7 @@ describe('GET /thumbnail/{id}/', () => {
   });
 
   it('is cached for a year with its version, for an hour without, and for a minute with another version', async () => {
-    await refreshFileVersions(db, dataDir);
+    await refreshFileVersions(db, blobs);
     const [card] = (await get('/api/v0/videos?ids=1')).json().entries;
     const { headers } = await get(card.thumbnail);
     assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable');
@@ -94,7 +96,7 @@ describe('GET /thumbnail/{id}/', () => {
     const [red = 0, green = 0] = await colour((await get('/thumbnail/1/?width=160')).rawPayload);
     assert.ok(green > red + 80, `${red} ${green}`);
     assert.equal((await get(before)).headers['cache-control'], 'public, max-age=60');
-    await refreshFileVersions(db, dataDir);
+    await refreshFileVersions(db, blobs);
     const after = (await get('/api/v0/videos?ids=1')).json().entries[0].thumbnail;
     assert.notEqual(after, before);
     assert.equal((await get(after)).headers['cache-control'], 'public, max-age=31536000, immutable');
@@ -117,7 +119,9 @@ describe('GET /thumbnail/{id}/', () => {
     after(() => rmSync(moved, { recursive: true, force: true }));
     await get('/thumbnail/1/?width=160');
     execFileSync('cp', ['-Rp', dataDir, moved]); // node:fs copies times without their nanoseconds
-    const other = await createTestApp((created) => libraryModule(created, testParts({ db, dataDir: moved, content })));
+    const other = await createTestApp((created) =>
+      libraryModule(created, testParts({ db, blobs: new FolderStore(moved), content })),
+    );
     const before = readdirSync(thumbnailFolder(moved)).toSorted();
     assert.equal((await other.inject({ url: '/thumbnail/1/?width=160' })).statusCode, 200);
     assert.deepEqual(readdirSync(thumbnailFolder(moved)).toSorted(), before);

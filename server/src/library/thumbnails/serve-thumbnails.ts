@@ -1,17 +1,19 @@
 /** Serves images of media and series at /thumbnail/{id}/, in the requested width and an accepted format. */
-import { join } from 'node:path';
 import { Type } from 'typebox';
+import type { BlobStore } from '../../base/blobs/blob-store.ts';
+import { FolderStore } from '../../base/blobs/folder-store.ts';
 import type { App } from '../../base/http/operation.ts';
-import { fileVersion } from '../files/file-version.ts';
-import { addFileSending, cacheControl } from '../files/send-file.ts';
+import { libraryKey } from '../files/library-key.ts';
+import { addBlobSending, cacheControl, crossOriginHeaders } from '../files/send-blob.ts';
 import { findImage } from './find-image.ts';
 import { ImageError } from './convert-image.ts';
-import { ThumbnailStore, thumbnailFolder } from './thumbnail-store.ts';
+import { ThumbnailStore } from './thumbnail-store.ts';
 import { formatFor, thumbnailWidths } from './thumbnail-variant.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 
-const placeholders = join(import.meta.dirname, 'placeholders');
+const placeholders = new FolderStore(import.meta.dirname);
+const placeholderKey = (name: string): string => `placeholders/${name}.png`;
 const maxWidth = thumbnailWidths.at(-1) ?? 0;
 
 const schema = {
@@ -26,34 +28,38 @@ const schema = {
 /** A missing or broken image is replaced by a placeholder: an existing medium never causes a 404. */
 export async function serveThumbnails(
   app: App,
-  { db, dataDir }: { db: Kysely<Database>; dataDir: string },
+  { db, blobs }: { db: Kysely<Database>; blobs: BlobStore },
 ): Promise<void> {
-  const files = join(dataDir, 'files');
-  const folder = thumbnailFolder(dataDir);
-  const store = new ThumbnailStore(folder);
+  const store = new ThumbnailStore(blobs);
   await app.register(
     async (scope: App) => {
-      await addFileSending(scope, files);
+      const sendBlob = await addBlobSending(scope, blobs);
       scope.get('/thumbnail/:id', { schema }, async (request, reply) => {
         const { width, v } = request.query;
         const variant = { width, format: formatFor(request.headers.accept) };
         const { poster, placeholder } = await findImage(db, request.params.id);
-        const version = poster === undefined ? undefined : await fileVersion(join(files, poster));
+        const version = poster === undefined ? undefined : (await blobs.head(libraryKey(poster)))?.version;
         reply.header('vary', 'accept').header('cache-control', cacheControl.unversioned);
         if (poster !== undefined && version !== undefined) {
           try {
-            const made = await store.variant(join(files, poster), `files/${poster} ${version}`, variant);
-            if (made === undefined) return reply.header('cache-control', cacheControl.outdated).sendFile(poster);
+            const key = libraryKey(poster);
+            const made = await store.variant({ blobs, key }, `${key} ${version}`, variant);
+            if (made === undefined) {
+              return await sendBlob(request, reply.header('cache-control', cacheControl.outdated), key);
+            }
             if (v !== undefined) reply.header('cache-control', cacheControl[v === version ? 'versioned' : 'outdated']);
-            return reply.sendFile(made, folder);
+            return await sendBlob(request, reply, made);
           } catch (error) {
             if (!(error instanceof ImageError)) throw error;
             request.log.warn(error, `The picture ${poster} is not shown`);
           }
         }
-        const image = join(placeholders, `${placeholder}.png`);
-        const made = await store.variant(image, `${placeholder} ${(await fileVersion(image)) ?? ''}`, variant);
-        return made === undefined ? reply.sendFile(`${placeholder}.png`, placeholders) : reply.sendFile(made, folder);
+        const key = placeholderKey(placeholder);
+        const identity = `${placeholder} ${(await placeholders.head(key))?.version ?? ''}`;
+        const made = await store.variant({ blobs: placeholders, key }, identity, variant);
+        if (made !== undefined) return sendBlob(request, reply, made);
+        const { info, body } = await placeholders.get(key);
+        return reply.type('image/png').headers(crossOriginHeaders).header('content-length', info.size).send(body);
       });
     },
     { logLevel: 'warn' },

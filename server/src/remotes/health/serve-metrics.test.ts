@@ -26,7 +26,7 @@ const inHouse = {
   },
 };
 const app = await createTestApp(async (created) => {
-  const parts = testParts({ db: database.db, dataDir: database.dataDir, content: inHouse });
+  const parts = testParts({ db: database.db, blobs: database.blobs, content: inHouse });
   await created.register(libraryModule, parts);
   await created.register(accountsModule, parts);
   const figures = { renders: () => undefined, purges: () => ({ succeeded: 7, failed: 2 }) };

@@ -54,11 +54,11 @@ function readXml(xml: string): Record<string, string> {
 describe('oEmbed', () => {
   for (const library of testLibraries) {
     it(`conforms to the specification for every medium of ${library.name}`, { skip: library.skip }, async () => {
-      const { db, dataDir, ids } = await openTestLibrary(library);
+      const { db, blobs, ids } = await openTestLibrary(library);
       const app = Fastify().withTypeProvider<TypeBoxTypeProvider>();
       app.setValidatorCompiler(compileValidator);
       const options = { origin: 'https://portal.test', siteConfig: () => testSite };
-      serveOembed(app, { db, dataDir }, options);
+      serveOembed(app, { db, blobs }, options);
       for (const id of ids) {
         const url = `/oembed?url=https://portal.test/media/${id}&maxwidth=500&maxheight=300`;
         const body: Record<string, unknown> = (await app.inject(url)).json();

@@ -1,5 +1,5 @@
-import { join } from 'node:path';
-import { isNotFoundError } from '../../base/is-not-found-error.ts';
+import { BlobNotFoundError, type BlobStore } from '../../base/blobs/blob-store.ts';
+import { libraryKey } from '../../library/files/library-key.ts';
 import { findImage } from '../../library/thumbnails/find-image.ts';
 import { ImageError, imageSize } from '../../library/thumbnails/convert-image.ts';
 import { thumbnailWidths } from '../../library/thumbnails/thumbnail-variant.ts';
@@ -23,13 +23,13 @@ const maxThumbnailWidth = 640;
  * enough.
  */
 export async function oembedThumbnail(
-  { db, dataDir }: { db: Kysely<Database>; dataDir: string },
+  { db, blobs }: { db: Kysely<Database>; blobs: BlobStore },
   id: string,
   { maxwidth = maxThumbnailWidth, maxheight = Infinity }: OembedLimits,
 ): Promise<OembedThumbnail | undefined> {
   const { poster } = await findImage(db, id);
   if (poster === undefined) return undefined;
-  const size = await imageSize(join(dataDir, 'files', poster)).catch(unlessMissing);
+  const size = await imageSize({ blobs, key: libraryKey(poster) }).catch(unlessMissing);
   if (!size) return undefined;
   const variants = thumbnailWidths.map((requestedWidth) => {
     const width = Math.min(requestedWidth, size.width); // never enlarged
@@ -46,5 +46,5 @@ export async function oembedThumbnail(
 
 /** A record may be imported before its files, and an image may be broken: the response then has no thumbnail. */
 function unlessMissing(error: unknown): undefined {
-  if (!isNotFoundError(error) && !(error instanceof ImageError)) throw error;
+  if (!(error instanceof BlobNotFoundError) && !(error instanceof ImageError)) throw error;
 }

@@ -11,7 +11,7 @@ import { serveThumbnails } from '../../library/thumbnails/serve-thumbnails.ts';
 import { shippedContent } from '../../content/shipped-content.ts';
 
 const origin = 'https://portal.example';
-const { db, dataDir } = await openTestDatabase();
+const { db, blobs, dataDir } = await openTestDatabase();
 const content = await shippedContent();
 mkdirSync(join(dataDir, 'files/7'), { recursive: true });
 await sharp({ create: { width: 1000, height: 500, channels: 3, background: '#123' } })
@@ -32,8 +32,8 @@ const siteConfig = (ip: string) => ({
   name: { en: 'Films & <Sounds>', de: 'Filme' },
 });
 const app = await createTestApp(async (created) => {
-  serveOembed(created, { db, dataDir }, { origin, siteConfig });
-  await serveThumbnails(created, { db, dataDir });
+  serveOembed(created, { db, blobs }, { origin, siteConfig });
+  await serveThumbnails(created, { db, blobs });
 });
 
 const request = (parameters: Record<string, string>, headers: Record<string, string> = {}) =>

@@ -1,6 +1,7 @@
 /** `/oembed`: other sites replace a pasted URL of a medium by the player, https://oembed.com. */
 import type { SiteConfig } from '@mediothek/contract';
 import { Type } from 'typebox';
+import type { BlobStore } from '../../base/blobs/blob-store.ts';
 import type { App } from '../../base/http/operation.ts';
 import { ApiError, notFound } from '../../base/http/api-error.ts';
 import { mediaDetails } from '../../library/records/media-details.ts';
@@ -32,7 +33,7 @@ const headers = { 'access-control-allow-origin': '*', vary: 'Accept-Language' };
 
 export function serveOembed(
   app: App,
-  { db, dataDir }: { db: Kysely<Database>; dataDir: string },
+  { db, blobs }: { db: Kysely<Database>; blobs: BlobStore },
   { origin, siteConfig }: OembedOptions,
 ): void {
   app.get(
@@ -52,7 +53,7 @@ export function serveOembed(
       if (!target || !media) throw notFound(`A medium at ${url}`);
       const locale = target.locale ?? acceptedLocale(requestHeaders['accept-language']);
       const portal = portalName(siteConfig(ip), locale, origin);
-      const thumbnail = await oembedThumbnail({ db, dataDir }, target.id, { maxwidth, maxheight });
+      const thumbnail = await oembedThumbnail({ db, blobs }, target.id, { maxwidth, maxheight });
       const response = oembedResponse({
         media,
         target,

@@ -17,9 +17,9 @@ import { FfmpegError } from './run-ffmpeg.ts';
 import { makeClip, makeMedia, putWaiting } from './testing-media.ts';
 
 const database = await openTestDatabase();
-const { db, dataDir } = database;
+const { db, blobs, dataDir } = database;
 const folder = temporaryFolder();
-const publishing = { dataDir, review: false, defaultPublisher: 'Portal' };
+const publishing = { blobs, review: false, defaultPublisher: 'Portal' };
 const signal = new AbortController().signal;
 
 await putAll(db, [physics]);

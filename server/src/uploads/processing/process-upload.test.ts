@@ -1,22 +1,25 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import sharp from 'sharp';
+import { DistantStore } from '../../base/blobs/testing-blob-store.ts';
+import { libraryKey } from '../../library/files/library-key.ts';
 import { readStreamTracks } from '../../library/media/hls-playlists.ts';
 import { openTestDatabase } from '../../testing.ts';
 import { temporaryFolder } from '../../testing-folder.ts';
 import { physics, putAll } from '../../testing-records.ts';
-import { captionsFile, posterFile, uploadFolder } from '../upload-folder.ts';
+import { captionsFile, posterFile, uploadFolder } from '../testing-uploads.ts';
 import { SpeechError } from './adapters/speech-recogniser.ts';
 import { processUpload } from './process-upload.ts';
 import { makeClip, makeMedia, putWaiting } from './testing-media.ts';
 
 const database = await openTestDatabase();
-const { db, dataDir } = database;
+const { db, blobs, dataDir } = database;
 const folder = temporaryFolder();
-const publishing = { dataDir, review: false, defaultPublisher: 'Portal' };
+const publishing = { blobs, review: false, defaultPublisher: 'Portal' };
 const { signal } = new AbortController();
 
 await putAll(db, [physics]);
@@ -50,7 +53,7 @@ describe('processUpload', () => {
     assert.equal(await processUpload({ db, publishing }, id, signal), 'done');
     const { record, files, at } = await published(id);
     assert.deepEqual([record.medium, record.duration], ['video', 5]);
-    const [videoTrack, audioTrack] = await readStreamTracks(at(files.hls));
+    const [videoTrack, audioTrack] = await readStreamTracks(blobs, libraryKey(files.hls ?? ''));
     assert.equal(videoTrack?.segments.length, 3);
     assert.ok(audioTrack);
     assert.deepEqual(
@@ -64,6 +67,25 @@ describe('processUpload', () => {
     assert.deepEqual(files.scenes?.starts, [0, 2, 4]);
     assert.match((await row(id)).sha256 ?? '', /^[0-9a-f]{64}$/);
     assert.ok(!existsSync(join(uploadFolder(dataDir, id), 'processed')));
+  });
+
+  it('publishes a video whose files are not on this machine', async () => {
+    const id = await putWaiting(database, account, clip);
+    await writeFile(captionsFile(dataDir, id, 'de'), vtt);
+    await db
+      .updateTable('upload')
+      .set({ captions: JSON.stringify([{ lang: 'de', name: 'de.vtt', size: vtt.length }]) })
+      .where('id', '=', id)
+      .execute();
+    const distant = { ...publishing, blobs: new DistantStore(dataDir) };
+    assert.equal(await processUpload({ db, publishing: distant }, id, signal), 'done');
+    const { files, at } = await published(id);
+    assert.ok((await readStreamTracks(blobs, libraryKey(files.hls ?? ''))).length > 0);
+    assert.equal(readFileSync(at(files.captions?.[0]?.file), 'utf8'), vtt);
+    for (const file of [files.poster, files.flipbook, files.progressive?.[0]?.file])
+      assert.ok(existsSync(at(file)), file);
+    assert.ok(!existsSync(uploadFolder(dataDir, id)));
+    assert.ok(!existsSync(join(tmpdir(), 'mediothek-uploads', id)));
   });
 
   it('uses the author’s poster and captions', async () => {
@@ -136,7 +158,7 @@ describe('processUpload', () => {
     );
     for (const [, , , , uri = ''] of listed)
       assert.match(readFileSync(at(join(files.hls ?? '', '..', uri)), 'utf8'), /m4s/);
-    assert.equal((await readStreamTracks(at(files.hls))).length, 2);
+    assert.equal((await readStreamTracks(blobs, libraryKey(files.hls ?? ''))).length, 2);
   });
 
   it('publishes audio with recognised captions', async () => {

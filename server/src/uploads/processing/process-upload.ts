@@ -10,6 +10,7 @@ import { ProcessingError } from './processing-error.ts';
 import { reportProgress } from './report-progress.ts';
 import { runSteps, type Speech } from './run-steps.ts';
 import { discardResults, readResults } from './step-results.ts';
+import { type LocalUpload, withWorkFiles } from './work-files.ts';
 
 export interface ProcessingContext {
   db: Kysely<Database>;
@@ -35,12 +36,38 @@ const processingErrorOf = (error: unknown): ProcessingError | undefined => {
  * @throws errors that a retry may avoid
  */
 export async function processUpload(
-  { db, publishing, speech }: ProcessingContext,
+  context: ProcessingContext,
   id: string,
   signal: AbortSignal,
 ): Promise<'done' | 'interrupted'> {
-  const upload = await uploadForProcessing(db, publishing.dataDir, id);
+  const { db, publishing } = context;
+  const { blobs } = publishing;
+  const upload = await uploadForProcessing(db, id);
   if (!upload) return 'done';
+  return withWorkFiles(blobs, upload, signal, (local, storeResults) =>
+    processLocally(context, signal, {
+      upload: local,
+      storeResults,
+      async discard() {
+        await discardResults(local.output);
+        await blobs.deletePrefix(upload.output);
+      },
+    }),
+  );
+}
+
+interface LocalWork {
+  upload: LocalUpload;
+  storeResults(): Promise<void>;
+  /** Deletes the results, here and in the storage. */
+  discard(): Promise<void>;
+}
+
+async function processLocally(
+  { db, publishing, speech }: ProcessingContext,
+  signal: AbortSignal,
+  { upload, storeResults, discard }: LocalWork,
+): Promise<'done' | 'interrupted'> {
   const stop = new AbortController();
   const report = reportProgress(
     (steps) => saveProgress(db, upload, steps),
@@ -56,7 +83,8 @@ export async function processUpload(
     await report.begin('index');
     await report.end();
     stopSignal.throwIfAborted();
-    if (!(await finishProcessing(db, publishing, upload, result))) await discardResults(upload.output);
+    await storeResults();
+    if (!(await finishProcessing(db, publishing, upload, result))) await discard();
     return 'done';
   } catch (error) {
     await report.end();
@@ -64,7 +92,7 @@ export async function processUpload(
     const isSuperseded = stop.signal.reason instanceof Superseded;
     const processingError = processingErrorOf(error);
     if (!isSuperseded && !processingError) throw error;
-    await discardResults(upload.output);
+    await discard();
     if (processingError && !isSuperseded) {
       const detail = processingError.message.slice(0, 1000);
       await failProcessing(db, upload, { step: report.current, rule: processingError.rule, detail });

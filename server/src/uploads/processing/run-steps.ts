@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat, mkdir, rm, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { MediaRecord } from '@mediothek/contract';
+import { FolderStore } from '../../base/blobs/folder-store.ts';
 import { CaptionsError } from '../../library/media/captions-error.ts';
 import { readCaptionsText } from '../../library/media/read-captions.ts';
 import { parseWebVtt } from '../../library/media/web-vtt.ts';
 import type { ProcessingResult } from '../processing-result.ts';
-import type { UploadToProcess } from '../processing.ts';
 import { SpeechError, type SpeechRecogniser } from './adapters/speech-recogniser.ts';
 import { extractCaptions } from './caption-tracks.ts';
 import { checkMedia, readingSeconds } from './check-media.ts';
@@ -21,6 +21,7 @@ import { ProcessingError } from './processing-error.ts';
 import type { ProgressReport } from './report-progress.ts';
 import { saveResults, type StepResults } from './step-results.ts';
 import { transcode, type Transcoded } from './transcode.ts';
+import type { LocalUpload } from './work-files.ts';
 
 /**
  * @param onProgress 0 to 1
@@ -52,7 +53,7 @@ async function hashFile(
 
 /** One run: the upload, its progress report, and its stop signal. */
 export interface Run {
-  upload: UploadToProcess;
+  upload: LocalUpload;
   report: ProgressReport;
   signal: AbortSignal;
   /** @param sha256 lower-case hexadecimal */
@@ -172,7 +173,7 @@ async function publishCaptions(
   for (const { lang, path } of sources) {
     const file = `captions_${lang}.vtt`;
     try {
-      const text = await readCaptionsText(path);
+      const text = await readCaptionsText(new FolderStore(dirname(path)), basename(path));
       if ((await parseWebVtt(text)).length === 0) throw new CaptionsError('It has no cue that says anything');
       await writeFile(join(output, file), text);
     } catch (error) {

@@ -1,9 +1,8 @@
 /** Results of steps, stored next to the output, so that the next worker continues where a killed one stopped. */
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import type { MediaInfo } from './media-info.ts';
 import type { Transcoded } from './transcode.ts';
 import type { ProcessingResult } from '../processing-result.ts';
-import { isFolder } from '../upload-folder.ts';
 
 export interface StepResults {
   check?: MediaInfo;
@@ -11,6 +10,9 @@ export interface StepResults {
   /** All files are complete, to be published by this attempt. */
   finished?: { attempt: number; result: ProcessingResult };
 }
+
+const isFolder = async (path: string): Promise<boolean> =>
+  (await stat(path).catch(() => undefined))?.isDirectory() ?? false;
 
 /** Next to the output folder, because publication moves the complete folder. */
 const resultsFile = (output: string): string => `${output}.json`;

@@ -5,8 +5,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
-import { putUpload } from '../testing-uploads.ts';
-import { mediaFile } from '../upload-folder.ts';
+import { mediaFile, putUpload } from '../testing-uploads.ts';
 import { ffmpegProgram } from './run-ffmpeg.ts';
 
 const run = promisify(execFile);

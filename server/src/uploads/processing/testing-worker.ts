@@ -6,6 +6,7 @@
 import { writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { FolderStore } from '../../base/blobs/folder-store.ts';
 import { openDatabase } from '../../base/db/open.ts';
 import { startProcessingQueue } from '../../jobs/pg-boss-queue.ts';
 import { uploadsInProcessing } from '../processing-queue.ts';
@@ -33,7 +34,7 @@ process.stdout.write(`${JSON.stringify({ media: media.length, states: states.map
 
 const queue = await startProcessingQueue({
   database,
-  publishing: () => ({ dataDir, review: false, defaultPublisher: 'Portal' }),
+  publishing: () => ({ blobs: new FolderStore(dataDir), review: false, defaultPublisher: 'Portal' }),
   isWorker: true,
   onError: (error) => process.stderr.write(`${error.stack}\n`),
   pace: { pollSeconds: 0.5, superviseSeconds: 1, retryDelaySeconds: 0, heartbeatSeconds: 10 },

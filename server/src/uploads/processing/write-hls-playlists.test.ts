@@ -3,6 +3,7 @@ import { writeFileSync, readFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { temporaryFolder } from '../../testing-folder.ts';
+import { FolderStore } from '../../base/blobs/folder-store.ts';
 import { readStreamTracks } from '../../library/media/hls-playlists.ts';
 import { codecsOf, writeHlsPlaylists } from './write-hls-playlists.ts';
 
@@ -53,7 +54,7 @@ describe('writeHlsPlaylists', () => {
   it('names the video first, also if the audio alone is smaller', async () => {
     const folder = packaged(2);
     await writeHlsPlaylists(folder, [{ width: 426, height: 240, bitrate: 300_000 }], [spoken('und')]);
-    const tracks = await readStreamTracks(join(folder, 'master.m3u8'));
+    const tracks = await readStreamTracks(new FolderStore(folder), 'master.m3u8');
     assert.deepEqual(
       tracks.map(({ kind }) => kind),
       ['video', 'audio'],
@@ -82,7 +83,7 @@ describe('writeHlsPlaylists', () => {
   it('writes a stream of audio alone', async () => {
     const folder = packaged(1);
     await writeHlsPlaylists(folder, [], [spoken('und')]);
-    const tracks = await readStreamTracks(join(folder, 'master.m3u8'));
+    const tracks = await readStreamTracks(new FolderStore(folder), 'master.m3u8');
     assert.deepEqual(
       tracks.map(({ kind, init }) => [kind, init]),
       [['audio', 'i0.mp4']],

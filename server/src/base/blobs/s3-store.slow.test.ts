@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { after, describe, it } from 'node:test';
+import {
+  CreateBucketCommand,
+  CreateMultipartUploadCommand,
+  ListMultipartUploadsCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { BlobMismatchError, type BlobStore } from './blob-store.ts';
+import { S3Store } from './s3-store.ts';
+import { testBlobStore } from './testing-blob-store.ts';
+import { hasSwift, startSwift } from './testing-swift.ts';
+
+/** Bytes of the smallest part that S3 accepts. */
+const partBytes = 5 * 2 ** 20;
+
+if (hasSwift()) await testOnSwift();
+else it('needs OpenStack Swift', { skip: 'OpenStack Swift is not installed' }, () => {});
+
+async function testOnSwift(): Promise<void> {
+  const swift = await startSwift();
+  after(() => swift.stop());
+  const { endpoint, region, accessKeyId, secretAccessKey } = swift;
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+  });
+  const settings = { endpoint, region, accessKeyId, secretAccessKey, bucket: 'library' };
+  await client.send(new CreateBucketCommand({ Bucket: settings.bucket }));
+  const typeOf = (key: string) => (key.endsWith('.mp4') ? 'video/mp4' : 'application/octet-stream');
+  const store = new S3Store(settings, { typeOf, partBytes, copyBytes: partBytes, pageSize: 20 });
+  after(() => {
+    store.close();
+    client.destroy();
+  });
+  const blobs: BlobStore = store;
+
+  testBlobStore('S3Store', async () => blobs, 2 * partBytes + 1_000);
+
+  describe('S3Store', () => {
+    const bytes = randomBytes(2 * partBytes + 1_000);
+
+    it('copies and moves blobs that are larger than one request copies', async () => {
+      await blobs.put('large/from/film.mp4', Readable.from([bytes]));
+      await blobs.copy('large/from/film.mp4', 'large/copy.mp4');
+      assert.deepEqual(await buffer((await blobs.get('large/copy.mp4')).body), bytes);
+      await blobs.move('large/from/', 'large/to/');
+      assert.deepEqual(await buffer((await blobs.get('large/to/film.mp4')).body), bytes);
+      assert.deepEqual(await blobs.names('large/from/'), []);
+    });
+
+    it('ends a put that is aborted while it runs, and leaves no parts', async () => {
+      const stop = new AbortController();
+      const slow = Readable.from(
+        (async function* () {
+          for (let at = 0; at < 3; at += 1) yield bytes;
+          stop.abort(new Error('Stopped'));
+          await new Promise((resolve) => setTimeout(resolve, 60_000).unref());
+        })(),
+      );
+      await assert.rejects(blobs.put('aborted/film.mp4', slow, { signal: stop.signal }));
+      assert.equal(await blobs.head('aborted/film.mp4'), undefined);
+      const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: settings.bucket }));
+      assert.deepEqual(Uploads, []);
+    });
+
+    it('stores nothing of a large body that is not the expected one', async () => {
+      const body = Readable.from([bytes]);
+      await assert.rejects(blobs.put('wrong/film.mp4', body, { sha256: '0'.repeat(64) }), BlobMismatchError);
+      assert.equal(await blobs.head('wrong/film.mp4'), undefined);
+    });
+
+    it('deletes the parts of interrupted puts when they are old', async () => {
+      const { UploadId } = await client.send(
+        new CreateMultipartUploadCommand({ Bucket: settings.bucket, Key: 'parts/film.mp4' }),
+      );
+      const uploads = async () =>
+        (await client.send(new ListMultipartUploadsCommand({ Bucket: settings.bucket }))).Uploads?.map(
+          (upload) => upload.UploadId,
+        ) ?? [];
+      await blobs.deleteUnfinished('parts/', 3_600_000);
+      await blobs.deleteUnfinished('other/', -1_000_000);
+      assert.deepEqual(await uploads(), [UploadId]);
+      await blobs.deleteUnfinished('parts/', -1_000_000);
+      assert.deepEqual(await uploads(), []);
+    });
+  });
+}
