@@ -14,7 +14,7 @@ import { checksumMismatch } from './checksum.ts';
 import type { Transfers } from './transfers.ts';
 import { tusRequest } from './tus-request.ts';
 import { mediaFileKey, uploadsPrefix } from './upload-keys.ts';
-import { writeRequestBody } from './write-request-body.ts';
+import { lockLost, writeRequestBody } from './write-request-body.ts';
 
 const expiryMs = uploadLimits.expiryHours * 3600_000;
 /** Bytes of a part. */
@@ -63,14 +63,14 @@ class S3ChecksumStore extends S3DataStore {
     ignoredBody.resume();
     const request = tusRequest.getStore();
     if (!request) throw new Error('There is no request');
-    const { body, signal, checksum } = request;
+    const { body, signal, checksum, isLocked } = request;
     const { size = 0 } = (await this.getMetadata(keyOf(id))).file;
     const hash = checksum && createHash(checksum.algorithm);
     const folder = await mkdtemp(join(tmpdir(), 'mediothek-chunk-'));
     try {
       const path = join(folder, 'chunk');
       await writeFile(path, '');
-      const length = await writeRequestBody(path, 0, { body, signal, hash, limit: size - offset });
+      const length = await writeRequestBody(path, 0, { body, signal, hash, isLocked, limit: size - offset });
       if (checksum && !hash?.digest().equals(checksum.digest)) throw checksumMismatch;
       return length === 0 ? offset : await super.write(createReadStream(path), keyOf(id), offset);
     } finally {
@@ -115,12 +115,16 @@ class S3ChecksumStore extends S3DataStore {
     return Math.max(...times);
   }
 
-  /** A part in memory gets a digest, with which the storage checks it. */
+  /**
+   * A part in memory gets a digest, with which the storage checks it.
+   * @throws lockLost if another process may write the file
+   */
   protected override async uploadPart(
     metadata: MetadataValue,
     body: Readable | Buffer,
     partNumber: number,
   ): Promise<string> {
+    if (tusRequest.getStore()?.isLocked() === false) throw lockLost;
     return super.uploadPart(metadata, Buffer.isBuffer(body) ? body : await buffer(body), partNumber);
   }
 }
