@@ -47,3 +47,16 @@ for (const [title, first, second] of variants) {
     });
   });
 }
+
+describe('UploadLocks without a database', () => {
+  it('reject with an error after which clients try again, and hold nothing', async () => {
+    const down = () => Promise.reject(new Error('down'));
+    const lock = new UploadLocks({ acquire: down, request: down })
+      .forRequest({ method: 'PATCH' })
+      .newLock('upload/file');
+    for (const attempt of [1, 2]) {
+      const error = { status_code: 503, body: 'The database does not respond\n' };
+      await assert.rejects(Promise.resolve(lock.lock(signal, assert.fail)), error, `attempt ${attempt}`);
+    }
+  });
+});

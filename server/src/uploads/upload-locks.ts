@@ -14,6 +14,9 @@ interface HeldLock {
 }
 
 const locked = { status_code: 409, body: 'Another request writes this file\n' };
+const unavailable = { status_code: 503, body: 'The database does not respond\n' };
+
+type CommonLocks = Pick<Leases, 'acquire' | 'request'>;
 
 /** Milliseconds that a request has to release its lock. */
 const releaseTimeoutMs = 10_000;
@@ -41,10 +44,10 @@ async function waitUntilFree(held: HeldLock, stop: AbortSignal): Promise<void> {
  */
 export class UploadLocks {
   readonly #held = new Map<string, HeldLock>();
-  readonly #leases: Leases | undefined;
+  readonly #leases: CommonLocks | undefined;
 
   /** @param leases locks of all processes. `undefined`: there is one process. */
-  constructor(leases?: Leases) {
+  constructor(leases?: CommonLocks) {
     this.#leases = leases;
   }
 
@@ -93,10 +96,13 @@ export class UploadLocks {
     if (!this.#leases) return undefined;
     const name = `upload:${id}`;
     for (const until = performance.now() + releaseTimeoutMs; ;) {
-      const lease = await this.#leases.acquire(name, { ttlMs, onRequest: () => void release() });
+      const lease = await this.#leases.acquire(name, { ttlMs, onRequest: () => void release() }).catch(() => {
+        throw unavailable;
+      });
       if (lease) return lease;
       if (!canWait || stop.aborted || performance.now() > until) throw locked;
-      await this.#leases.request(name);
+      // If this fails, the next attempt to acquire fails, too.
+      await this.#leases.request(name).catch(() => undefined);
       await delay(retryMs);
     }
   }
