@@ -4,6 +4,7 @@ import { writeLine, type CliContext } from './cli-context.ts';
 import { exitCodes, type ExitCode } from './exit-codes.ts';
 import { addExportCommand } from './export-command.ts';
 import { addImportCommand } from './import-command.ts';
+import { addMoveFilesCommand } from './move-files-command.ts';
 import { addRemoteCommands } from './remote-token-commands.ts';
 import { addUserCommands } from './user-commands.ts';
 import { addWorkerCommand } from './worker-command.ts';
@@ -22,7 +23,14 @@ function detectBrokenPipe(output: Writable): { isClosed: boolean } {
 }
 
 /** All commands, in the order of the help. Each has a file of its own. */
-const commands = [addImportCommand, addExportCommand, addUserCommands, addRemoteCommands, addWorkerCommand];
+const commands = [
+  addImportCommand,
+  addExportCommand,
+  addUserCommands,
+  addRemoteCommands,
+  addWorkerCommand,
+  addMoveFilesCommand,
+];
 
 /**
  * Runs one command line. Results are written to stdout, everything else to stderr.

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { hasSwift, startSwift } from '../base/blobs/testing-swift.ts';
+import { temporaryFolder } from '../testing-folder.ts';
+import { exitCodes } from './exit-codes.ts';
+import { cli } from './testing-cli.ts';
+
+if (hasSwift()) await testOnSwift();
+else it('needs OpenStack Swift', { skip: 'OpenStack Swift is not installed' }, () => {});
+
+async function testOnSwift(): Promise<void> {
+  const swift = await startSwift();
+  after(() => swift.stop());
+  const { endpoint, region, accessKeyId, secretAccessKey } = swift;
+  const s3 = {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: 'moved',
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  };
+  const client = new S3Client({ endpoint, region, credentials: swift, forcePathStyle: true });
+  await client.send(new CreateBucketCommand({ Bucket: 'moved' }));
+  client.destroy();
+
+  const upload = 'uploads/00000000-0000-4000-8000-000000000000';
+  const write = (folder: string, files: Record<string, string>) => {
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(join(folder, name, '..'), { recursive: true });
+      writeFileSync(join(folder, name), text);
+    }
+  };
+
+  describe('addMoveFilesCommand', () => {
+    it('copies all files to a bucket and back, without unfinished transfers, thumbnails and the database', async () => {
+      const [first, second] = [temporaryFolder(), temporaryFolder()];
+      const expected = {
+        'files/1/film.mp4': 'film',
+        [`${upload}/captions-de.vtt`]: 'captions',
+        [`${upload}/00000000000000aa`]: 'all',
+        'pictures/a': 'picture',
+        'dumps/index.json': '{}',
+      };
+      const others = {
+        [`${upload}/00000000000000aa.json`]: '{"size":3}',
+        [`${upload}/00000000000000bb`]: 'half',
+        [`${upload}/00000000000000bb.json`]: '{"size":8}',
+        'cache/thumbnails/a.webp': 'thumbnail',
+        'database/1': 'database',
+      };
+      write(first, { ...expected, ...others });
+      const moved = await cli(['move-files', '--to', 's3'], { env: { ...s3, DATA_DIR: first } });
+      assert.deepEqual([moved.code, moved.stderr.match(/\d+ files copied/)?.[0]], [exitCodes.done, '5 files copied']);
+      const again = await cli(['move-files', '--to', 's3'], { env: { ...s3, DATA_DIR: first } });
+      assert.match(again.stderr, /^0 files copied \(0\.0 MiB\), 5 were there already\.$/m);
+      const back = await cli(['move-files', '--to', 'folder'], { env: { ...s3, DATA_DIR: second } });
+      assert.equal(back.code, exitCodes.done, back.stderr);
+      for (const [name, text] of Object.entries(expected)) assert.equal(readFileSync(join(second, name), 'utf8'), text);
+      for (const name of Object.keys(others)) assert.ok(!existsSync(join(second, name)), name);
+    });
+
+    it('needs the settings of the object storage, and a target', async () => {
+      const { code, stderr } = await cli(['move-files', '--to', 's3'], { env: { DATA_DIR: temporaryFolder() } });
+      assert.deepEqual([code, /S3_BUCKET is not set/.test(stderr)], [exitCodes.failed, true]);
+      assert.equal((await cli(['move-files'], { env: s3 })).code, exitCodes.usage);
+    });
+  });
+}
