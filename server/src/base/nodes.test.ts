@@ -38,7 +38,8 @@ describe('startNode', () => {
     await running?.beat();
     const nodes = await readNodes(db);
     assert.deepEqual(
-      nodes.map(({ content, responds }) => [content, responds]),
+      // Both have started within the same millisecond, or one after the other.
+      nodes.map(({ content, responds }) => [content, responds]).toSorted(),
       [
         ['a', false],
         ['b', true],

@@ -67,6 +67,7 @@ export async function readNodes(db: Kysely<Database>): Promise<PortalNode[]> {
     .orderBy('kind')
     .orderBy('host')
     .orderBy('started')
+    .orderBy('id')
     .execute();
   return rows.map(({ started, seen, ...row }) => ({
     ...row,
