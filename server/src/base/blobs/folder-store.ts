@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type BigIntStats, createWriteStream } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import type { BigIntStats } from 'node:fs';
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -52,11 +52,16 @@ export class FolderStore implements BlobStore {
   async put(key: string, body: Uint8Array | Readable, options: PutOptions = {}): Promise<BlobInfo> {
     const { signal } = options;
     const verified = verifyBody(body, key, options);
-    return this.#replace(key, (part) =>
-      body instanceof Readable
-        ? pipeline(verified, createWriteStream(part, { flags: 'wx' }), { signal })
-        : writeFile(part, verified, { flag: 'wx', signal }),
-    );
+    return this.#replace(key, async (part) => {
+      // Opened first: a stream that fails early could create the file after it was deleted.
+      const file = await open(part, 'wx');
+      try {
+        if (body instanceof Readable) await pipeline(verified, file.createWriteStream(), { signal });
+        else await file.writeFile(verified, { signal });
+      } finally {
+        await file.close();
+      }
+    });
   }
 
   async get(key: string, range?: ByteRange): Promise<OpenBlob> {
