@@ -27,6 +27,22 @@ const button = ({ screen }: { screen: HTMLElement }, name: string) => queryByRol
 const focused = ({ player }: MountedPlayer) => player.shadowRoot?.activeElement;
 
 describe('showEndScreen', () => {
+  test('appears when the page names the next medium after the end, and not again after it was closed', async () => {
+    const { player, frame, send } = await mountPlayer({ 'has-tools': '' });
+    await player.play();
+    const settle = () => new Promise((resolve) => setTimeout(resolve, 200));
+    await settle(); // until the tools are loaded
+    send('ended', { ended: true, paused: true });
+    await settle();
+    expect(queryByRole(frame(), 'group', { name: 'Next part' })).toBeNull();
+    player.setAttribute('up-next', next);
+    const screen = await findByRole(frame(), 'group', { name: 'Next part' });
+    fireEvent.click(getByRole(screen, 'button', { name: 'Close' }));
+    player.setAttribute('up-next', related);
+    await settle();
+    expect(queryByRole(frame(), 'group', { name: 'You may also like' })).toBeNull();
+  });
+
   test('offers a related medium without a countdown, even if the next part plays automatically', async () => {
     const mounted = await playToEnd({ 'has-tools': '', 'up-next': related, 'autoplay-next': 'on' });
     expect(getByRole(mounted.frame(), 'group', { name: 'You may also like' })).toBe(mounted.screen);
