@@ -284,8 +284,12 @@ for (const { locale, save, saved, undo, names } of phones) {
       await page.evaluate(() => document.body.setAttribute('data-bottom-bar', ''));
       await control.tap();
       await alertOf(page, saved).waitFor();
-      const box = await toasts.boundingBox();
-      expect((box?.y ?? 0) + (box?.height ?? 0), 'above a row of buttons').toBeLessThanOrEqual(844 - 72);
+      const bottom = async () => {
+        const box = await toasts.boundingBox();
+        return (box?.y ?? 0) + (box?.height ?? 0);
+      };
+      // A message appears with a movement.
+      await expect.poll(bottom, 'above a row of buttons').toBeLessThanOrEqual(844 - 72);
     });
   });
 }
