@@ -10,6 +10,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { startNginx } from '../../docker/plain-nginx.mjs';
 import { findNginx } from '../../scripts/nginx.mjs';
 import { hasPostgres, startOwnPostgres } from '../faults/matrix/own-postgres.ts';
+import { sessionCookie } from '../fixtures/signed-in.ts';
 import { freePort, seededFolder, spawnServer, type ServerProcess } from '../fixtures/server.ts';
 
 const nginx = findNginx();
@@ -59,7 +60,7 @@ test('a rolling restart behind nginx loses no request', { tag: '@slow' }, async 
   try {
     for (const own of ports) servers.push(await start(own));
     stopNginx = await startNginx(nginx ?? '', folder, { servers: [nginxConfig(port, ports)], origins: [origin] });
-    const cookie = await signIn(origin);
+    const cookie = await sessionCookie(origin);
     const state = { over: false, read: 0 };
     const lost: string[] = [];
     const read = async (reader: number) => {
@@ -125,12 +126,3 @@ const post = (origin: string, path: string, body: object, cookie = '') =>
     headers: { 'content-type': 'application/json', origin, cookie },
     body: JSON.stringify(body),
   });
-
-async function signIn(origin: string): Promise<string> {
-  const response = await post(origin, '/api/v0/auth', { username: 'demo', password: 'demo-mediothek' });
-  expect(response.status).toBe(200);
-  return response.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ');
-}

@@ -2,11 +2,10 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
-import { hasSwift, startSwift } from './base/blobs/testing-swift.ts';
+import { testOnSwift } from './base/blobs/testing-swift.ts';
 import { startServer } from './serve.ts';
 import { readSettings } from './settings.ts';
 import { fakeDist } from './site/testing-dist.ts';
@@ -14,24 +13,7 @@ import { databaseFolder } from './testing.ts';
 import { temporaryFolder } from './testing-folder.ts';
 import { mediaRecord } from './testing-records.ts';
 
-if (hasSwift()) await testOnSwift();
-else it('needs OpenStack Swift', { skip: 'OpenStack Swift is not installed' }, () => {});
-
-async function testOnSwift(): Promise<void> {
-  const swift = await startSwift();
-  after(() => swift.stop());
-  const { endpoint, region, accessKeyId, secretAccessKey } = swift;
-  const s3 = {
-    S3_ENDPOINT: endpoint,
-    S3_REGION: region,
-    S3_BUCKET: 'portal',
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-  };
-  const client = new S3Client({ endpoint, region, credentials: swift, forcePathStyle: true });
-  await client.send(new CreateBucketCommand({ Bucket: 'portal' }));
-  client.destroy();
-
+await testOnSwift('portal', async ({ env: s3, settings }) => {
   const demo = temporaryFolder();
   mkdirSync(join(demo, 'files/1'), { recursive: true });
   writeFileSync(join(demo, 'files/1/film.mp4'), '0123456789');
@@ -109,10 +91,10 @@ async function testOnSwift(): Promise<void> {
         await assert.rejects(start(dataDir, env), (error: Error) => {
           assert.match(error.message, message);
           assert.ok(!error.message.includes('\n'));
-          assert.ok(!error.message.includes(secretAccessKey));
+          assert.ok(!error.message.includes(settings.secretAccessKey));
           return true;
         });
       });
     }
   });
-}
+});

@@ -1,30 +1,13 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { hasSwift, startSwift } from '../base/blobs/testing-swift.ts';
+import { describe, it } from 'node:test';
+import { testOnSwift } from '../base/blobs/testing-swift.ts';
 import { temporaryFolder } from '../testing-folder.ts';
 import { exitCodes } from './exit-codes.ts';
 import { cli } from './testing-cli.ts';
 
-if (hasSwift()) await testOnSwift();
-else it('needs OpenStack Swift', { skip: 'OpenStack Swift is not installed' }, () => {});
-
-async function testOnSwift(): Promise<void> {
-  const swift = await startSwift();
-  after(() => swift.stop());
-  const { endpoint, region, accessKeyId, secretAccessKey } = swift;
-  const s3 = {
-    S3_ENDPOINT: endpoint,
-    S3_BUCKET: 'moved',
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-  };
-  const client = new S3Client({ endpoint, region, credentials: swift, forcePathStyle: true });
-  await client.send(new CreateBucketCommand({ Bucket: 'moved' }));
-  client.destroy();
-
+await testOnSwift('moved', async ({ env: s3 }) => {
   const upload = 'uploads/00000000-0000-4000-8000-000000000000';
   const write = (folder: string, files: Record<string, string>) => {
     for (const [name, text] of Object.entries(files)) {
@@ -67,4 +50,4 @@ async function testOnSwift(): Promise<void> {
       assert.equal((await cli(['move-files'], { env: s3 })).code, exitCodes.usage);
     });
   });
-}
+});

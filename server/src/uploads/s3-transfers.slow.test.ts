@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { after, describe, it } from 'node:test';
-import { CreateBucketCommand, ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3';
+import { ListMultipartUploadsCommand } from '@aws-sdk/client-s3';
 import { accountsModule } from '../accounts/module.ts';
 import { signedIn } from '../api/testing-owner.ts';
 import { readBlob } from '../base/blobs/read-blob.ts';
 import { S3Store } from '../base/blobs/s3-store.ts';
-import { hasSwift, startSwift } from '../base/blobs/testing-swift.ts';
+import { testOnSwift } from '../base/blobs/testing-swift.ts';
 import { shippedContent } from '../content/shipped-content.ts';
 import { createTestApp, openTestDatabase } from '../testing.ts';
 import { temporaryFolder } from '../testing-folder.ts';
@@ -23,19 +23,10 @@ import { setTransfers } from './transfers.ts';
 import { mediaFileKey, uploadPrefix } from './upload-keys.ts';
 import { defaultUploadSettings } from './upload-settings.ts';
 
-if (hasSwift()) await testOnSwift();
-else it('needs OpenStack Swift', { skip: 'OpenStack Swift is not installed' }, () => {});
-
-async function testOnSwift(): Promise<void> {
+await testOnSwift('uploads', async ({ settings, client }) => {
   const database = await openTestDatabase();
   const { db } = database;
   await putAll(db, [physics]);
-  const swift = await startSwift();
-  after(() => swift.stop());
-  const { endpoint, region, accessKeyId, secretAccessKey } = swift;
-  const settings = { endpoint, region, accessKeyId, secretAccessKey, bucket: 'uploads' };
-  const client = new S3Client({ endpoint, region, credentials: settings, forcePathStyle: true });
-  await client.send(new CreateBucketCommand({ Bucket: settings.bucket }));
   const content = await shippedContent();
 
   /** A server process: its own connections and caches. */
@@ -58,7 +49,6 @@ async function testOnSwift(): Promise<void> {
   const { blobs } = server;
   after(() => {
     for (const one of [server, other]) one.blobs.close();
-    client.destroy();
   });
   const author = await signedIn(db, 'author');
 
@@ -172,4 +162,4 @@ async function testOnSwift(): Promise<void> {
       assert.ok(await blobs.head(`files/${files.hls}`));
     });
   });
-}
+});

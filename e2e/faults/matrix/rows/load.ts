@@ -1,11 +1,7 @@
 /** A server under overload, and a slow database. */
-import { execFile } from 'node:child_process';
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect } from '../../../fixtures/portal.ts';
 import { startCrowd, visitors } from '../../../fixtures/crowd.ts';
-import { emptyFolder, repositoryRoot } from '../../../fixtures/server.ts';
+import { renameMedium } from '../../../fixtures/rename-medium.ts';
 import { expectCompletePage, isRendered, mediumPage } from '../expectations.ts';
 import type { FaultPortal } from '../fault-portal.ts';
 import { startOwnPostgres } from '../own-postgres.ts';
@@ -123,7 +119,7 @@ export const load: readonly FaultRow[] = [
         expect(before, 'the page has a title').toBeTruthy();
         const crowd = startCrowd(portal.url);
         try {
-          await rename(own.url, '1001', title);
+          await renameMedium(own.url, '1001', title);
           // Less than the minute that pages are cached without a change.
           await expect.poll(titleOf, { message: 'the page has the new title', timeout: 60_000 }).toBe(title);
           const newest = await textOf(`${portal.url}/api/v0/videos?ids=1001`);
@@ -142,17 +138,3 @@ export const load: readonly FaultRow[] = [
 ];
 
 const textOf = async (url: string) => (await fetch(url)).text();
-
-/** Changes the medium in another process: with the command line. */
-async function rename(databaseUrl: string, id: string, title: string): Promise<void> {
-  const lines = (await readFile(join(repositoryRoot, 'demo/library.jsonl'), 'utf8')).split('\n');
-  const line = lines.find((text) => text.includes(`"kind":"media","id":"${id}"`));
-  const record = { ...(JSON.parse(line ?? '{}') as object), title: { en: title } };
-  const folder = await emptyFolder();
-  const file = join(folder, 'change.jsonl');
-  await writeFile(file, `${lines[0] ?? ''}\n${JSON.stringify(record)}\n`);
-  const node = join(repositoryRoot, 'node_modules/.bin/node');
-  const command = [join(repositoryRoot, 'server/src/cli/main.ts'), 'import', file];
-  await promisify(execFile)(node, command, { env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: folder } });
-  await rm(folder, { recursive: true });
-}

@@ -3,41 +3,19 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { after, describe, it } from 'node:test';
-import {
-  CreateBucketCommand,
-  CreateMultipartUploadCommand,
-  ListMultipartUploadsCommand,
-  S3Client,
-} from '@aws-sdk/client-s3';
+import { CreateMultipartUploadCommand, ListMultipartUploadsCommand } from '@aws-sdk/client-s3';
 import { BlobMismatchError, type BlobStore } from './blob-store.ts';
 import { S3Store } from './s3-store.ts';
 import { testBlobStore } from './testing-blob-store.ts';
-import { hasSwift, startSwift } from './testing-swift.ts';
+import { testOnSwift } from './testing-swift.ts';
 
 /** Bytes of the smallest part that S3 accepts. */
 const partBytes = 5 * 2 ** 20;
 
-if (hasSwift()) await testOnSwift();
-else it('needs OpenStack Swift', { skip: 'OpenStack Swift is not installed' }, () => {});
-
-async function testOnSwift(): Promise<void> {
-  const swift = await startSwift();
-  after(() => swift.stop());
-  const { endpoint, region, accessKeyId, secretAccessKey } = swift;
-  const client = new S3Client({
-    endpoint,
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    forcePathStyle: true,
-  });
-  const settings = { endpoint, region, accessKeyId, secretAccessKey, bucket: 'library' };
-  await client.send(new CreateBucketCommand({ Bucket: settings.bucket }));
+await testOnSwift('library', async ({ settings, client }) => {
   const typeOf = (key: string) => (key.endsWith('.mp4') ? 'video/mp4' : 'application/octet-stream');
   const store = new S3Store(settings, { typeOf, partBytes, copyBytes: partBytes, pageSize: 20 });
-  after(() => {
-    store.close();
-    client.destroy();
-  });
+  after(() => store.close());
   const blobs: BlobStore = store;
 
   testBlobStore('S3Store', async () => blobs, 2 * partBytes + 1_000);
@@ -90,4 +68,4 @@ async function testOnSwift(): Promise<void> {
       assert.deepEqual(await uploads(), []);
     });
   });
-}
+});

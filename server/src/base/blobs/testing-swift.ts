@@ -4,8 +4,11 @@ import { accessSync, constants, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { connect, createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { after, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import type { S3Settings } from './s3-client.ts';
 
 const run = promisify(execFile);
 const services = ['account', 'container', 'object'];
@@ -25,7 +28,7 @@ function isInstalled(program: string): boolean {
 }
 
 /** Whether all programs are on PATH. */
-export const hasSwift = (): boolean => programs.every(isInstalled);
+const hasSwift = (): boolean => programs.every(isInstalled);
 
 const pipeline =
   'catch_errors gatekeeper healthcheck proxy-logging cache listing_formats bulk tempurl s3api tempauth copy slo dlo proxy-logging proxy-server';
@@ -39,7 +42,7 @@ const ini = (sections: Record<string, Record<string, string | number>>): string 
     .map((lines) => `${lines.join('\n')}\n`)
     .join('\n');
 
-export interface Swift {
+interface Swift {
   endpoint: string;
   region: string;
   accessKeyId: string;
@@ -52,7 +55,7 @@ export interface Swift {
  * Starts Swift on one empty folder, on 127.0.0.1.
  * @throws with the logs if it does not start
  */
-export async function startSwift(): Promise<Swift> {
+async function startSwift(): Promise<Swift> {
   const folder = mkdtempSync(join(tmpdir(), 'mediothek-swift-'));
   for (const name of ['etc', 'node/disk', 'log']) mkdirSync(join(folder, name), { recursive: true });
   const [proxy = 0, cache = 0, ...ports] = await freePorts(2 + services.length);
@@ -174,3 +177,43 @@ const responds = (url: string): Promise<boolean> =>
     ({ ok }) => ok,
     () => false,
   );
+
+export interface TestBucket {
+  settings: S3Settings;
+  /** The settings as environment variables of a server. */
+  env: Record<string, string>;
+  client: S3Client;
+}
+
+/**
+ * Defines tests with an empty bucket of Swift, which runs until the tests of the file have ended. Without Swift, one skipped
+ * test says so.
+ */
+export async function testOnSwift(bucket: string, define: (on: TestBucket) => void | Promise<void>): Promise<void> {
+  if (!hasSwift()) {
+    it('needs OpenStack Swift', { skip: 'OpenStack Swift is not installed' }, () => {});
+    return;
+  }
+  const swift = await startSwift();
+  after(() => swift.stop());
+  const { endpoint, region, accessKeyId, secretAccessKey } = swift;
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+  });
+  after(() => client.destroy());
+  await client.send(new CreateBucketCommand({ Bucket: bucket }));
+  await define({
+    settings: { endpoint, region, accessKeyId, secretAccessKey, bucket },
+    env: {
+      S3_ENDPOINT: endpoint,
+      S3_REGION: region,
+      S3_BUCKET: bucket,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
+    },
+    client,
+  });
+}
