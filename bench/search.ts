@@ -15,13 +15,12 @@ import { syntheticLibrary } from './search-library.ts';
 import { isReached, measure, type Measured, printMeasured } from './search-measure.ts';
 import { chooseQueries, type Queries } from './search-queries.ts';
 
-/** The targets apply to this number of media. */
-const targetedSize = 50_000;
+const defaultSize = 50_000;
 const largeSize = 500_000;
 
 const { values: options } = parseArgs({
   options: {
-    media: { type: 'string', default: String(targetedSize) },
+    media: { type: 'string', default: String(defaultSize) },
     rounds: { type: 'string', default: '5' },
     only: { type: 'string', default: 'postgres,pglite,sqlite' },
     large: { type: 'boolean', default: false },
@@ -51,7 +50,7 @@ async function measureAll(size: number, names: readonly string[], folder: string
   const measureEngine = async (engine: Engine) => {
     queries ??= await chooseQueries(size, (query) => engine.count(query));
     writeLine(`Measuring ${engine.name} (${machine()}) …`);
-    measured.push(...(await measure(engine, queries, { rounds, hasTargets: size === targetedSize })));
+    measured.push(...(await measure(engine, queries, { rounds, size })));
     await engine.close();
     return queries.broad[0] ?? '';
   };

@@ -11,7 +11,9 @@ await ensureInstalled();
 const node = projectNode();
 const built = await runInForeground(node, ['shared/build/src/cli.ts']);
 const programs = findPostgres();
-const server = programs && built === 0 ? await startPostgres(programs) : undefined;
+// Half a million media have 4 GB of tables and indexes. PostgreSQL advises a quarter of the memory.
+const settings = { shared_buffers: '2GB', effective_cache_size: '6GB' };
+const server = programs && built === 0 ? await startPostgres(programs, settings) : undefined;
 if (server) process.env.BENCH_DATABASE_URL = server.url;
 try {
   process.exitCode = built === 0 ? await runInForeground(node, ['bench/search.ts', ...process.argv.slice(2)]) : built;

@@ -62,12 +62,13 @@ export function freePort() {
  * Starts a temporary PostgreSQL on an empty folder, independent of an installed server. It accepts all local
  * connections and does not sync to the disk, so it is for tests only.
  * @param {{ initdb: string, postgres: string }} programs
+ * @param {Record<string, string>} [more] further settings of the server
  * @returns {Promise<{ url: string, stop: () => Promise<void>, crash: () => Promise<void>, restart: () => Promise<void>
  * }>} `url` connects as superuser. `stop` deletes the folder. `crash` kills the server. `restart` starts it on the
  * remaining files.
  * @throws {Error} with PostgreSQL's own message if it does not start
  */
-export async function startPostgres({ initdb, postgres }) {
+export async function startPostgres({ initdb, postgres }, more = {}) {
   const account = serverAccount();
   const folder = mkdtempSync(join(tmpdir(), 'mediothek-postgres-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
@@ -87,6 +88,7 @@ export async function startPostgres({ initdb, postgres }) {
     synchronous_commit: 'off',
     full_page_writes: 'off',
     max_connections: 200,
+    ...more,
   };
   const args = ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   const launch = () => spawn(postgres, args, { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });

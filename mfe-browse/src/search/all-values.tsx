@@ -45,7 +45,7 @@ function Values({ facet, state }: Omit<AllValuesProps, 'onClose'>) {
   if (!query.data) return <Skeleton variant="row" count={4} />;
   const { values, totalValues } = query.data;
   const isServerFiltered = text !== '' && text === typed.trim() && !query.isPlaceholderData;
-  const links = facetLinks(facet, values, state, locale).filter(
+  const links = facetLinks(facet, values, state, { locale }).filter(
     ({ label }) => isServerFiltered || containsWords(label, typed),
   );
   const type = (value: string) => {

@@ -21,14 +21,15 @@ export interface FacetGroupProps extends FacetData {
 }
 
 /** One facet: its most frequent values, the selected ones, and a dialog with all values. */
-export function FacetGroup({ facet, values, hasMore, state, open }: FacetGroupProps) {
+export function FacetGroup({ facet, values, hasMore, isEstimated, state, open }: FacetGroupProps) {
   const { t } = searchTexts.useTexts();
   const locale = localeOf(usePlatform());
   const [listsAll, listAll] = useState(false);
+  const estimate = (count: number) => t('search.estimate', { count });
   return (
     <Facet
       title={t(`facet.${facet}`)}
-      values={facetLinks(facet, values, state, locale)}
+      values={facetLinks(facet, values, state, { locale, ...(isEstimated && { format: estimate }) })}
       open={open || isFacetInUse(state, facet)}
       moreLabel={(count) => t('search.more', { count })}
       visible={visibleValues}

@@ -3,20 +3,22 @@ import { facetFilter } from '@mediothek/platform';
 import type { FacetValue as FacetLink } from '@mediothek/ui';
 import { searchHref, toggleFilter, type SearchState } from './search-state.ts';
 
-/** Facet values as links that add the value to the search or remove it. */
+/**
+ * Facet values as links that add the value to the search or remove it.
+ * @param format writes the number of a value's results
+ */
 export function facetLinks(
   facet: FacetName,
   values: readonly FacetValue[],
   state: SearchState,
-  locale: string,
+  { locale, format = new Intl.NumberFormat(locale).format }: { locale: string; format?: (count: number) => string },
 ): FacetLink[] {
-  const number = new Intl.NumberFormat(locale);
   return values.map(({ value, label, count }) => {
     const filter = facetFilter(facet, value);
     return {
       value,
       label: pickText(label, locale)?.value ?? value,
-      count: number.format(count),
+      count: format(count),
       href: searchHref(toggleFilter(state, filter)),
       selected: state.filters.includes(filter),
     };

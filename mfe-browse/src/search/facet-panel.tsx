@@ -15,6 +15,9 @@ const FilterSheet = lazy(async () => ({
 /** Number of facets that are open initially: up to the languages of captions. Facets in use are open, too. */
 const openFacets = 5;
 
+/** The estimate for a value that all results have may be lower than their number. */
+const maxEstimatedShare = 0.9;
+
 export interface FacetPanelProps {
   state: SearchState;
   facets: readonly FacetData[];
@@ -28,11 +31,19 @@ export function FacetPanel({ state, facets, total }: FacetPanelProps) {
   const count = state.filters.length;
   // Hide facets that cannot narrow the search: a single value that every result has.
   const useful = facets.filter(
-    ({ facet, values }) => isFacetInUse(state, facet) || values.length > 1 || (values[0]?.count ?? total) < total,
+    ({ facet, values, isEstimated }) =>
+      isFacetInUse(state, facet) ||
+      values.length > 1 ||
+      (values[0]?.count ?? total) < total * (isEstimated ? maxEstimatedShare : 1),
   );
-  const groups = useful.map((facet, at) => (
-    <FacetGroup key={facet.facet} {...facet} state={state} open={at < openFacets} />
-  ));
+  const groups = (
+    <>
+      {useful.some(({ isEstimated }) => isEstimated) && <p className={css.note}>{t('search.estimate.note')}</p>}
+      {useful.map((facet, at) => (
+        <FacetGroup key={facet.facet} {...facet} state={state} open={at < openFacets} />
+      ))}
+    </>
+  );
   /** The summary is visible on narrow screens only. Before hydration it opens the facets in the page. */
   const showSheet = (event: MouseEvent<HTMLElement>) => {
     if (event.currentTarget.closest('details')?.open) return;

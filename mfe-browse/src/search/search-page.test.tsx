@@ -83,6 +83,42 @@ describe('SearchPage', () => {
     expect(screen.getByText('Video or audio')).toBeInTheDocument();
   });
 
+  const estimates: [locale: 'en' | 'de', value: RegExp, note: RegExp][] = [
+    ['en', /^Physics about 11,000$/, /“about” are estimates/],
+    ['de', /^Physik ca\. 11\.000$/, /„ca\.“ sind geschätzt/],
+  ];
+  test.each(estimates)(
+    '%s: marks estimated numbers of results, and explains them once',
+    async (locale, value, note) => {
+      const [physics, maths] = facets[0]?.values.map((each) => ({ ...each, count: 11_000 })) ?? [];
+      const values = [physics, maths].filter((each) => each !== undefined);
+      const subject: Facet = { facet: 'subject', values, isEstimated: true };
+      const keyword: Facet = { facet: 'keyword', values: values.map((each) => ({ ...each, count: 1234 })) };
+      const found = fakeResults([fractal], { totalEntries: 30_000, facets: [subject, keyword] });
+      const { unmount } = await open('/search?q=fractal', found, locale);
+      expect(screen.getByRole('checkbox', { name: value, hidden: true })).toBeInTheDocument();
+      expect(screen.getAllByText(note)).toHaveLength(1);
+      expect(screen.getByRole('checkbox', { name: /^Physi(cs|k) 1.234$/, hidden: true })).toBeInTheDocument();
+      unmount();
+      await open('/search?q=fractal', fakeResults([fractal], { facets: [keyword] }), locale);
+      expect(screen.queryByText(note)).toBeNull();
+    },
+  );
+
+  test('hides a facet whose only value has about as many results as the search', async () => {
+    const medium = (count: number): Facet => ({
+      facet: 'medium',
+      values: [{ value: 'video', label: { en: 'Video' }, count }],
+      isEstimated: true,
+    });
+    const found = (count: number) => fakeResults([fractal], { totalEntries: 31_000, facets: [medium(count)] });
+    const { unmount } = await open('/search?q=fractal', found(30_000));
+    expect(screen.queryByText('Video or audio')).toBeNull();
+    unmount();
+    await open('/search?q=fractal', found(20_000));
+    expect(screen.getByText('Video or audio')).toBeInTheDocument();
+  });
+
   test('the sort form contains the search and submits itself', async () => {
     await open('/search?q=fractal&f=medium;audio', fakeResults([fractal]));
     const select = screen.getByRole('combobox', { name: 'Sort by' });

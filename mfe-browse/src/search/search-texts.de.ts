@@ -22,6 +22,8 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'search.removeAll': 'Alle Filter entfernen',
   'search.more_one': '{{count, number}} weiterer Wert',
   'search.more_other': '{{count, number}} weitere Werte',
+  'search.estimate': 'ca. {{count, number}}',
+  'search.estimate.note': 'Zahlen mit „ca.“ sind geschätzt, weil es viele Ergebnisse gibt.',
   'search.all': 'Alle Werte: {{facet}}',
   'search.all.close': 'Schließen',
   'search.all.filter': 'Diese Liste filtern',

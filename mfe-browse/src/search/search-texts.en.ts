@@ -21,6 +21,8 @@ export const texts = {
   'search.removeAll': 'Remove all filters',
   'search.more_one': '{{count, number}} more',
   'search.more_other': '{{count, number}} more',
+  'search.estimate': 'about {{count, number}}',
+  'search.estimate.note': 'Numbers with “about” are estimates, because there are many results.',
   'search.all': 'All values: {{facet}}',
   'search.all.close': 'Close',
   'search.all.filter': 'Filter this list',

@@ -32,6 +32,9 @@ export const Facet = Type.Object({
   facet: Type.Enum([...facetNames]),
   values: Type.Array(FacetValue, { description: 'The most frequent ones, and the selected ones' }),
   hasMore: Type.Optional(Type.Boolean({ description: 'There are more values: /search/facets/{facet}' })),
+  isEstimated: Type.Optional(
+    Type.Boolean({ description: 'The counts are estimates, with two significant digits, from a sample of the hits' }),
+  ),
 });
 /** A page of one facet's values. */
 export const FacetPage = Type.Object(

@@ -1,4 +1,5 @@
 /** SQL fragments for the rows that a search examines, and for the criteria that each row misses. */
+import type { FacetName } from '@mediothek/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { facetNumber, facetOf } from './facet-numbers.ts';
 import type { FacetSelection } from './filters.ts';
@@ -9,6 +10,10 @@ export interface Criteria {
   terms: QueryTerms | undefined;
   selections: FacetSelection[];
 }
+
+/** Without words, if only one facet has a selection, the totals of the library count its other values. */
+export const facetFromTotals = ({ terms, selections }: Criteria): FacetName | undefined =>
+  !terms && selections.length === 1 ? selections[0]?.facet : undefined;
 
 const asJson = (value: unknown): RawBuilder<unknown> => sql`${JSON.stringify(value)}::json`;
 

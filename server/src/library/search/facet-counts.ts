@@ -1,8 +1,9 @@
 /** SQL fragments that count the hits of facet values. */
 import { facetNames, type FacetName, type LocalizedText } from '@mediothek/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { type Criteria, facetBit } from './candidates.ts';
+import { type Criteria, facetBit, facetFromTotals } from './candidates.ts';
 import { facetNumber, facetOf } from './facet-numbers.ts';
+import { isInSample, sampleWeight, type Shares } from './sampling.ts';
 
 export interface FacetCount {
   facet: FacetName;
@@ -16,25 +17,38 @@ export const topValues = 50;
 
 const valueFacet = facetOf(sql.ref('value_id'));
 
-/** Without words, if only one facet has a selection, the totals of the library count its other values. */
-export const facetFromTotals = ({ terms, selections }: Criteria): FacetName | undefined =>
-  !terms && selections.length === 1 ? selections[0]?.facet : undefined;
+/** SQL: conditions for the rows `(value_id, missed)` that count. */
+function counted(criteria: Criteria): RawBuilder<unknown> {
+  const { selections } = criteria;
+  const conditions = [sql`true`];
+  if (selections.length > 0) conditions.push(sql`missed in (0, ${facetBit(selections)})`);
+  const totalsFacet = facetFromTotals(criteria);
+  if (totalsFacet) conditions.push(sql`${valueFacet} <> ${sql.lit(facetNumber(totalsFacet))}`);
+  return sql.join(conditions, sql` and `);
+}
 
 /**
  * SQL: the CTE `counts(value_id, count)` over `candidates(facets, missed)`, in one pass. The selection in a facet does
  * not restrict the values of that facet.
  */
 export function counts(criteria: Criteria): RawBuilder<unknown> {
-  const { selections } = criteria;
-  const conditions = [sql`true`];
-  if (selections.length > 0) conditions.push(sql`missed in (0, ${facetBit(selections)})`);
-  const totalsFacet = facetFromTotals(criteria);
-  if (totalsFacet) conditions.push(sql`${valueFacet} <> ${sql.lit(facetNumber(totalsFacet))}`);
   // `unnest` is in the select list, because as a table function it would be set up for each hit.
   return sql`counts as (
       select value_id, count(*)::int as count from (
         select unnest(facets) as value_id, missed from candidates where missed & (missed - 1) = 0
-      ) had where ${sql.join(conditions, sql` and `)} group by value_id)`;
+      ) had where ${counted(criteria)} group by value_id)`;
+}
+
+/**
+ * SQL: like `counts`, over `candidates(id, facets, missed)`. Where a share of the rows is examined, the count is an
+ * estimate, and values of a single row in the sample are left out.
+ */
+export function estimatedCounts(criteria: Criteria, shares: Shares): RawBuilder<unknown> {
+  return sql`counts as (
+      select value_id, round(sum(weight))::int as count from (
+        select unnest(facets) as value_id, missed, ${sampleWeight(criteria.selections, shares)} as weight from candidates
+        where ${isInSample(criteria.selections, shares)}
+      ) had where ${counted(criteria)} group by value_id having count(*) > 1 or max(weight) = 1)`;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { locales, type FacetName, type FacetPage, facetPageSize, type SearchQuery } from '@mediothek/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
-import { type Criteria, isCandidate, missedFacetBits } from './candidates.ts';
-import { counts, type FacetCount, facetFromTotals } from './facet-counts.ts';
+import { type Criteria, facetFromTotals, isCandidate, missedFacetBits } from './candidates.ts';
+import { counts, type FacetCount } from './facet-counts.ts';
 import { facetNumber, facetOf } from './facet-numbers.ts';
 import { readFilters } from './filters.ts';
 import { fold, withoutControls } from './fold.ts';

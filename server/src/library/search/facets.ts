@@ -32,6 +32,8 @@ interface FacetDefinition {
   nameOf(value: string): LocalizedText;
   /** Default: the most frequent value first. */
   order?: (a: string, b: string) => number;
+  /** There are few values, which the portal defines. */
+  isClosed?: true;
 }
 
 const same = (text: string): LocalizedText => inLocales(() => text);
@@ -83,11 +85,11 @@ export const publisherValue = ({ name, slug }: Publisher): LabelledValue => ({
 });
 
 export const facets: Readonly<Record<FacetName, FacetDefinition>> = {
-  type: named(1, nameFrom(typeNames), () => ['video']),
-  medium: named(2, nameFrom(mediumNames), ({ medium }) => [medium]),
+  type: { ...named(1, nameFrom(typeNames), () => ['video']), isClosed: true },
+  medium: { ...named(2, nameFrom(mediumNames), ({ medium }) => [medium]), isClosed: true },
   subject: ofLibrary(3, (_, { subjects }) => subjects.map(({ uri, title }) => ({ value: uri, label: title }))),
   publisher: ofLibrary(4, (_, { publisher }) => [publisherValue(publisher)]),
-  genre: named(5, nameFrom(genreNames), ({ genre }) => [genre]),
+  genre: { ...named(5, nameFrom(genreNames), ({ genre }) => [genre]), isClosed: true },
   language: named(6, nameOfLanguage, ({ language }) => [language]),
   subtitles: named(7, nameOfLanguage, ({ files }) =>
     (files?.captions ?? []).filter(({ kind }) => kind !== 'descriptions').map(({ lang }) => lang),
@@ -102,9 +104,10 @@ export const facets: Readonly<Record<FacetName, FacetDefinition>> = {
       duration === undefined ? undefined : durationOf(duration),
     ]),
     order: (a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10),
+    isClosed: true,
   },
   author: ofLibrary(11, authorValues),
   series: ofLibrary(12, (_, { series }) => series.map(({ id, title }) => ({ value: id, label: title }))),
   keyword: named(13, same, ({ keywords }) => keywords),
-  stock: named(14, nameFrom(stockNames), ({ stock }) => [stock]),
+  stock: { ...named(14, nameFrom(stockNames), ({ stock }) => [stock]), isClosed: true },
 };

@@ -12,6 +12,8 @@ export interface FacetSelection {
   values: string[];
   /** Ids of `values`. */
   valueIds: number[];
+  /** Hits of all these values: at least the number of hits of the selection. */
+  hits: number;
 }
 
 interface RequestedValue {
@@ -38,8 +40,8 @@ function read(filter: string): RequestedValue[] {
 export async function readFilters(db: Kysely<Database>, filters: readonly string[]): Promise<FacetSelection[]> {
   const requested = filters.flatMap(read);
   if (requested.length === 0) return [];
-  const { rows } = await sql<{ id: number; facet: FacetName; isValue: boolean }>`
-    select facet_value.id, facet, bool_or(not "isRange") as "isValue"
+  const { rows } = await sql<{ id: number; facet: FacetName; hits: number; isValue: boolean }>`
+    select facet_value.id, facet, hits, bool_or(not "isRange") as "isValue"
     from json_to_recordset(${JSON.stringify(requested)}::json) as wanted(facet text, "from" text, "to" text, "isRange" boolean)
     join facet_value using (facet)
     where value = "from" or ("isRange" and value collate "C" between "from" and "to")
@@ -51,6 +53,7 @@ export async function readFilters(db: Kysely<Database>, filters: readonly string
       ids: found.map(({ id }) => id),
       values: [...new Set(own.filter(({ isRange }) => !isRange).map(({ from }) => from))],
       valueIds: found.filter(({ isValue }) => isValue).map(({ id }) => id),
+      hits: found.reduce((sum, { hits }) => sum + hits, 0),
     };
   });
 }

@@ -3,16 +3,31 @@ import { type SearchQuery, searchPageSize, type Sort } from '@mediothek/contract
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { type Criteria, isCandidate, missedFacetBits, searchTsQuery } from './candidates.ts';
-import { counts, type FacetCount, topCounts, topCountsOfLibrary } from './facet-counts.ts';
+import { estimatedCounts, type FacetCount, topCounts, topCountsOfLibrary } from './facet-counts.ts';
 import type { QueryTerms } from './query-terms.ts';
+import {
+  estimatedRows,
+  fixedShares,
+  hasAll,
+  hitCount,
+  rowsByBit,
+  sampledCandidates,
+  type Sampling,
+  shareOf,
+  sharesOfStrata,
+  strata,
+} from './sampling.ts';
 
 export interface Hits {
   ids: string[];
   total: number;
   /** `null`: not requested. */
   facets: FacetCount[] | null;
-  /** By the bit of a selection: number of additional hits without that selection. Key 0: the hits. */
-  missing: Record<string, number> | null;
+  /**
+   * By the bit of a selection: number of rows that count for the values of its facet, apart from hits. Key 0: hits.
+   * `null`: browsing.
+   */
+  rows: Record<string, number> | null;
 }
 export interface HitsRequest extends Pick<SearchQuery, 'sort' | 'order' | 'page' | 'facets'>, Criteria {
   /** Terms of the hits that are ranked above all others. */
@@ -67,27 +82,49 @@ function browseStatement(request: HitsRequest): RawBuilder<Hits> {
   const { key, order } = ordering(request);
   return sql<Hits>`
     select (select coalesce(sum(hits), 0)::int from facet_value where facet = 'type') as total,
-      ${isCounted(request) ? topCountsOfLibrary() : nothing} as facets, null as missing,
+      ${isCounted(request) ? topCountsOfLibrary() : nothing} as facets, null as rows,
       array(select id from (select id, ${key} as key from media_search) everything order by ${order} ${page(request)}) as ids`;
 }
 
-function findStatement(request: HitsRequest): RawBuilder<Hits> {
+/** Searching words, also with selections: one statement. */
+function findStatement(request: HitsRequest, sampling: Sampling): RawBuilder<Hits> {
   const { key, order } = ordering(request);
+  const { selections } = request;
   return sql<Hits>`
     with candidates as materialized (
-      select id, facets, added, ${key} as key, ${missedFacetBits(request.selections)} as missed from media_search
+      select id, facets, added, ${key} as key, ${missedFacetBits(selections)} as missed from media_search
       where ${isCandidate(request)}
-    ), ${counts(request)}
-    select (select count(*)::int from candidates where missed = 0) as total,
-      ${isCounted(request) ? topCounts(request) : nothing} as facets,
-      (select json_object_agg(missed, count) from (
-        select missed, count(*) from candidates where missed & (missed - 1) = 0 group by missed) by_bit) as missing,
+    ), ${strata(selections, sampling)}, ${estimatedCounts(request, sharesOfStrata)}
+    select ${hitCount} as total, ${isCounted(request) ? topCounts(request) : nothing} as facets,
+      ${rowsByBit(selections)} as rows,
       array(select id from candidates where missed = 0 order by ${order} ${page(request)}) as ids`;
 }
 
+/**
+ * Hits of selections without words. Their numbers decide which share of the rows the facets are counted from, so that
+ * the planner knows it and an index finds the sample.
+ */
+async function findSelected(db: Kysely<Database>, request: HitsRequest, sampling: Sampling): Promise<Hits> {
+  const { key, order } = ordering(request);
+  const { selections } = request;
+  const found = await sql<Pick<Hits, 'ids' | 'total'> & { others: Record<string, number> }>`
+    with hits as materialized (select id, ${key} as key from media_search where ${hasAll(selections)})
+    select (select count(*)::int from hits) as total, ${estimatedRows(selections, sampling)} as others,
+      array(select id from hits order by ${order} ${page(request)}) as ids`.execute(db);
+  const { ids, total, others } = found.rows[0] ?? { ids: [], total: 0, others: {} };
+  const rows = { ...others, 0: total };
+  if (!isCounted(request)) return { ids, total, rows, facets: null };
+  const shares = Object.fromEntries(Object.entries(rows).map(([bit, count]) => [bit, shareOf(count, sampling)]));
+  const counted = await sql<Pick<Hits, 'facets'>>`
+    with ${sampledCandidates(selections, shares)}, ${estimatedCounts(request, fixedShares(shares))}
+    select ${topCounts(request)} as facets`.execute(db);
+  return { ids, total, rows, facets: counted.rows[0]?.facets ?? [] };
+}
+
 /** One page of hits, with the total and the facet values. */
-export async function findHits(db: Kysely<Database>, request: HitsRequest): Promise<Hits> {
-  const isBrowsing = !request.terms && request.selections.length === 0;
-  const { rows } = await (isBrowsing ? browseStatement(request) : findStatement(request)).execute(db);
-  return rows[0] ?? { ids: [], total: 0, facets: [], missing: null };
+export async function findHits(db: Kysely<Database>, request: HitsRequest, sampling: Sampling): Promise<Hits> {
+  const { terms, selections } = request;
+  if (!terms && selections.length > 0) return findSelected(db, request, sampling);
+  const { rows } = await (terms ? findStatement(request, sampling) : browseStatement(request)).execute(db);
+  return rows[0] ?? { ids: [], total: 0, facets: [], rows: null };
 }

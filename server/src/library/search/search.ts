@@ -25,24 +25,29 @@ import { withChosenValues } from './chosen-values.ts';
 import { readResultInfo } from './result-info.ts';
 import { headline, highlight, plain, toHighlight, type Highlights } from './highlight.ts';
 import { termsOf, type QueryTerms } from './query-terms.ts';
+import { defaultSampling, isEstimated, roundEstimate, type Sampling } from './sampling.ts';
 import { maxExactHits, widen } from './widen.ts';
 
 /** A mistyped word may have hits in texts with the same mistake. Searches with more hits are not examined. */
 const fewHits = 24;
 
 /** Suggestions for a search without hits, and corrections of one with few. */
-async function searchHelp(
-  db: Kysely<Database>,
-  criteria: HitsRequest,
-  { total, missing }: Pick<Hits, 'total' | 'missing'>,
-): Promise<SearchHelp | undefined> {
+async function searchHelp(db: Kysely<Database>, criteria: HitsRequest, total: number): Promise<SearchHelp | undefined> {
   const { selections, terms } = criteria;
   if (total > fewHits || (!terms && selections.length === 0)) return undefined;
   // A carousel has no place for help, and further pages have had it before.
   if (total > 0 && (criteria.facets === 'none' || (criteria.page ?? 1) > 1)) return undefined;
   const corrections = await findCorrections(db, criteria, total);
   if (total > 0) return corrections.length > 0 ? { corrections, withoutFacet: [] } : undefined;
-  const loosened = selections.map(({ facet }, index) => ({ facet, totalEntries: missing?.[2 ** index] ?? 0 }));
+  const loosened = await Promise.all(
+    selections.map(async ({ facet }) => ({
+      facet,
+      totalEntries:
+        terms || selections.length > 1
+          ? await countHits(db, { terms, selections: selections.filter((other) => other.facet !== facet) })
+          : 0,
+    })),
+  );
   return {
     corrections,
     withoutFacet: loosened
@@ -55,22 +60,34 @@ async function searchHelp(
 /** Facets as a response has them: what visitors narrow a search by most often comes first, then all others. */
 const facetOrder = new Set<FacetName>(['type', 'medium', 'subject', 'language', 'subtitles', ...facetNames]);
 
+interface Counted {
+  counts: FacetCount[];
+  /** Number of hits. */
+  total: number;
+  selections: FacetSelection[];
+  /** Whether the counts of a facet are estimates. */
+  isEstimated: (facet: FacetName) => boolean;
+}
+
 /** Groups the counts by facet, in the order of the facets: the most frequent values and the selected ones. */
-function groupFacets(counts: FacetCount[], selections: FacetSelection[]): Facet[] {
+function groupFacets({ counts, total, selections, isEstimated }: Counted): Facet[] {
   const byFacet = Map.groupBy(counts, ({ facet }) => facet);
   return [...facetOrder].flatMap((facet) => {
     const found = byFacet.get(facet) ?? [];
     const selected = selections.find((selection) => selection.facet === facet)?.values ?? [];
     const listed = found.filter(({ value }, index) => index < topValues || selected.includes(value));
-    const { order } = facets[facet];
+    const { order, isClosed } = facets[facet];
+    const estimated = isEstimated(facet);
+    // Other values of a facet with a selection may have more hits.
+    const most = selections.some((selection) => selection.facet === facet) ? Infinity : total;
     const values = (order ? listed.toSorted((a, b) => order(a.value, b.value)) : listed).map(
-      ({ value, label, count }) => ({
-        value,
-        label,
-        count,
-      }),
+      ({ value, label, count }) => ({ value, label, count: estimated ? roundEstimate(count, most) : count }),
     );
-    return values.length > 0 ? [{ facet, values, ...(listed.length < found.length && { hasMore: true }) }] : [];
+    // A sample lacks rare values.
+    const hasMore = listed.length < found.length || (estimated && !isClosed);
+    return values.length > 0
+      ? [{ facet, values, ...(hasMore && { hasMore }), ...(estimated && { isEstimated: true }) }]
+      : [];
   });
 }
 
@@ -151,13 +168,13 @@ interface Found {
 }
 
 /** Hits of the query. If its last word has few or none, also those of longer words with it. */
-async function findExactOrWidened(db: Kysely<Database>, request: HitsRequest): Promise<Found> {
-  const hits = await findHits(db, request);
+async function findExactOrWidened(db: Kysely<Database>, request: HitsRequest, sampling: Sampling): Promise<Found> {
+  const hits = await findHits(db, request, sampling);
   const wider = hits.total <= maxExactHits ? await widen(db, request.terms) : undefined;
   if (!wider || !request.terms) return { request, hits };
   const { terms, word, words } = wider;
   const widerRequest = { ...request, terms, exact: request.terms };
-  const widerHits = await findHits(db, widerRequest);
+  const widerHits = await findHits(db, widerRequest, sampling);
   if (widerHits.total === hits.total) return { request, hits };
   return { request: widerRequest, hits: widerHits, widened: { word, words, exactEntries: hits.total } };
 }
@@ -166,21 +183,30 @@ async function findExactOrWidened(db: Kysely<Database>, request: HitsRequest): P
  * Searches media and series. Words match the stems of both languages; filters are combined by OR within a facet and by
  * AND across facets. The counts of a facet ignore its own selection, and a selected value is listed even without hits.
  * Texts of a query are always values, never SQL or query syntax.
+ * @param sampling when the counts of facets are estimated; the number of hits is always exact
  */
-export async function search(db: Kysely<Database>, query: SearchQuery): Promise<SearchResponse> {
+export async function search(
+  db: Kysely<Database>,
+  query: SearchQuery,
+  sampling: Sampling = defaultSampling,
+): Promise<SearchResponse> {
   const selections = await readFilters(db, query.filter ?? []);
-  const { request, hits, widened } = await findExactOrWidened(db, {
-    ...query,
-    terms: termsOf(query.query),
-    selections,
-  });
-  const { ids, total, facets } = hits;
-  const help = await searchHelp(db, request, hits);
+  const exact = { ...query, terms: termsOf(query.query), selections };
+  const { request, hits, widened } = await findExactOrWidened(db, exact, sampling);
+  const { ids, total, facets: counts } = hits;
+  const help = await searchHelp(db, request, total);
   const names = await findNames(db, { ...request, terms: termsOf(query.query) });
   return {
     entries: await foundEntries(db, { ids, lang: query.lang, ...(request.terms && { terms: request.terms }) }),
     totalEntries: total,
-    facets: facets ? groupFacets(await withChosenValues(db, facets, selections), selections) : [],
+    facets: counts
+      ? groupFacets({
+          counts: await withChosenValues(db, counts, selections),
+          total,
+          selections,
+          isEstimated: (facet) => isEstimated(facet, { criteria: request, rows: hits.rows, sampling }),
+        })
+      : [],
     ...(widened && { widened }),
     ...(names.length > 0 && { names }),
     ...(help && { help }),

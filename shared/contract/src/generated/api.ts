@@ -2192,6 +2192,8 @@ export interface components {
                 facet: "type" | "medium" | "subject" | "publisher" | "genre" | "language" | "subtitles" | "licence" | "year" | "duration" | "author" | "series" | "keyword" | "stock";
                 /** @description There are more values: /search/facets/{facet} */
                 hasMore?: boolean;
+                /** @description The counts are estimates, with two significant digits, from a sample of the hits */
+                isEstimated?: boolean;
                 /** @description The most frequent ones, and the selected ones */
                 values: {
                     count: number;
