@@ -74,6 +74,22 @@ function page(request: HitsRequest): RawBuilder<unknown> {
   return sql`limit ${searchPageSize} offset ${((request.page ?? 1) - 1) * searchPageSize}`;
 }
 
+/**
+ * SQL: the ids of one page of `hits(id, key)`. Titles are stored outside of the rows, so many of them are not read and
+ * sorted: the index on titles is read in its order until the page is complete.
+ */
+function pageIds(request: HitsRequest, hits: RawBuilder<unknown>, { maxCounted }: Sampling): RawBuilder<string[]> {
+  const { order } = ordering(request);
+  const sorted = sql<string[]>`array(select id from ${hits} order by ${order} ${page(request)})`;
+  if (request.sort !== 'title') return sorted;
+  // `is true`: the planner must not turn this into a join, which would lose the order.
+  return sql`case when (select count(*) from ${hits}) > ${sql.lit(maxCounted)} then array(
+      select id from (
+        select id, title_sort as key from media_search where (id in (select id from ${hits})) is true
+      ) found order by ${order} ${page(request)})
+    else ${sorted} end`;
+}
+
 const isCounted = ({ facets }: HitsRequest) => facets !== 'none';
 const nothing = sql`null::json`;
 
@@ -88,7 +104,8 @@ function browseStatement(request: HitsRequest): RawBuilder<Hits> {
 
 /** Searching words, also with selections: one statement. */
 function findStatement(request: HitsRequest, sampling: Sampling): RawBuilder<Hits> {
-  const { key, order } = ordering(request);
+  const { key } = ordering(request);
+  const hits = sql`(select * from candidates where missed = 0) hits`;
   const { selections } = request;
   return sql<Hits>`
     with candidates as materialized (
@@ -97,7 +114,7 @@ function findStatement(request: HitsRequest, sampling: Sampling): RawBuilder<Hit
     ), ${strata(selections, sampling)}, ${estimatedCounts(request, sharesOfStrata)}
     select ${hitCount} as total, ${isCounted(request) ? topCounts(request) : nothing} as facets,
       ${rowsByBit(selections)} as rows,
-      array(select id from candidates where missed = 0 order by ${order} ${page(request)}) as ids`;
+      ${pageIds(request, hits, sampling)} as ids`;
 }
 
 /**
@@ -105,12 +122,12 @@ function findStatement(request: HitsRequest, sampling: Sampling): RawBuilder<Hit
  * the planner knows it and an index finds the sample.
  */
 async function findSelected(db: Kysely<Database>, request: HitsRequest, sampling: Sampling): Promise<Hits> {
-  const { key, order } = ordering(request);
+  const { key } = ordering(request);
   const { selections } = request;
   const found = await sql<Pick<Hits, 'ids' | 'total'> & { others: Record<string, number> }>`
     with hits as materialized (select id, ${key} as key from media_search where ${hasAll(selections)})
     select (select count(*)::int from hits) as total, ${estimatedRows(selections, sampling)} as others,
-      array(select id from hits order by ${order} ${page(request)}) as ids`.execute(db);
+      ${pageIds(request, sql`hits`, sampling)} as ids`.execute(db);
   const { ids, total, others } = found.rows[0] ?? { ids: [], total: 0, others: {} };
   const rows = { ...others, 0: total };
   if (!isCounted(request)) return { ids, total, rows, facets: null };

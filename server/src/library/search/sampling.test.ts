@@ -12,7 +12,7 @@ await putAll(
   db,
   Array.from({ length: media }, (_, at) =>
     mediaRecord(String(1000 + at), {
-      title: { en: 'Standing wave' },
+      title: { en: `Standing wave ${at % 7}` },
       medium: at % 4 === 0 ? 'audio' : 'video',
       language: at % 2 === 0 ? 'de' : 'en',
       keywords: [...(at % 100 === 7 ? [`once ${at}`] : []), at % 10 === 0 ? 'a tenth' : 'the others'],
@@ -121,6 +121,16 @@ describe('sampling', () => {
     assertNear(countsOf(three, 'medium')['audio'], 200, 0.45);
     assertNear(countsOf(three, 'language')['en'], 400, 0.45);
     assert.deepEqual((await search(db, { filter, facets: 'none' }, sampling)).entries, exact.entries);
+  });
+
+  it('sorts many hits by title as it sorts few', async () => {
+    const requests: SearchQuery[] = [{ query: 'wave' }, { filter: ['medium;video'] }, { query: 'wave', page: 30 }];
+    for (const request of requests) {
+      for (const order of ['asc', 'desc'] as const) {
+        const sorted = { ...request, order, sort: 'title' as const };
+        assert.deepEqual((await find(sorted)).entries, (await search(db, sorted)).entries);
+      }
+    }
   });
 
   it('rounds estimates to two digits', () => {
