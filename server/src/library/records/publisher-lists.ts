@@ -14,8 +14,10 @@ export async function listPublishers(
   logos: ReadonlyMap<string, string> = new Map(),
 ): Promise<Static<typeof PublisherList>> {
   const { rows } = await sql<{ name: string; slug: string; logo: string | null; count: number }>`
-    select name, slug, record->>'logo' as logo, (select count(*)::int from media where publisher_id = publisher.id and withdrawn is null) as count
-    from publisher order by slug collate "C"`.execute(db);
+    select name, slug, record->>'logo' as logo, coalesce(media_count, 0) as count
+    from publisher left join (
+      select publisher_id as id, count(*)::int as media_count from media where withdrawn is null group by publisher_id
+    ) counted using (id) order by slug collate "C"`.execute(db);
   return {
     publishers: rows.map(({ logo: own, ...row }) => {
       const logo = logos.get(row.slug) ?? (own === null ? undefined : fileUrl(own));
