@@ -81,5 +81,6 @@ describe('searchHelp', () => {
     assert.equal(await help({ query: 'python' }), undefined);
     assert.equal(await help({ query: 'pyhton', page: 2 }), undefined);
     assert.equal(await help({ query: 'pyhton', facets: 'none' }), undefined);
+    assert.equal(await help({ query: 'typohn', facets: 'none' }), undefined, 'nor without hits');
   });
 });

@@ -36,7 +36,7 @@ async function searchHelp(db: Kysely<Database>, criteria: HitsRequest, total: nu
   const { selections, terms } = criteria;
   if (total > fewHits || (!terms && selections.length === 0)) return undefined;
   // A carousel has no place for help, and further pages have had it before.
-  if (total > 0 && (criteria.facets === 'none' || (criteria.page ?? 1) > 1)) return undefined;
+  if (criteria.facets === 'none' || (total > 0 && (criteria.page ?? 1) > 1)) return undefined;
   const corrections = await findCorrections(db, criteria, total);
   if (total > 0) return corrections.length > 0 ? { corrections, withoutFacet: [] } : undefined;
   const loosened = await Promise.all(
