@@ -4,7 +4,7 @@ import type { Database } from '../../base/db/database.ts';
 import { hlsUrl } from '../files/hls-url.ts';
 import { fileUrl, type FileVersions, thumbnailPath, versionOf } from '../files/file-url.ts';
 import { publisherUri } from './publishers.ts';
-import { seriesParts } from './series-parts.ts';
+import { seriesPartIds } from './series-parts.ts';
 
 /** Files of an online medium. Offline media have none. */
 function files(record: MediaRecord, versions: FileVersions): Pick<MediaDetails, 'files' | 'scenes'> {
@@ -47,15 +47,10 @@ async function contextOf(db: Kysely<Database>, records: readonly MediaRecord[]):
         .where('id', '=', sql<string>`any(${seriesIds}::text[])`)
         .execute()
     : [];
-  const parts = series.length > 0 ? await seriesParts(db, seriesIds) : undefined;
+  const parts = series.length > 0 ? await seriesPartIds(db, seriesIds) : undefined;
   return {
     subjects: new Map(subjects.map((row) => [row.id, row])),
-    series: new Map(
-      series.map(({ id, record }) => [
-        id,
-        { title: record.title, parts: (parts?.get(id) ?? []).map((part) => part.id) },
-      ]),
-    ),
+    series: new Map(series.map(({ id, record }) => [id, { title: record.title, parts: parts?.get(id) ?? [] }])),
   };
 }
 
