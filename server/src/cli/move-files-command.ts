@@ -7,7 +7,7 @@ import { readSettings } from '../settings.ts';
 import { type CliContext, writeLine } from './cli-context.ts';
 
 /** Thumbnails are left out, because they are made again. */
-const prefixes = ['files/', 'uploads/', 'pictures/', 'dumps/'];
+const prefixes = ['files/', 'withdrawn/', 'uploads/', 'pictures/', 'dumps/'];
 const lineIntervalMs = 5_000;
 
 const mebibytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MiB`;

@@ -16,6 +16,7 @@ type PortalOptions = Pick<
   | 'siteLocale'
   | 'authState'
   | 'embed'
+  | 'storageOrigin'
   | 'styleSheet'
   | 'describePage'
   | 'onRender'

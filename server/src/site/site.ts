@@ -43,6 +43,8 @@ export interface SiteOptions {
   /** The operator's style sheet for the classes of editorial content. */
   styleSheet?: (() => StyleSheetLink | undefined) | undefined;
   embed: EmbedOptions;
+  /** Origin from which the storage sends media. `undefined`: the portal sends them. */
+  storageOrigin?: string | undefined;
   /** Builds the metadata of a page. `undefined`: pages have none (measurements). */
   describePage?: BuildPageMetadata | undefined;
   /** Lets every visitor override remotes, as otherwise only in-house users may. */
@@ -169,6 +171,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
         pageRequest,
         status: decision.status,
         embed: options.embed,
+        storageOrigin: options.storageOrigin,
         styleSheet: options.styleSheet?.(),
         override,
         describePage: options.describePage,
