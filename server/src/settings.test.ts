@@ -245,6 +245,18 @@ describe('readSettings', () => {
     });
   });
 
+  it('keeps a copy of the builds of an object storage in a folder of its own', () => {
+    const { dist, dataDir, shippedBuilds } = readSettings({ ...s3, DATA_DIR: '/var/lib/mediothek' });
+    assert.deepEqual([dist, dataDir], ['/var/lib/mediothek/builds', '/var/lib/mediothek']);
+    assert.equal(shippedBuilds, readSettings({}).dist);
+    assert.equal(readSettings({ ...s3, DIST_DIR: '/var/cache/builds' }).dist, '/var/cache/builds');
+    const DIST_DIR = readSettings({}).dist;
+    assert.throws(
+      () => readSettings({ ...s3, DIST_DIR }),
+      /^SettingsError: DIST_DIR is .* with S3_BUCKET it must be another/,
+    );
+  });
+
   it('reads the public URL of the files', () => {
     const urls = {
       'https://cdn.example.org/': 'https://cdn.example.org',

@@ -93,14 +93,15 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const port = readNumber(env, 'PORT', 8080, 0, 65_535);
   const dataDir = resolve(env['DATA_DIR'] || 'data');
   const origin = readOrigin(env['PUBLIC_URL'] || `http://localhost:${port}`);
+  const s3 = readS3(env, origin);
   return {
     port,
     host: env['HOST'] || '127.0.0.1',
     dataDir,
-    s3: readS3(env, origin),
+    s3,
     databaseUrl: env['DATABASE_URL'] ? readDatabaseUrl(env['DATABASE_URL']) : undefined,
     origin,
-    ...readDist(env['DIST_DIR'] || undefined),
+    ...readDist(env['DIST_DIR'] || undefined, s3 && dataDir),
     content: resolve(env['CONTENT_DIR'] || join(repositoryRoot, 'content')),
     demo: env['DEMO'] === 'off' ? undefined : join(repositoryRoot, 'demo'),
     trustProxy: readProxies(env['TRUST_PROXY'] || 'false'),
@@ -222,11 +223,19 @@ function readPublicUrl(
 
 /**
  * Folder of builds. Delivered builds must outlive the container that serves them, and therefore need a folder of their
- * own.
+ * own. With an object storage, the folder is a cache of it, which must not be the one that `npm run build` writes.
+ * @param cacheParent data directory of a portal with an object storage
  */
-function readDist(folder: string | undefined): Pick<Settings, 'dist' | 'shippedBuilds'> {
+function readDist(
+  folder: string | undefined,
+  cacheParent: string | undefined,
+): Pick<Settings, 'dist' | 'shippedBuilds'> {
   const shipped = join(repositoryRoot, 'dist');
-  const dist = folder === undefined ? shipped : resolve(folder);
+  const defaultDist = cacheParent === undefined ? shipped : join(cacheParent, 'builds');
+  const dist = folder === undefined ? defaultDist : resolve(folder);
+  if (cacheParent !== undefined && dist === shipped) {
+    throw new SettingsError(`DIST_DIR is "${dist}"; with S3_BUCKET it must be another folder`);
+  }
   return { dist, shippedBuilds: dist === shipped ? undefined : shipped };
 }
 
