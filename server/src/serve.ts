@@ -25,6 +25,7 @@ import { seedDemo } from './jobs/seed-demo.ts';
 import { createFindStreamStart } from './library/media/find-stream-start.ts';
 import type { DeliverySettings } from './remotes/delivery/delivery-context.ts';
 import { readHostVersions } from './remotes/delivery/host-versions.ts';
+import { BuildArchive } from './remotes/delivery/build-archive.ts';
 import { importShippedBuilds } from './remotes/delivery/import-shipped-builds.ts';
 import { watchRemotes } from './remotes/health/watch-remotes.ts';
 import { SettingsError, type Settings } from './settings.ts';
@@ -84,9 +85,10 @@ async function start(
     closeWithStack(opened, openStorage(settings)),
   ]);
   const { db } = database;
-  await prepareLibrary(settings, { db, blobs }, writeLine);
+  const archive = blobs.folder === undefined ? new BuildArchive(blobs, settings.dist) : undefined;
+  await prepareLibrary(settings, { db, blobs, archive }, writeLine);
   const openingQueue = startQueue(settings, { database, blobs, content });
-  const openingPages = closeWithStack(opened, openPages(settings, renderOptions));
+  const openingPages = closeWithStack(opened, openPages(settings, archive, renderOptions));
   const [queue, pages] = await Promise.all([closeWithStack(opened, openingQueue), openingPages]);
 
   let site: Site | undefined;
@@ -108,7 +110,7 @@ async function start(
   });
   content.onChange(() => invalidate('content'));
 
-  const delivery = settings.devServers ? undefined : deliverySettings(settings);
+  const delivery = settings.devServers ? undefined : { ...deliverySettings(settings), archive };
   const watch = watchRemotes({
     db,
     builds: pages.inUse,
@@ -241,14 +243,16 @@ function closeWithStack<Opened extends { close(): void | Promise<void> }>(
 /** Creates folders, imports the demo library at the first start, and imports the builds of the release. */
 async function prepareLibrary(
   settings: Settings,
-  { db, blobs }: { db: Kysely<Database>; blobs: BlobStore },
+  { db, blobs, archive }: { db: Kysely<Database>; blobs: BlobStore; archive: BuildArchive | undefined },
   writeLine: ServeOptions['writeLine'],
 ): Promise<void> {
   const { dataDir, demo, dist, shippedBuilds, devServers } = settings;
   await mkdir(join(dataDir, 'files'), { recursive: true });
   if (demo && (await seedDemo({ db, blobs, demo, log: writeLine }))) await seedDemoUser(db);
+  if (devServers) return;
+  await archive?.storeFolder();
   // While the registry is invalid, pages use the last valid one.
-  if (shippedBuilds && !devServers) await importShippedBuilds({ db, dist }, shippedBuilds).catch(reportError);
+  if (shippedBuilds) await importShippedBuilds({ db, dist, archive }, shippedBuilds).catch(reportError);
 }
 
 const startQueue = (
@@ -297,7 +301,11 @@ const deliverySettings = ({ dist, origin, remoteOrigins }: Settings): DeliverySe
   hostVersions: readHostVersions(),
 });
 
-async function openPages(settings: Settings, options: RenderOptions): Promise<PageSource> {
+async function openPages(
+  settings: Settings,
+  archive: BuildArchive | undefined,
+  options: RenderOptions,
+): Promise<PageSource> {
   const { devServers, dist, renderDeadlineMs, renderThreads, cacheMemory, pageFreshMs, pageStaleMs } = settings;
   const { remoteOrigins, sharedCaches } = settings;
   if (devServers) return openDevelopmentPages(devServers);
@@ -308,5 +316,5 @@ async function openPages(settings: Settings, options: RenderOptions): Promise<Pa
     staleMs: Math.max(pageFreshMs, pageStaleMs),
   };
   const sharedCache = sharedCaches.length > 0;
-  return openBuiltPages(dist, { ...options, remoteOrigins, pool, pageCache, sharedCache }, reportError);
+  return openBuiltPages(dist, { ...options, remoteOrigins, archive, pool, pageCache, sharedCache }, reportError);
 }

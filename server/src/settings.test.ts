@@ -204,6 +204,7 @@ describe('readSettings', () => {
     ['S3_BUCKET', 'a/b'],
     ['S3_ENDPOINT', 'https://s3.example.org'],
     ['S3_ACCESS_KEY_ID', 'key'],
+    ['S3_PUBLIC_URL', 'https://cdn.example.org'],
   ];
   for (const [name, value] of invalid) {
     it(`rejects ${name}=${value} by name`, () => {
@@ -230,12 +231,77 @@ describe('readSettings', () => {
 
   it('reads the bucket of the files', () => {
     const keys = { bucket: 'library', accessKeyId: 'key', secretAccessKey: 'secret' };
-    assert.deepEqual(readSettings(s3).s3, { ...keys, endpoint: undefined, region: 'us-east-1' });
+    assert.deepEqual(readSettings(s3).s3, {
+      ...keys,
+      endpoint: undefined,
+      region: 'us-east-1',
+      publicUrl: undefined,
+    });
     assert.deepEqual(readSettings({ ...s3, S3_ENDPOINT: 'http://127.0.0.1:9400/', S3_REGION: 'eu' }).s3, {
       ...keys,
       endpoint: 'http://127.0.0.1:9400',
       region: 'eu',
+      publicUrl: undefined,
     });
+  });
+
+  it('keeps a copy of the builds of an object storage in a folder of its own', () => {
+    const { dist, dataDir, shippedBuilds } = readSettings({ ...s3, DATA_DIR: '/var/lib/mediothek' });
+    assert.deepEqual([dist, dataDir], ['/var/lib/mediothek/builds', '/var/lib/mediothek']);
+    assert.equal(shippedBuilds, readSettings({}).dist);
+    assert.equal(readSettings({ ...s3, DIST_DIR: '/var/cache/builds' }).dist, '/var/cache/builds');
+    const DIST_DIR = readSettings({}).dist;
+    assert.throws(
+      () => readSettings({ ...s3, DIST_DIR }),
+      /^SettingsError: DIST_DIR is .* with S3_BUCKET it must be another/,
+    );
+  });
+
+  it('reads the public URL of the files', () => {
+    const urls = {
+      'https://cdn.example.org/': 'https://cdn.example.org',
+      'https://s3.example.org:8443/library/': 'https://s3.example.org:8443/library',
+      'http://127.0.0.1:9000': 'http://127.0.0.1:9000',
+    };
+    for (const [text, publicUrl] of Object.entries(urls)) {
+      assert.equal(readSettings({ ...s3, S3_PUBLIC_URL: text }).s3?.publicUrl, publicUrl);
+    }
+  });
+
+  it('rejects a public URL that browsers cannot or should not use', () => {
+    const invalid = [
+      'cdn.example.org',
+      'http://cdn.example.org',
+      'ftp://cdn.example.org',
+      'https://user:secret@cdn.example.org',
+      'https://cdn.example.org/?token=1',
+      'https://cdn.example.org/#files',
+      'https://cdn.example.org/a;b',
+      "https://cdn.example.org'",
+      'https://*.example.org',
+    ];
+    for (const text of invalid) {
+      assert.throws(
+        () => readSettings({ ...s3, S3_PUBLIC_URL: text }),
+        (error: Error) => {
+          assert.equal(
+            error.message,
+            'S3_PUBLIC_URL must be https://host[:port][/path], without a query and without a password',
+            text,
+          );
+          return true;
+        },
+      );
+    }
+    const S3_PUBLIC_URL = 'https://portal.example.org/files';
+    assert.throws(
+      () => readSettings({ ...s3, S3_PUBLIC_URL, PUBLIC_URL: 'https://portal.example.org' }),
+      /^SettingsError: S3_PUBLIC_URL must have another origin than PUBLIC_URL$/,
+    );
+    assert.throws(
+      () => readSettings({ ...s3, S3_PUBLIC_URL, S3_ENDPOINT: 'http://storage:9000' }),
+      /^SettingsError: S3_ENDPOINT must be https with S3_PUBLIC_URL/,
+    );
   });
 
   it('rejects a bucket without keys, or with an endpoint that has a path', () => {

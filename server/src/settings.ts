@@ -79,7 +79,8 @@ const repositoryRoot = join(import.meta.dirname, '../..');
 
 /**
  * Reads the settings. An empty variable counts as not set, because compose files pass unset variables as empty.
- * @param env PORT, HOST, DATA_DIR, S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, DATABASE_URL, PUBLIC_URL, CONTENT_DIR, DEMO (`off`), TRUST_PROXY (`true`, or IP
+ * @param env PORT, HOST, DATA_DIR, S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY,
+ * S3_PUBLIC_URL, DATABASE_URL, PUBLIC_URL, CONTENT_DIR, DEMO (`off`), TRUST_PROXY (`true`, or IP
  * addresses), MAIL_URL, MAIL_FROM, UPLOAD_MAX (GiB of the largest file), UPLOAD_QUOTA (GiB of a user's unpublished
  * files), UPLOAD_REVIEW (`on`), SPEECH_COMMAND, DATACITE_URL, DOI_PREFIX, WORKER (`off`), LOG_LEVEL, METRICS_TOKEN,
  * RENDER_DEADLINE (ms), RENDER_THREADS, ANSWERS_MEMORY (MB), PAGE_FRESH (s), PAGE_STALE (s), PAGE_WARM, SHARED_CACHES
@@ -92,14 +93,15 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const port = readNumber(env, 'PORT', 8080, 0, 65_535);
   const dataDir = resolve(env['DATA_DIR'] || 'data');
   const origin = readOrigin(env['PUBLIC_URL'] || `http://localhost:${port}`);
+  const s3 = readS3(env, origin);
   return {
     port,
     host: env['HOST'] || '127.0.0.1',
     dataDir,
-    s3: readS3(env),
+    s3,
     databaseUrl: env['DATABASE_URL'] ? readDatabaseUrl(env['DATABASE_URL']) : undefined,
     origin,
-    ...readDist(env['DIST_DIR'] || undefined),
+    ...readDist(env['DIST_DIR'] || undefined, s3 && dataDir),
     content: resolve(env['CONTENT_DIR'] || join(repositoryRoot, 'content')),
     demo: env['DEMO'] === 'off' ? undefined : join(repositoryRoot, 'demo'),
     trustProxy: readProxies(env['TRUST_PROXY'] || 'false'),
@@ -171,11 +173,11 @@ function readDatabaseUrl(text: string): string {
 }
 
 /** The messages omit the keys, because they are secrets. */
-function readS3(env: Readonly<Record<string, string | undefined>>): S3Settings | undefined {
+function readS3(env: Readonly<Record<string, string | undefined>>, origin: string): S3Settings | undefined {
   const [endpoint, bucket] = [env['S3_ENDPOINT'] || undefined, env['S3_BUCKET'] || undefined];
   const [accessKeyId, secretAccessKey] = [env['S3_ACCESS_KEY_ID'] || '', env['S3_SECRET_ACCESS_KEY'] || ''];
   if (bucket === undefined) {
-    const others = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+    const others = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PUBLIC_URL'];
     const name = others.find((one) => env[one]);
     if (name === undefined) return undefined;
     throw new SettingsError(`${name} is set, but S3_BUCKET is not`);
@@ -189,16 +191,51 @@ function readS3(env: Readonly<Record<string, string | undefined>>): S3Settings |
   }
   const missing = Object.entries({ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey });
   for (const [name, value] of missing) if (!value) throw new SettingsError(`${name} is not set, but S3_BUCKET is`);
-  return { endpoint: url?.origin, region: env['S3_REGION'] || 'us-east-1', bucket, accessKeyId, secretAccessKey };
+  const publicUrl = readPublicUrl(env['S3_PUBLIC_URL'] || undefined, { origin, endpoint: url?.origin });
+  const region = env['S3_REGION'] || 'us-east-1';
+  return { endpoint: url?.origin, region, bucket, accessKeyId, secretAccessKey, publicUrl };
+}
+
+/** Whether browsers may load from this URL: encrypted, or from this machine. */
+const isSafeForBrowsers = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' || (protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname));
+
+/**
+ * URL at which browsers read public files. Downloads lead to the endpoint of the storage, so browsers connect to it, too. The
+ * origin becomes part of a Content-Security-Policy. A file of the portal's own origin could run scripts in its pages.
+ */
+function readPublicUrl(
+  text: string | undefined,
+  { origin, endpoint }: { origin: string; endpoint: string | undefined },
+): string | undefined {
+  if (text === undefined) return undefined;
+  const url = URL.parse(text);
+  const isPlain = url && !url.username && !url.password && !/[?#\s;,]/.test(text) && /^[a-z0-9.:[\]-]+$/.test(url.host);
+  if (!isPlain || !isSafeForBrowsers(url)) {
+    throw new SettingsError('S3_PUBLIC_URL must be https://host[:port][/path], without a query and without a password');
+  }
+  if (url.origin === origin) throw new SettingsError('S3_PUBLIC_URL must have another origin than PUBLIC_URL');
+  if (endpoint !== undefined && !isSafeForBrowsers(new URL(endpoint))) {
+    throw new SettingsError('S3_ENDPOINT must be https with S3_PUBLIC_URL, because downloads lead there');
+  }
+  return url.href.replace(/\/+$/, '');
 }
 
 /**
  * Folder of builds. Delivered builds must outlive the container that serves them, and therefore need a folder of their
- * own.
+ * own. With an object storage, the folder is a cache of it, which must not be the one that `npm run build` writes.
+ * @param cacheParent data directory of a portal with an object storage
  */
-function readDist(folder: string | undefined): Pick<Settings, 'dist' | 'shippedBuilds'> {
+function readDist(
+  folder: string | undefined,
+  cacheParent: string | undefined,
+): Pick<Settings, 'dist' | 'shippedBuilds'> {
   const shipped = join(repositoryRoot, 'dist');
-  const dist = folder === undefined ? shipped : resolve(folder);
+  const defaultDist = cacheParent === undefined ? shipped : join(cacheParent, 'builds');
+  const dist = folder === undefined ? defaultDist : resolve(folder);
+  if (cacheParent !== undefined && dist === shipped) {
+    throw new SettingsError(`DIST_DIR is "${dist}"; with S3_BUCKET it must be another folder`);
+  }
   return { dist, shippedBuilds: dist === shipped ? undefined : shipped };
 }
 

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import { copyBlobs } from '../base/blobs/copy-blobs.ts';
+import { BuildArchive } from '../remotes/delivery/build-archive.ts';
 import { isUnfinishedTransfer } from '../uploads/is-unfinished-transfer.ts';
 import { openStorage } from '../uploads/open-storage.ts';
 import { InputError } from '../exchange/import/input-error.ts';
@@ -7,7 +8,15 @@ import { readSettings } from '../settings.ts';
 import { type CliContext, writeLine } from './cli-context.ts';
 
 /** Thumbnails are left out, because they are made again. */
-const prefixes = ['files/', 'uploads/', 'pictures/', 'dumps/'];
+const prefixes = ['files/', 'withdrawn/', 'uploads/', 'pictures/', 'dumps/'];
+const withoutStorage = {
+  S3_BUCKET: '',
+  S3_ENDPOINT: '',
+  S3_REGION: '',
+  S3_ACCESS_KEY_ID: '',
+  S3_SECRET_ACCESS_KEY: '',
+  S3_PUBLIC_URL: '',
+};
 const lineIntervalMs = 5_000;
 
 const mebibytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
@@ -21,7 +30,7 @@ export function addMoveFilesCommand(program: Command, context: CliContext): void
       'Copies the files of a stopped portal from DATA_DIR to the bucket of the S3 settings (--to s3), or back ' +
         '(--to folder). Each copy is read back and compared. Files that were copied before are left out, so that an ' +
         'interrupted command can be repeated. Files of unfinished transfers are not copied; their authors send them ' +
-        'again. Nothing is deleted at the source.',
+        'again. Builds of remotes are copied between DIST_DIR and the bucket. Nothing is deleted at the source.',
     )
     .addOption(new Option('--to <storage>', 'target').choices(['s3', 'folder']).makeOptionMandatory())
     .action(async ({ to }: { to: 's3' | 'folder' }) => {
@@ -45,6 +54,10 @@ export function addMoveFilesCommand(program: Command, context: CliContext): void
             if (outcome === 'copied') bytes += size;
           },
         });
+        // Without the object storage, the folder contains all builds.
+        const { dist } = readSettings({ ...context.env, ...withoutStorage });
+        const archive = new BuildArchive(bucket.blobs, dist, { maxCacheBytes: Infinity });
+        await (to === 's3' ? archive.storeFolder() : archive.installAll());
       } finally {
         clearInterval(timer);
         bucket.close();

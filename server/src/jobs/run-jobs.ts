@@ -15,6 +15,7 @@ import type { MailSettings } from '../base/mail/mail-sender.ts';
 import { sweepThumbnails } from '../library/thumbnails/sweep-thumbnails.ts';
 import { fetchFeeds } from './fetch-feeds.ts';
 import type { Job } from '../base/job.ts';
+import { moveWithdrawn } from './move-withdrawn.ts';
 import { refreshStatistics } from './refresh-statistics.ts';
 import { sendMail } from './send-mail.ts';
 import { sweepExpired } from './sweep-expired.ts';
@@ -43,6 +44,7 @@ export const jobsFor = (
   sweepHealth,
   sweepUploadFiles(blobs),
   versionFiles(blobs),
+  moveWithdrawn(blobs),
   sweepThumbnails(blobs),
   reindexOutdatedRows(log),
   countFacetHits,

@@ -1,10 +1,12 @@
 /**
  * The library: media, series, publishers and subjects, search and recommendations, and the files and images of media.
  *
- * Owns: the tables in `records/tables.ts` and `search/tables.ts`; `files/`, `cache/thumbnails/` and `pictures/` in the storage.
+ * Owns: the tables in `records/tables.ts` and `search/tables.ts`; `files/`, `withdrawn/`, `cache/thumbnails/` and
+ * `pictures/` in the storage.
  * Imports: base.
  * Public: citation/{citation-service,cited-records,cited-time,csl-name},
- * files/{captions-file,file-url,library-key,media-type,refresh-file-versions,send-blob,stored-media},
+ * files/{captions-file,file-url,library-key,media-type,move-withdrawn-files,refresh-file-versions,send-blob},
+ * files/{stored-cache-control,stored-media},
  * image-proxy/{load-sharp,remote-images},
  * media/{captions-error,correct-captions,find-stream-start,read-captions,sub-rip,transcript,web-vtt},
  * records/*, search/{facet-steps,index-transcripts,reindex-outdated-rows,search,suggest}, thumbnails/*.

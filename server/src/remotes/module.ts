@@ -2,9 +2,10 @@
  * Remotes: teams deliver builds, operators decide which are live, browsers report remote health, and failing releases
  * are rolled back automatically.
  *
- * Owns: the tables in `delivery/tables.ts` and `health/tables.ts`; `registry.json` and `remotes/` in DIST_DIR.
+ * Owns: the tables in `delivery/tables.ts` and `health/tables.ts`; `registry.json` and `remotes/` in DIST_DIR;
+ * `builds/` in the storage.
  * Imports: base, content, accounts, uploads.
- * Public: delivery/{delivery-context,host-versions,import-shipped-builds,sweep-builds,tokens},
+ * Public: delivery/{build-archive,delivery-context,host-versions,import-shipped-builds,sweep-builds,tokens},
  * health/{portal-metrics,remote-health,sweep-health,watch-remotes}.
  */
 import fastifyPlugin from 'fastify-plugin';

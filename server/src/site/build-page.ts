@@ -13,7 +13,7 @@ import { fallbackHead, fallbackHtml } from './fallback-page.ts';
 import { remoteOf, shownRemoteOf, type PageRequest } from './page-request.ts';
 import type { Override } from './override.ts';
 import type { PageMetadata } from './page-metadata.ts';
-import { allowAnalytics, allowGoogleCast, allowStyles } from './csp.ts';
+import { allowAnalytics, allowGoogleCast, allowStorage, allowStyles } from './csp.ts';
 import type { Identity, RenderOutcome, RenderPool } from './render-pool.ts';
 import { createPageResponse, type PageResponse } from './page-response.ts';
 
@@ -25,6 +25,8 @@ export interface BuildPageInput {
   /** Status that follows from the URL alone. */
   status: number;
   embed: EmbedOptions;
+  /** Origin from which the storage sends media. `undefined`: the portal sends them. */
+  storageOrigin: string | undefined;
   styleSheet: StyleSheetLink | undefined;
   describePage: BuildPageMetadata | undefined;
   override: Override | undefined;
@@ -68,6 +70,7 @@ export async function buildPage(parts: BuildPageInput): Promise<BuiltPage> {
       origin,
       pageRequest,
       options: embed,
+      storageOrigin: parts.storageOrigin,
     });
     return { kind: 'page', response, complete, tags: parts.tags() };
   }
@@ -94,7 +97,7 @@ export async function buildPage(parts: BuildPageInput): Promise<BuiltPage> {
   });
   // Frees the memory immediately. Otherwise every few pages would cause a garbage collection of the complete heap.
   for (const { buffer } of page ? [page.html, page.state] : []) buffer.transfer(0);
-  const basePolicy = allowStyles(assets.policy, styles);
+  const basePolicy = allowStorage(allowStyles(assets.policy, styles), parts.storageOrigin);
   const policy = known ? allowGoogleCast(allowAnalytics(basePolicy, known.site.analytics), known.site) : basePolicy;
   const fields = { status, message: page?.message, policy, link: description.metadata?.link };
   const response = createPageResponse(body, fields, known?.auth.loggedIn);

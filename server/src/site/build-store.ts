@@ -5,6 +5,8 @@ import { randomUUID } from 'node:crypto';
 import { rename, writeFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RemoteRegistry } from '@mediothek/contract';
+import { LRUCache } from 'lru-cache';
+import type { BuildArchive } from '../remotes/delivery/build-archive.ts';
 import { readJsonFile } from './read-json-file.ts';
 import { readRegistry, readRelease, type LiveRelease } from './live-release.ts';
 
@@ -32,6 +34,8 @@ export interface BuildStore {
   readonly registryProblem: string | undefined;
   /** Checks for a deploy now instead of at the next interval. */
   refresh(): Promise<void>;
+  /** Copies a build into the folder, if it is one of the archive. Pages of other servers, and old ones, name such builds. */
+  install(name: string, version: string): Promise<void>;
   /** Adds a function that runs before a new release becomes the current one. If it rejects, the last release stays. */
   beforeChange(prepare: (release: LiveRelease) => Promise<void>): void;
   /** Calls `listener` as soon as a new release is the current one. */
@@ -46,6 +50,8 @@ export interface BuildSettings {
   twin?: boolean;
   /** Origins that teams may host their builds on. */
   remoteOrigins?: readonly string[];
+  /** Builds and registry of all servers, of which the folder is a cache. `undefined`: the folder has all builds. */
+  archive?: Pick<BuildArchive, 'pullRegistry' | 'install'> | undefined;
   /** Called for builds that cannot be used, once per cause. */
   onError(error: Error): void;
   /** Milliseconds between two checks for a deploy. */
@@ -54,11 +60,17 @@ export interface BuildSettings {
   retryDelayMs?: number;
 }
 
+/** Milliseconds between two readings of the archive's registry. Changes are announced; this is for announcements that are lost. */
+const pullIntervalMs = 15_000;
+/** Milliseconds for which a build that the archive does not have is not requested again. */
+const missingTtlMs = 5_000;
+
 /** @throws Error if the builds are incomplete at the start, and the last good registry does not help */
 export async function openBuilds({
   dist,
   twin = false,
   remoteOrigins = [],
+  archive,
   onError,
   intervalMs = 1_000,
   retryDelayMs = 5_000,
@@ -66,7 +78,14 @@ export async function openBuilds({
   const files = [join(dist, 'registry.json'), join(dist, twin ? 'twin' : 'shell', 'build.json')];
   /** Text of the registry and the build. The files are small, and a text is more reliable than a modification time. */
   const fingerprint = async () => (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n');
-  const options = { dist, twin, remoteOrigins };
+  const options = { dist, twin, remoteOrigins, archive };
+  let nextPull = 0;
+  /** Copies the registry of the archive into the folder, if it is time. */
+  const pull = async (): Promise<void> => {
+    if (!archive || Date.now() < nextPull) return;
+    nextPull = Date.now() + pullIntervalMs;
+    await archive.pullRegistry();
+  };
   const noFailure = { print: '', until: 0, message: '' };
   let failed = noFailure;
   const fail = (print: string, cause: unknown): void => {
@@ -80,6 +99,8 @@ export async function openBuilds({
     );
 
   /** Fingerprint of the release in use. Empty: parts of what the registry names are not in use. */
+  const pullErrors: string[] = [];
+  await pull().catch((error: Error) => void pullErrors.push(error.message));
   let seen = await fingerprint().catch(() => '');
   let current = await open();
   const preparations: ((release: LiveRelease) => Promise<void>)[] = [];
@@ -87,7 +108,7 @@ export async function openBuilds({
 
   async function open(): Promise<LiveRelease> {
     const previous = await readLastGood(dist);
-    const readErrors: string[] = [];
+    const readErrors = [...pullErrors];
     const registry = await readRegistry(dist).catch((error: Error) => {
       // defence(last-good-registry): The last good registry lets the server restart without a readable registry.
       if (!previous) throw error;
@@ -119,6 +140,7 @@ export async function openBuilds({
   const checkForDeploy = async (): Promise<void> => {
     let print = '';
     try {
+      await pull();
       print = await fingerprint();
       if (print === seen)
         failed = noFailure; // the unusable release was withdrawn
@@ -134,15 +156,16 @@ export async function openBuilds({
    * Runs checks one after the other. A caller that has just written a registry must not get the result of an earlier
    * check.
    */
-  const refresh = (): Promise<void> => {
+  const check = (): Promise<void> => {
     busy = true;
     const mine = checking.then(checkForDeploy).finally(() => {
       if (checking === mine) busy = false;
     });
     return (checking = mine);
   };
-  const timer = setInterval(() => busy || void refresh(), intervalMs);
+  const timer = setInterval(() => busy || void check(), intervalMs);
   timer.unref();
+  const missing = new LRUCache<string, true>({ max: 1_000, ttl: missingTtlMs });
   return {
     dist,
     twin,
@@ -152,7 +175,19 @@ export async function openBuilds({
     get registryProblem() {
       return failed.message || undefined;
     },
-    refresh,
+    refresh() {
+      nextPull = 0;
+      return check();
+    },
+    async install(name, version) {
+      const id = `${name}/${version}`;
+      if (!archive || missing.has(id)) return;
+      const isInstalled = await archive.install(name, version).catch((cause: unknown) => {
+        onError(new Error(`The build ${id} cannot be copied from the storage`, { cause }));
+        return false;
+      });
+      if (!isInstalled) missing.set(id, true);
+    },
     beforeChange: (prepare) => void preparations.push(prepare),
     onChange: (listener) => void listeners.push(listener),
     close: () => clearInterval(timer),

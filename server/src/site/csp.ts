@@ -99,6 +99,15 @@ export function allowAnalytics(policy: string, { enabled, url }: Analytics): str
 export const allowGoogleCast = (policy: string, { player }: Pick<SiteConfig, 'player'>): string =>
   player?.googleCast ? extend(policy, { 'trusted-types': ' google-cast goog#html' }) : policy;
 
+/**
+ * Policy of a portal whose storage sends media to browsers.
+ * @param origin of the storage's public URL. `undefined`: the portal sends them.
+ */
+export const allowStorage = (policy: string, origin: string | undefined): string =>
+  origin === undefined
+    ? policy
+    : extend(policy, { 'img-src': ` ${origin}`, 'media-src': ` ${origin}`, 'connect-src': ` ${origin}` });
+
 /** @param styles inline styles that one page carries */
 export function allowStyles(policy: string, styles: readonly InlineStyle[]): string {
   // Browsers ignore `unsafe-inline` in a directive that has a hash.

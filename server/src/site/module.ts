@@ -60,6 +60,7 @@ export const siteModule = fastifyPlugin(async (app: App, options: SiteModuleOpti
     siteConfig,
     siteLocale: () => content.current.siteLocale,
     authState: authStateOf,
+    storageOrigin: options.blobs.publicAccess?.origin,
     embed: { settings: () => content.current.embed, findStreamStart },
     styleSheet: () => content.current.styleSheet,
     describePage: createMetadataBuilder({ alternates: feedLinks, origin }),

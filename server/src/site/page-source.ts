@@ -3,7 +3,7 @@ import type { RemoteRelease } from '@mediothek/contract';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../base/http/api-error.ts';
 import type { BuildsInUse } from '../remotes/health/remote-health.ts';
-import { openBuilds, type BuildStore } from './build-store.ts';
+import { type BuildSettings, openBuilds, type BuildStore } from './build-store.ts';
 import { readDevRegistry } from './dev-registry.ts';
 import { registerDevSite } from './dev-site.ts';
 import { developmentRelease, releaseOf } from './release.ts';
@@ -16,6 +16,7 @@ type PortalOptions = Pick<
   | 'siteLocale'
   | 'authState'
   | 'embed'
+  | 'storageOrigin'
   | 'styleSheet'
   | 'describePage'
   | 'onRender'
@@ -45,10 +46,15 @@ export interface PageSource {
  */
 export async function openBuiltPages(
   dist: string,
-  { twin = false, remoteOrigins = [], ...options }: RenderOptions & { remoteOrigins?: readonly string[] },
+  {
+    twin = false,
+    remoteOrigins = [],
+    archive,
+    ...options
+  }: RenderOptions & Pick<BuildSettings, 'remoteOrigins' | 'archive'>,
   onError: (error: Error) => void,
 ): Promise<PageSource> {
-  const builds = await openBuilds({ dist, twin, remoteOrigins, onError });
+  const builds = await openBuilds({ dist, twin, remoteOrigins, archive, onError });
   return {
     release: (cohort) => releaseOf(builds.current.assetsFor(cohort)),
     builds,

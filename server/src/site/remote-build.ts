@@ -2,6 +2,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ReleaseOrigin, RemoteBuild } from '@mediothek/contract';
+import type { BuildArchive } from '../remotes/delivery/build-archive.ts';
 import { checkFiles } from './check-files.ts';
 import type { RemoteAssets } from './release-assets.ts';
 import { readJsonFile } from './read-json-file.ts';
@@ -15,6 +16,8 @@ export interface RemoteBuildOptions {
   twin?: boolean;
   /** Origins that teams may host their builds on. */
   remoteOrigins?: readonly string[];
+  /** Builds of all servers, of which `dist` is a cache. */
+  archive?: Pick<BuildArchive, 'install'> | undefined;
 }
 
 /**
@@ -22,10 +25,11 @@ export interface RemoteBuildOptions {
  *   integrity, or the files are on an origin that the operator has not allowed
  */
 export async function readRemoteBuild(
-  { dist, twin = false, remoteOrigins = [] }: RemoteBuildOptions,
+  { dist, twin = false, remoteOrigins = [], archive }: RemoteBuildOptions,
   name: string,
   version: string,
 ): Promise<RemoteAssets> {
+  await archive?.install(name, version);
   const folder = join(dist, 'remotes', name, version);
   const build = await readJsonFile(join(folder, 'build.json'), RemoteBuild);
   if (build.name !== name || build.version !== version) {

@@ -22,6 +22,27 @@ describe('registerSite', () => {
     assert.equal(rootOf(body), 'en render 1 for nobody');
   });
 
+  it('allows media of the storage in pages and in the embedded player, if it has a public URL', async () => {
+    const { get } = await openSite({ storageOrigin: 'https://cdn.example' });
+    const { get: getWithout } = await openSite();
+    for (const path of ['/', '/player/2']) {
+      const without = String((await getWithout(path)).headers['content-security-policy']);
+      assert.ok(!without.includes('cdn.example'), path);
+      const added = String((await get(path)).headers['content-security-policy'])
+        .split('; ')
+        .filter((text) => !without.split('; ').includes(text));
+      assert.deepEqual(
+        added,
+        [
+          "img-src 'self' data: https://cdn.example",
+          "media-src 'self' blob: https://cdn.example",
+          "connect-src 'self' https://cdn.example",
+        ],
+        path,
+      );
+    }
+  });
+
   it('inlines the styles that the page uses, allows them in the policy, and links the complete sheet', async () => {
     const { get } = await openSite();
     for (const [path, style] of [

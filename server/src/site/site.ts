@@ -43,6 +43,8 @@ export interface SiteOptions {
   /** The operator's style sheet for the classes of editorial content. */
   styleSheet?: (() => StyleSheetLink | undefined) | undefined;
   embed: EmbedOptions;
+  /** Origin from which the storage sends media. `undefined`: the portal sends them. */
+  storageOrigin?: string | undefined;
   /** Builds the metadata of a page. `undefined`: pages have none (measurements). */
   describePage?: BuildPageMetadata | undefined;
   /** Lets every visitor override remotes, as otherwise only in-house users may. */
@@ -71,8 +73,14 @@ export interface Site {
   renderStats(): RenderStats;
 }
 
+/** URL of a file of a remote, with a name and a version as their schemas require. */
+const remoteFile = /^\/remotes\/(?<name>[a-z][a-z0-9-]{1,31})\/(?<version>[A-Za-z0-9][\w.-]{0,63})\/(?:web|embed)\//;
+
 /** Static files of the builds: immutable and compressed in advance. A missing file gets a 404, never a page. */
-async function registerBuildFiles(app: FastifyInstance, dist: string, twin: boolean): Promise<void> {
+async function registerBuildFiles(
+  app: FastifyInstance,
+  { dist, twin, install }: Pick<BuildStore, 'dist' | 'twin' | 'install'>,
+): Promise<void> {
   const common = {
     preCompressed: true,
     immutable: true,
@@ -89,13 +97,19 @@ async function registerBuildFiles(app: FastifyInstance, dist: string, twin: bool
     prefix: '/assets/',
     decorateReply: false,
   });
-  // Node builds are in the same folder, but are not served.
-  await app.register(fastifyStatic, {
-    ...common,
-    root: join(dist, 'remotes'),
-    prefix: '/remotes/',
-    decorateReply: false,
-    allowedPath: (path) => /^\/[a-z0-9-]+\/[\w.-]+\/(web|embed)\//.test(path.replace(/^\/remotes/, '')),
+  await app.register(async (remotes: FastifyInstance) => {
+    remotes.addHook('onRequest', async ({ url }) => {
+      const { name, version } = remoteFile.exec(url)?.groups ?? {};
+      if (name !== undefined && version !== undefined) await install(name, version);
+    });
+    // Node builds are in the same folder, but are not served.
+    await remotes.register(fastifyStatic, {
+      ...common,
+      root: join(dist, 'remotes'),
+      prefix: '/remotes/',
+      decorateReply: false,
+      allowedPath: (path) => /^\/[a-z0-9-]+\/[\w.-]+\/(web|embed)\//.test(path.replace(/^\/remotes/, '')),
+    });
   });
 }
 
@@ -139,7 +153,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   builds.onChange(() => invalidate('everything'));
   app.addHook('onClose', () => pool.close());
 
-  await registerBuildFiles(app, builds.dist, builds.twin);
+  await registerBuildFiles(app, builds);
   serveEmbedJs(app, () => builds.current.stable.remotes['player']?.scripts['embed-js'] ?? '');
   app.get('/builds/latest.json', { schema: { hide: true } }, ({ headers }, reply) =>
     reply.header('cache-control', 'no-store').send({ id: builds.current.assetsFor(cohortOf(headers.cookie)).buildId }),
@@ -169,6 +183,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
         pageRequest,
         status: decision.status,
         embed: options.embed,
+        storageOrigin: options.storageOrigin,
         styleSheet: options.styleSheet?.(),
         override,
         describePage: options.describePage,

@@ -39,6 +39,23 @@ export interface OpenBlob {
   body: Readable;
 }
 
+/** URLs at which the storage itself, or a CDN in front of it, sends blobs to browsers. */
+export interface PublicAccess {
+  /** Origin of the public URLs. */
+  origin: string;
+  /**
+   * URL of a blob that everybody may read. Whether there is one is not checked.
+   * @throws BlobKeyError
+   */
+  url(key: BlobKey): string;
+  /**
+   * URL of a download, which whoever has it may read for some minutes.
+   * @param disposition `Content-Disposition` of the response (RFC 6266)
+   * @throws BlobKeyError
+   */
+  downloadUrl(key: BlobKey, disposition: string): Promise<string>;
+}
+
 /** All methods throw `BlobKeyError` for invalid keys and prefixes, and errors of the storage. */
 export interface BlobStore {
   /**
@@ -76,6 +93,8 @@ export interface BlobStore {
   deleteUnfinished(prefix: BlobPrefix, ageMs: number): Promise<void>;
   /** Absolute path of the folder, for programs and libraries that read files. `undefined`: blobs are not on this machine. */
   readonly folder: string | undefined;
+  /** `undefined`: browsers get all blobs from the server. */
+  readonly publicAccess: PublicAccess | undefined;
 }
 
 export class BlobNotFoundError extends Error {

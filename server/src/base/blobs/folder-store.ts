@@ -15,6 +15,7 @@ import {
   type BlobStore,
   type ByteRange,
   type OpenBlob,
+  type PublicAccess,
   type PutOptions,
 } from './blob-store.ts';
 import { verifyBody } from './verify-body.ts';
@@ -41,6 +42,7 @@ const infoOf = (key: string, { size, mtimeNs, mtime }: BigIntStats): BlobInfo =>
 /** Blobs as files of a folder. Files whose names begin with a dot are temporary, and not listed. */
 export class FolderStore implements BlobStore {
   readonly folder: string | undefined;
+  readonly publicAccess: PublicAccess | undefined = undefined;
   readonly #root: string;
 
   /** @param folder absolute path. It may be missing. */

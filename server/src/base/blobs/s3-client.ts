@@ -10,6 +10,8 @@ export interface S3Settings {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
+  /** URL at which everybody can read the public objects, without a slash at its end. `undefined`: there is none. */
+  publicUrl?: string | undefined;
 }
 
 /** Configuration of a client. Other servers than those of AWS have the bucket in the path, not in the name of the host. */

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { after, describe, it } from 'node:test';
 import { CreateMultipartUploadCommand, ListMultipartUploadsCommand } from '@aws-sdk/client-s3';
-import { BlobMismatchError, type BlobStore } from './blob-store.ts';
+import { BlobKeyError, BlobMismatchError, type BlobStore } from './blob-store.ts';
 import { S3Store } from './s3-store.ts';
 import { testBlobStore } from './testing-blob-store.ts';
 import { testOnSwift } from './testing-swift.ts';
@@ -30,6 +30,45 @@ await testOnSwift('library', async ({ settings, client }) => {
       await blobs.move('large/from/', 'large/to/');
       assert.deepEqual(await buffer((await blobs.get('large/to/film.mp4')).body), bytes);
       assert.deepEqual(await blobs.names('large/from/'), []);
+    });
+
+    it('has public URLs, headers for browsers, and URLs of downloads that nobody can change', async () => {
+      const cacheControlOf = (key: string) => (key.startsWith('files/') ? 'public, max-age=60' : undefined);
+      const open = new S3Store({ ...settings, publicUrl: 'https://cdn.example/library' }, { typeOf, cacheControlOf });
+      after(() => open.close());
+      const key = 'files/1/Brücke +1 & 100%.mp4';
+      const { publicAccess } = open;
+      assert.equal(store.publicAccess, undefined);
+      assert.equal(publicAccess?.origin, 'https://cdn.example');
+      const url = publicAccess?.url(key) ?? '';
+      assert.equal(url, 'https://cdn.example/library/files/1/Br%C3%BCcke%20%2B1%20%26%20100%25.mp4');
+      assert.throws(() => publicAccess?.url('../secret'), BlobKeyError);
+
+      await open.put('draft/film.mp4', Buffer.from('0123456789'));
+      await open.put(key, Readable.from([bytes]));
+      await open.move('draft/', 'files/2/');
+      for (const stored of [key, 'files/2/film.mp4']) {
+        const named = (await publicAccess?.downloadUrl(stored, 'attachment; filename="film.mp4"')) ?? '';
+        const response: Response = await fetch(named, { headers: { range: 'bytes=0-3' } });
+        assert.equal(response.status, 206, stored);
+        const sent = ['content-disposition', 'cache-control', 'content-type'].map((name) => response.headers.get(name));
+        assert.deepEqual(sent, ['attachment; filename="film.mp4"', 'public, max-age=60', 'video/mp4'], stored);
+        assert.equal((await response.bytes()).length, 4);
+      }
+      const download = new URL((await publicAccess?.downloadUrl('files/2/film.mp4', 'attachment')) ?? '');
+      const statusOf = async (change: (url: URL) => void) => {
+        const changed = new URL(download);
+        change(changed);
+        return (await fetch(changed)).status;
+      };
+      assert.equal(await statusOf(() => {}), 200);
+      assert.equal(
+        await statusOf((other) => (other.pathname = other.pathname.replace('files/2/film', 'large/copy'))),
+        403,
+      );
+      assert.equal(await statusOf((other) => other.searchParams.set('response-content-disposition', 'inline')), 403);
+      assert.ok((await statusOf((other) => (other.search = ''))) >= 400);
+      assert.equal(download.searchParams.get('X-Amz-Expires'), '900');
     });
 
     it('ends a put that is aborted while it runs, and leaves no parts', async () => {

@@ -19,6 +19,7 @@ import {
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import {
   assertBlobKey,
   assertBlobPrefix,
@@ -31,6 +32,7 @@ import {
   type ByteRange,
   isBlobKey,
   type OpenBlob,
+  type PublicAccess,
   type PutOptions,
 } from './blob-store.ts';
 import { addContentDigests, reasonOf, s3ClientConfig, type S3Settings, statusOf, StorageError } from './s3-client.ts';
@@ -39,6 +41,8 @@ import { verifyBody } from './verify-body.ts';
 export interface S3Options {
   /** Media type of a blob, which the storage sends with it. */
   typeOf?: (key: string) => string;
+  /** `Cache-Control` of a blob, which the storage sends with it. `undefined`: none. */
+  cacheControlOf?: (key: string) => string | undefined;
   /** Bytes of the parts of an upload; at least 5 MiB. Four are in memory at the same time. */
   partBytes?: number;
   /** Bytes of the largest blob that the storage copies in one request, and of the parts of larger ones. */
@@ -53,6 +57,8 @@ const defaultPartBytes = 8 * 2 ** 20;
 const defaultCopyBytes = 2 ** 30;
 /** Requests at the same time of one operation on many blobs. */
 const parallel = 8;
+/** Seconds for which the URL of a download can be used. A download that runs is not ended. */
+const downloadSeconds = 900;
 /** S3 lists and deletes up to 1,000 objects in one request. */
 const defaultPageSize = 1000;
 
@@ -86,10 +92,12 @@ function infoOf(key: string, { ContentLength, Size, ETag = '', LastModified }: S
  */
 export class S3Store implements BlobStore {
   readonly folder = undefined;
+  readonly publicAccess: PublicAccess | undefined;
   readonly #client: S3Client;
   readonly #settings: S3Settings;
   readonly #bucket: string;
   readonly #typeOf: (key: string) => string;
+  readonly #cacheControlOf: (key: string) => string | undefined;
   readonly #partBytes: number;
   readonly #copyBytes: number;
   readonly #pageSize: number;
@@ -100,6 +108,8 @@ export class S3Store implements BlobStore {
     this.#settings = settings;
     this.#bucket = settings.bucket;
     this.#typeOf = options.typeOf ?? (() => 'application/octet-stream');
+    this.#cacheControlOf = options.cacheControlOf ?? (() => undefined);
+    this.publicAccess = settings.publicUrl === undefined ? undefined : this.#publicAccess(settings.publicUrl);
     this.#partBytes = options.partBytes ?? defaultPartBytes;
     this.#copyBytes = options.copyBytes ?? defaultCopyBytes;
     this.#pageSize = options.pageSize ?? defaultPageSize;
@@ -123,7 +133,7 @@ export class S3Store implements BlobStore {
   }
 
   async put(key: string, body: Uint8Array | Readable, options: PutOptions = {}): Promise<BlobInfo> {
-    const object = { ...this.#object(key), ContentType: this.#typeOf(key) };
+    const object = this.#stored(key);
     const { signal } = options;
     signal?.throwIfAborted();
     let sent = 0;
@@ -210,7 +220,7 @@ export class S3Store implements BlobStore {
   }
 
   async copy(from: string, to: string): Promise<void> {
-    const target = { ...this.#object(to), ContentType: this.#typeOf(to) };
+    const target = this.#stored(to);
     const info = await this.head(from);
     if (!info) throw new BlobNotFoundError(from);
     const CopySource = [this.#bucket, ...from.split('/')].map(encodeURIComponent).join('/');
@@ -280,6 +290,27 @@ export class S3Store implements BlobStore {
   #object(key: string): { Bucket: string; Key: string } {
     assertBlobKey(key);
     return { Bucket: this.#bucket, Key: key };
+  }
+
+  /** An object with the headers that the storage sends with it. */
+  #stored(key: string) {
+    const CacheControl = this.#cacheControlOf(key);
+    return {
+      ...this.#object(key),
+      ContentType: this.#typeOf(key),
+      ...(CacheControl !== undefined && { CacheControl }),
+    };
+  }
+
+  #publicAccess(publicUrl: string): PublicAccess {
+    return {
+      origin: new URL(publicUrl).origin,
+      url: (key) => `${publicUrl}/${this.#object(key).Key.split('/').map(encodeURIComponent).join('/')}`,
+      downloadUrl: async (key, ResponseContentDisposition) => {
+        const command = new GetObjectCommand({ ...this.#object(key), ResponseContentDisposition });
+        return getSignedUrl(this.#client, command, { expiresIn: downloadSeconds });
+      },
+    };
   }
 
   async #keys(prefix: string): Promise<string[]> {

@@ -11,12 +11,22 @@ import {
   BlobRangeError,
   type BlobStore,
   type ByteRange,
+  type PublicAccess,
 } from './blob-store.ts';
 import { FolderStore } from './folder-store.ts';
 
 /** Store whose blobs are not on this machine, as far as its users know. */
 export class DistantStore extends FolderStore {
   override readonly folder = undefined;
+}
+
+/** Store that sends blobs to browsers itself: at https://cdn.example, downloads at https://s3.example. */
+export class PublicStore extends DistantStore {
+  override readonly publicAccess: PublicAccess = {
+    origin: 'https://cdn.example',
+    url: (key) => `https://cdn.example/${key}`,
+    downloadUrl: async (key, disposition) => `https://s3.example/${key}?as=${encodeURIComponent(disposition)}`,
+  };
 }
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

@@ -1,7 +1,7 @@
 /** `/dumps/`: the files that the job "write dumps" writes, and their index as JSON. */
 import type { BlobStore } from '../../base/blobs/blob-store.ts';
 import type { App } from '../../base/http/operation.ts';
-import { addBlobSending } from '../../library/files/send-blob.ts';
+import { addBlobSending, redirectToStorage } from '../../library/files/send-blob.ts';
 import { notFound } from '../../base/http/api-error.ts';
 import { dumpFiles, dumpPrefix, readDumpIndex } from './dump-index.ts';
 
@@ -18,6 +18,8 @@ export async function serveDumps(app: App, { blobs }: { blobs: BlobStore }): Pro
     files.get<{ Params: { file: string } }>('/dumps/:file', { schema: { hide: true } }, async (request, reply) => {
       const { file } = request.params;
       if (!knownFiles.includes(file)) throw notFound('Dump');
+      const redirect = redirectToStorage(reply, blobs, dumpPrefix + file);
+      if (redirect) return redirect;
       return sendBlob(request, reply.headers(headers).type('application/gzip'), dumpPrefix + file);
     });
   });

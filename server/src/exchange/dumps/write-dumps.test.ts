@@ -8,6 +8,7 @@ import Fastify from 'fastify';
 import { gunzipSync } from 'node:zlib';
 import { checkRecord } from '../import/check-record.ts';
 import { FolderStore } from '../../base/blobs/folder-store.ts';
+import { PublicStore } from '../../base/blobs/testing-blob-store.ts';
 import { writeDailyDumps } from '../../jobs/write-dumps.ts';
 import { openTestDatabase } from '../../testing.ts';
 import { mediaRecord, physics, putAll, seriesRecord } from '../../testing-records.ts';
@@ -141,6 +142,15 @@ describe('serveDumps', () => {
     const rest = await app.inject({ url: '/dumps/library.jsonl.gz', headers: { range: 'bytes=10-' } });
     assert.deepEqual([rest.statusCode, rest.rawPayload.length], [206, rawPayload.length - 10]);
     assert.deepEqual((await app.inject('/dumps/index.json')).json(), { dumps: await dumps() });
+  });
+
+  it('are sent by a storage that sends public files, except the index', async () => {
+    const other = Fastify().withTypeProvider<TypeBoxTypeProvider>();
+    await serveDumps(other, { blobs: new PublicStore(dataDir) });
+    const { statusCode, headers } = await other.inject('/dumps/library.jsonl.gz');
+    assert.deepEqual([statusCode, headers.location], [302, 'https://cdn.example/dumps/library.jsonl.gz']);
+    assert.equal((await other.inject('/dumps/index.json')).statusCode, 200);
+    assert.equal((await other.inject('/dumps/other.gz')).statusCode, 404);
   });
 
   it('responds with 404 to all other paths', async () => {

@@ -3,11 +3,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { parse } from 'content-disposition';
-import { openTestApp } from '../../testing.ts';
+import { PublicStore } from '../../base/blobs/testing-blob-store.ts';
+import { createTestApp, openTestApp, testParts } from '../../testing.ts';
 import { mediaRecord, putAll } from '../../testing-records.ts';
 import { libraryModule } from '../module.ts';
 
-const { app, db, dataDir } = await openTestApp(libraryModule);
+const { app, db, dataDir, content } = await openTestApp(libraryModule);
 const folder = join(dataDir, 'files/1');
 mkdirSync(folder, { recursive: true });
 for (const name of ['master.m3u8', 'low.mp4', 'high.mp4', 'flipbook.jpg', 'scenes.jpg']) {
@@ -199,6 +200,27 @@ describe('GET /videos/{id}/files/download', () => {
 
   it('responds with 404 if the file is missing', async () => {
     assert.equal((await get('5/files/download')).statusCode, 404);
+  });
+});
+
+describe('GET /videos/{id}/files/download, with a storage that sends public files', async () => {
+  const publicApp = await createTestApp((created) =>
+    libraryModule(created, testParts({ db, content, blobs: new PublicStore(dataDir) })),
+  );
+  const download = (path: string) => publicApp.inject(`/api/v0/videos/${path}`);
+
+  it('redirects to a URL of the storage that contains the name, and is not cached', async () => {
+    const { statusCode, headers } = await download('1/files/download?height=240');
+    assert.deepEqual([statusCode, headers['cache-control']], [302, 'no-store']);
+    const url = new URL(String(headers.location));
+    assert.equal(url.origin + url.pathname, 'https://s3.example/files/1/low.mp4');
+    const { headers: own } = await get('1/files/download?height=240');
+    assert.equal(url.searchParams.get('as'), own['content-disposition']);
+  });
+
+  it('still reports missing and withdrawn files', async () => {
+    assert.equal((await download('5/files/download')).statusCode, 404);
+    assert.equal((await download('4/files/download')).statusCode, 410);
   });
 });
 

@@ -242,6 +242,7 @@ const getDownload: Routes<FileOptions & { sendBlob: SendBlob }> = (app, { db, bl
         response: {
           200: nonJsonResponse('video/*', 'audio/*'),
           206: nonJsonResponse('video/*', 'audio/*'),
+          302: Type.Null({ description: 'Redirects to the object storage, if it has a public URL' }),
           ...errorResponses('bad_request', 'not_found', 'gone'),
         },
       },
@@ -253,7 +254,12 @@ const getDownload: Routes<FileOptions & { sendBlob: SendBlob }> = (app, { db, bl
       const { record } = await onlineMedia(db, params.id);
       const { file } = progressiveFile(record, query.height);
       if (!(await blobs.head(libraryKey(file)))) throw notFound(`File of medium ${params.id}`);
-      reply.header('content-disposition', attachment(fileName(record, extname(file))));
+      const disposition = attachment(fileName(record, extname(file)));
+      if (blobs.publicAccess) {
+        const url = await blobs.publicAccess.downloadUrl(libraryKey(file), disposition);
+        return reply.headers(crossOriginHeaders).header('cache-control', 'no-store').redirect(url, 302);
+      }
+      reply.header('content-disposition', disposition);
       reply.header('cache-control', 'public, max-age=60');
       return sendBlob(request, reply, libraryKey(file));
     },

@@ -30,6 +30,7 @@ export const cacheControl = {
   versioned: 'public, max-age=31536000, immutable',
   unversioned: 'public, max-age=3600',
   outdated: 'public, max-age=60',
+  redirect: 'public, max-age=60',
 };
 
 /**
@@ -92,6 +93,22 @@ export async function addBlobSending(app: App, blobs: BlobStore): Promise<SendBl
     },
   });
   return (_request, reply, key) => reply.sendFile(key);
+}
+
+/**
+ * Redirects to the URL at which the storage sends a public blob. Whether the blob exists is not checked.
+ * @returns undefined if browsers get it from the server
+ */
+export function redirectToStorage(
+  reply: FastifyReply,
+  { publicAccess }: Pick<BlobStore, 'publicAccess'>,
+  key: string,
+): FastifyReply | undefined {
+  if (!publicAccess) return undefined;
+  return reply
+    .headers(crossOriginHeaders)
+    .header('cache-control', cacheControl.redirect)
+    .redirect(publicAccess.url(key), 302);
 }
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? 'File';

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { MediaDetails } from '@mediothek/contract';
-import { DistantStore } from '../../base/blobs/testing-blob-store.ts';
+import { DistantStore, PublicStore } from '../../base/blobs/testing-blob-store.ts';
 import { createTestApp, openTestApp, testParts } from '../../testing.ts';
 import { mediaRecord, putAll } from '../../testing-records.ts';
 import type { App } from '../../base/http/operation.ts';
@@ -147,6 +147,47 @@ for (const [where, server] of [
     });
   });
 }
+
+describe('serveFiles, with a storage that sends public files', async () => {
+  const publicApp = await createTestApp((created) =>
+    libraryModule(created, testParts({ db, content, blobs: new PublicStore(dataDir) })),
+  );
+  const get = getter(publicApp);
+
+  it('redirects there for a minute, with any version and on any site', async () => {
+    for (const [path, key] of [
+      ['/files/1/master.m3u8', 'files/1/master.m3u8'],
+      ['/files/~0123456789/1/low/s1.m4s', 'files/1/low/s1.m4s'],
+    ] as const) {
+      for (const method of ['GET', 'HEAD'] as const) {
+        const { statusCode, headers } = await get(path, { range: 'bytes=0-1' }, method);
+        assert.deepEqual(
+          [statusCode, headers.location, headers['cache-control'], headers['access-control-allow-origin']],
+          [302, `https://cdn.example/${key}`, 'public, max-age=60', '*'],
+        );
+      }
+    }
+  });
+
+  it('sends captions itself, because tracks are loaded from the origin of the page', async () => {
+    const { statusCode, body } = await get('/files/1/en.vtt');
+    assert.deepEqual([statusCode, body], [200, '0123456789']);
+  });
+
+  it('redirects from no path that leads elsewhere, and from no withdrawn file', async () => {
+    for (const path of ['/files/1/.hidden', '/files/%2e%2e/secret', '/files/1%5c..%5c..%5csecret', '/files/']) {
+      assert.equal((await get(path)).statusCode, 404, path);
+    }
+    await putAll(db, [mediaRecord('9', { files: { hls: '9/master.m3u8' }, withdrawn: { date: '2025-01-01' } })]);
+    const again = await createTestApp((created) =>
+      libraryModule(created, testParts({ db, content, blobs: new PublicStore(dataDir) })),
+    );
+    for (const path of ['/files/9/master.m3u8', '/files/~0123456789/9/low/s1.m4s']) {
+      const { statusCode, headers } = await getter(again)(path);
+      assert.deepEqual([statusCode, headers.location, headers['cache-control']], [410, undefined, 'no-store']);
+    }
+  });
+});
 
 describe('versions of files', () => {
   const details = async () => (await get('/api/v0/videos/1')).json<MediaDetails>();

@@ -7,7 +7,7 @@ import type { App } from '../../base/http/operation.ts';
 import { ApiError, notFound } from '../../base/http/api-error.ts';
 import { parseFilePath } from './file-url.ts';
 import { libraryKey } from './library-key.ts';
-import { addBlobSending, cacheControl } from './send-blob.ts';
+import { addBlobSending, cacheControl, redirectToStorage } from './send-blob.ts';
 import { isWithdrawn, watchWithdrawnFiles } from './withdrawn-files.ts';
 import type { Database } from '../../base/db/database.ts';
 import type { LibraryEvents } from '../../base/db/library-events.ts';
@@ -39,6 +39,8 @@ function createVersionCheck(blobs: BlobStore): (file: string, version: string) =
   };
 }
 
+const isCaptions = (file: string): boolean => /\.(vtt|srt)$/i.test(file);
+
 export interface FileServerOptions {
   db: Kysely<Database>;
   blobs: BlobStore;
@@ -46,7 +48,10 @@ export interface FileServerOptions {
   changes?: Pick<LibraryEvents, 'subscribe'> | undefined;
 }
 
-/** Serves the blobs below `files/` with ranges. Invalid paths are 404, files of withdrawn media 410. */
+/**
+ * Serves the blobs below `files/` with ranges, or redirects to the storage if it has a public URL. Invalid paths are 404, files
+ * of withdrawn media 410.
+ */
 export async function serveFiles(app: App, { db, blobs, changes }: FileServerOptions): Promise<void> {
   const withdrawnFiles = watchWithdrawnFiles(db, changes);
   const isCurrentVersion = createVersionCheck(blobs);
@@ -61,6 +66,9 @@ export async function serveFiles(app: App, { db, blobs, changes }: FileServerOpt
       const { file, version } = parseFilePath(path);
       if (!isBlobKey(libraryKey(file))) throw notFound(`/files/${path}`);
       if (isWithdrawn(await withdrawnFiles(), file)) throw new ApiError('gone', `/files/${path} was withdrawn`);
+      // `<track>` elements load captions from the page's origin only.
+      const redirect = isCaptions(file) ? undefined : redirectToStorage(reply, blobs, libraryKey(file));
+      if (redirect) return redirect;
       reply.header('cache-control', cacheControl[await kindOf(file, version)]);
       return sendBlob(request, reply, libraryKey(file));
     });

@@ -13,7 +13,7 @@ export interface WithdrawnFiles {
 }
 
 /** Folder of a file. Empty: the files folder itself. */
-const folderOf = (file: string): string => file.slice(0, Math.max(0, file.lastIndexOf('/')));
+export const folderOf = (file: string): string => file.slice(0, Math.max(0, file.lastIndexOf('/')));
 
 /** A file is withdrawn if its path is listed, or if its folder or a parent folder is. */
 export function isWithdrawn({ files, folders }: WithdrawnFiles, file: string): boolean {

@@ -31,7 +31,7 @@ export async function deliver(context: DeliveryContext, delivery: Delivery): Pro
     ...(build.commit !== undefined && { commit: build.commit }),
     ...(base !== undefined && { base }),
   };
-  const stored = await storeBuild(context.dist, { build, files, origin });
+  const stored = await storeBuild(context, { build, files, origin });
   const { outcome } = await updateRegistryEntry(context, { remote, by: team }, async (change) => {
     // An old build may have been removed in the meantime.
     await requireUsable(change.context, remote, stored.version);

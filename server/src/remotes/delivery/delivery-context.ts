@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
+import type { BuildLocation } from './installed-build.ts';
 
 /** Settings of deliveries. They are `undefined` if no builds are served (development, tools). */
-export interface DeliverySettings {
-  /** Folder of the builds, absolute. */
-  dist: string;
+export interface DeliverySettings extends BuildLocation {
   /** Public origin of the portal. */
   portalOrigin: string;
   /** Origins on which teams may host their builds. */

@@ -4,9 +4,9 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/
 import { join } from 'node:path';
 import type { RemoteRegistry } from '@mediothek/contract';
 import { registryEntry } from './change-channels.ts';
-import { folderOf, readInstalledBuild } from './installed-build.ts';
+import { folderOf, incomingFolder } from './build-folder.ts';
+import { type BuildLocation, readInstalledBuild } from './installed-build.ts';
 import { changeRegistry, type RegistryContext, readRegistry, writeRegistry } from './registry-file.ts';
-import { incomingFolder } from './store-build.ts';
 
 /** Milliseconds for which open pages may still load files of an earlier shell. */
 const weekMs = 7 * 24 * 3600_000;
@@ -23,14 +23,14 @@ export async function importShippedBuilds(context: RegistryContext, shipped: str
   await mkdir(incomingFolder(dist), { recursive: true });
   const added = new Set<string>();
   for (const [name, { version }] of Object.entries(released.remotes)) {
-    if (await addRemote(dist, shipped, name, version)) added.add(name);
+    if (await addRemote(context, shipped, name, version)) added.add(name);
   }
-  if (!(await hasRegistry(dist))) await writeRegistry(dist, released);
+  if (!(await hasRegistry(context))) await writeRegistry(context, released);
   await changeRegistry(context, async (registry) => {
     await replaceShell(dist, shipped);
     const replaced: RemoteRegistry['remotes'] = {};
     for (const [name, shippedEntry] of Object.entries(released.remotes)) {
-      if (await isReplaced(dist, registry, name, added.has(name))) replaced[name] = shippedEntry;
+      if (await isReplaced(context, registry, name, added.has(name))) replaced[name] = shippedEntry;
     }
     return { registry: { ...registry, remotes: { ...registry.remotes, ...replaced } }, result: undefined };
   });
@@ -41,11 +41,16 @@ export async function importShippedBuilds(context: RegistryContext, shipped: str
  * next new build replaces it. Otherwise the old one would stay live without limit. A restart does not restore the build
  * that was rolled back.
  */
-async function isReplaced(dist: string, registry: RemoteRegistry, name: string, isNew: boolean): Promise<boolean> {
+async function isReplaced(
+  location: BuildLocation,
+  registry: RemoteRegistry,
+  name: string,
+  isNew: boolean,
+): Promise<boolean> {
   const entry = registryEntry(registry, name);
   if (!entry?.delivered) return true;
   if (!isNew || entry.pinned || entry.canary) return false;
-  const installed = await readInstalledBuild(dist, name, entry.version);
+  const installed = await readInstalledBuild(location, name, entry.version);
   return installed !== undefined && !installed.origin;
 }
 
@@ -53,13 +58,23 @@ async function isReplaced(dist: string, registry: RemoteRegistry, name: string, 
  * Returns whether the folder ever had a registry. If not, it gets that of the release. If a registry was lost, a new
  * one would end the deliveries of the teams.
  */
-async function hasRegistry(dist: string): Promise<boolean> {
+async function hasRegistry({ dist, archive }: BuildLocation): Promise<boolean> {
+  if (archive) return (await archive.readRegistry()) !== undefined;
   return (await readdir(dist)).some((name) => name.startsWith('registry.') && name.endsWith('.json'));
 }
 
+/** @returns whether the build is new in the folder, or in the archive */
+async function addRemote(location: BuildLocation, shipped: string, name: string, version: string): Promise<boolean> {
+  const { dist, archive } = location;
+  const isKnown = (await readInstalledBuild(location, name, version)) !== undefined;
+  const isCopied = await copyRemote(dist, shipped, name, version);
+  await archive?.store(name, version);
+  return archive ? !isKnown : isCopied;
+}
+
 /** @returns whether the build is new in the folder */
-async function addRemote(dist: string, shipped: string, name: string, version: string): Promise<boolean> {
-  if (await readInstalledBuild(dist, name, version)) return false;
+async function copyRemote(dist: string, shipped: string, name: string, version: string): Promise<boolean> {
+  if (await readInstalledBuild({ dist }, name, version)) return false;
   const incoming = join(incomingFolder(dist), randomUUID());
   await cp(folderOf(shipped, name, version), incoming, { recursive: true });
   await mkdir(folderOf(dist, name), { recursive: true });
@@ -69,7 +84,7 @@ async function addRemote(dist: string, shipped: string, name: string, version: s
   } catch (error) {
     await rm(incoming, { recursive: true });
     // Another server of the same release was faster.
-    if (!(await readInstalledBuild(dist, name, version))) throw error;
+    if (!(await readInstalledBuild({ dist }, name, version))) throw error;
     return false;
   }
 }

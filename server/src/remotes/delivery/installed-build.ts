@@ -1,10 +1,12 @@
-/** Installed builds: those in `dist/remotes/{name}/{version}`. */
-import { readdir, readFile } from 'node:fs/promises';
+/** Installed builds: those in `dist/remotes/{name}/{version}`, or in the archive. */
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ReleaseOrigin, RemoteBuild, RemoteName, RemoteVersion } from '@mediothek/contract';
+import { ReleaseOrigin, RemoteBuild, RemoteVersion } from '@mediothek/contract';
 import type { TSchema, Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { ApiError } from '../../base/http/api-error.ts';
+import type { BuildArchive } from './build-archive.ts';
+import { folderOf } from './build-folder.ts';
 import type { DeliveryContext } from './delivery-context.ts';
 import { contractProblem } from './host-versions.ts';
 
@@ -12,41 +14,48 @@ export interface InstalledBuild {
   build: RemoteBuild;
   /** `undefined` for a build of the portal's own repository. */
   origin?: ReleaseOrigin;
+  /** Time at which it was stored here, in milliseconds since 1970. */
+  storedAt: number;
 }
 
-/** @throws Error if the name or the version could be a path outside of the folder */
-export function folderOf(dist: string, name: string, version = ''): string {
-  const isSafe = Value.Check(RemoteName, name) && (version === '' || Value.Check(RemoteVersion, version));
-  if (!isSafe) throw new Error(`There is no folder for ${JSON.stringify([name, version])}`);
-  return join(dist, 'remotes', name, version);
+/** Where the builds are. */
+export interface BuildLocation {
+  /** Folder of the builds of this server, absolute. */
+  dist: string;
+  /** Builds of all servers, of which the folder is a cache. `undefined`: the folder has all builds. */
+  archive?: BuildArchive | undefined;
 }
 
 /** Reads an installed build. `undefined`: there is none, or its manifest is invalid. */
 export async function readInstalledBuild(
-  dist: string,
+  { dist, archive }: BuildLocation,
   name: string,
   version: string,
 ): Promise<InstalledBuild | undefined> {
+  if (archive) return archive.read(name, version);
   const folder = folderOf(dist, name, version);
   const build = await readJson(join(folder, 'build.json'), RemoteBuild);
   if (build?.name !== name || build.version !== version) return undefined;
   const origin = await readJson(join(folder, 'release.json'), ReleaseOrigin);
-  return { build, ...(origin && { origin }) };
+  const { mtimeMs } = await stat(join(folder, 'build.json'));
+  return { build, ...(origin && { origin }), storedAt: mtimeMs };
 }
 
 /** Versions of a remote that have a folder, whatever it contains. */
-export async function installedVersions(dist: string, name: string): Promise<string[]> {
+export async function installedVersions({ dist, archive }: BuildLocation, name: string): Promise<string[]> {
+  if (archive) return archive.versions(name);
   const entries = await readdir(folderOf(dist, name), { withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isDirectory() && Value.Check(RemoteVersion, entry.name)).map((e) => e.name);
 }
 
 /** Why an installed build cannot become live. `undefined`: it can. */
 export async function blockingReason(
-  { dist, remoteOrigins, hostVersions }: DeliveryContext,
+  context: DeliveryContext,
   name: string,
   version: string,
 ): Promise<string | undefined> {
-  const installed = await readInstalledBuild(dist, name, version);
+  const { remoteOrigins, hostVersions } = context;
+  const installed = await readInstalledBuild(context, name, version);
   if (!installed) return `The server does not keep version ${version} of ${name}`;
   const { base } = installed.origin ?? {};
   if (base !== undefined && !remoteOrigins.includes(URL.parse(base)?.origin ?? '')) {

@@ -1,37 +1,39 @@
 /** Installed builds of a remote, and their events. */
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { RegisteredRemote, Release, RemoteReleases } from '@mediothek/contract';
 import { ApiError } from '../../base/http/api-error.ts';
 import { registryEntry } from './change-channels.ts';
 import type { DeliveryContext } from './delivery-context.ts';
 import { readEvents } from './events.ts';
-import { folderOf, installedVersions, readInstalledBuild } from './installed-build.ts';
+import { type BuildLocation, installedVersions, readInstalledBuild } from './installed-build.ts';
 import { readRegistry } from './registry-file.ts';
 
 const maxEvents = 100;
 
 /** Body of `GET /remotes/{name}/releases`. @throws ApiError `not_found`, `unavailable` */
 export async function readReleases(
-  { db, dist }: Pick<DeliveryContext, 'db' | 'dist'>,
+  { db, ...location }: BuildLocation & Pick<DeliveryContext, 'db'>,
   name: string,
 ): Promise<RemoteReleases> {
-  const entry = registryEntry(await readRegistry(dist), name);
+  const entry = registryEntry(await readRegistry(location.dist), name);
   if (!entry) throw new ApiError('not_found', `Remote "${name}" not found`);
   return {
     name,
     live: entry.version,
     ...(entry.canary && { canary: entry.canary }),
     pinned: entry.pinned ?? false,
-    releases: await installedReleases(dist, name, entry),
+    releases: await installedReleases(location, name, entry),
     events: await readEvents(db, { remote: name, limit: maxEvents }),
   };
 }
 
 /** Newest first. */
-export async function installedReleases(dist: string, name: string, entry: RegisteredRemote): Promise<Release[]> {
-  const versions = await installedVersions(dist, name);
-  const found = await Promise.all(versions.map((version) => describe(dist, name, version, entry)));
+export async function installedReleases(
+  location: BuildLocation,
+  name: string,
+  entry: RegisteredRemote,
+): Promise<Release[]> {
+  const versions = await installedVersions(location, name);
+  const found = await Promise.all(versions.map((version) => describe(location, name, version, entry)));
   return found
     .filter((entry) => entry !== undefined)
     .toSorted((a, b) => b.since - a.since)
@@ -39,15 +41,14 @@ export async function installedReleases(dist: string, name: string, entry: Regis
 }
 
 async function describe(
-  dist: string,
+  location: BuildLocation,
   name: string,
   version: string,
   entry: RegisteredRemote,
 ): Promise<{ since: number; release: Release } | undefined> {
-  const installed = await readInstalledBuild(dist, name, version);
+  const installed = await readInstalledBuild(location, name, version);
   if (!installed) return undefined;
-  const { build, origin } = installed;
-  const { mtimeMs } = await stat(join(folderOf(dist, name, version), 'build.json'));
+  const { build, origin, storedAt } = installed;
   const commit = origin?.commit ?? build.commit;
   const release: Release = {
     version,
@@ -57,7 +58,7 @@ async function describe(
     ...(origin && { publishedAt: origin.publishedAt, team: origin.team }),
     ...(origin?.base !== undefined && { base: origin.base }),
   };
-  return { since: origin ? Date.parse(origin.publishedAt) : mtimeMs, release };
+  return { since: origin ? Date.parse(origin.publishedAt) : storedAt, release };
 }
 
 function channelOf({ version: live, canary }: RegisteredRemote, version: string): Release['channel'] {

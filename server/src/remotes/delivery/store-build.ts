@@ -7,16 +7,11 @@ import { brotliCompress } from 'node:zlib';
 import type { ReleaseOrigin, RemoteBuild } from '@mediothek/contract';
 import { ApiError } from '../../base/http/api-error.ts';
 import type { BuildFiles } from './build-files.ts';
-import { folderOf, readInstalledBuild } from './installed-build.ts';
+import { folderOf, incomingFolder } from './build-folder.ts';
+import { type BuildLocation, readInstalledBuild } from './installed-build.ts';
 
 const compress = promisify(brotliCompress);
 const isCompressible = (path: string): boolean => /^(web|embed)\/.*\.(js|css|svg|json)$/.test(path);
-
-/**
- * Folder of temporary files. It is next to the builds, so that a rename can move them. A job deletes files that an
- * interruption leaves.
- */
-export const incomingFolder = (dist: string): string => join(dist, '.incoming');
 
 /** Checked build with its origin. */
 export interface CheckedBuild {
@@ -36,21 +31,23 @@ export interface StoredBuild {
  * suffix.
  * @throws ApiError `conflict` if a build with other files has its version
  */
-export async function storeBuild(dist: string, checked: CheckedBuild): Promise<StoredBuild> {
+export async function storeBuild(location: BuildLocation, checked: CheckedBuild): Promise<StoredBuild> {
   const { version } = checked.build;
   const { base = '', trusted } = checked.origin;
   const suffix = createHash('sha256').update(`${base} ${trusted}`).digest('hex').slice(0, 6);
   for (const candidate of [version, `${version}-${suffix}`]) {
-    const state = await storageState(dist, candidate, checked);
+    const state = await storageState(location, candidate, checked);
     if (state === 'taken') continue;
-    const isNew = state === 'free' && (await move(dist, candidate, checked));
+    const isNew = state === 'free' && (await move(location, candidate, checked));
+    await location.archive?.store(checked.build.name, candidate);
     return { version: candidate, isNew };
   }
   throw new ApiError('conflict', `The server keeps version ${version} of ${checked.build.name} from elsewhere`);
 }
 
 /** @returns `false` if another process installed the same build first */
-async function move(dist: string, version: string, checked: CheckedBuild): Promise<boolean> {
+async function move(location: BuildLocation, version: string, checked: CheckedBuild): Promise<boolean> {
+  const { dist } = location;
   const { build, files, origin } = checked;
   const incoming = join(incomingFolder(dist), randomUUID());
   try {
@@ -61,7 +58,7 @@ async function move(dist: string, version: string, checked: CheckedBuild): Promi
     await rename(incoming, folderOf(dist, build.name, version));
     return true;
   } catch (error) {
-    if ((await storageState(dist, version, checked)) === 'same') return false;
+    if ((await storageState({ dist }, version, checked)) === 'same') return false;
     throw error;
   } finally {
     await rm(incoming, { recursive: true, force: true });
@@ -83,11 +80,11 @@ const integritiesOf = ({ integrity, nodeIntegrity, embedIntegrity }: RemoteBuild
 
 /** @throws ApiError `conflict` if a build with other files has this version */
 async function storageState(
-  dist: string,
+  location: BuildLocation,
   version: string,
   { build, origin }: CheckedBuild,
 ): Promise<'free' | 'same' | 'taken'> {
-  const installed = await readInstalledBuild(dist, build.name, version);
+  const installed = await readInstalledBuild(location, build.name, version);
   if (!installed) return 'free';
   // A build of the portal's own repository has no origin and is trusted.
   const isTrusted = installed.origin?.trusted ?? true;

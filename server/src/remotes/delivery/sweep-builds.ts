@@ -4,14 +4,15 @@ import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RemoteName, RemoteRegistry } from '@mediothek/contract';
 import { Value } from 'typebox/value';
+import { isNotFoundError } from '../../base/is-not-found-error.ts';
 import { readdirIfExists } from '../../base/readdir-if-exists.ts';
 import { registryEntry } from './change-channels.ts';
 import type { DeliveryContext } from './delivery-context.ts';
 import { readEvents } from './events.ts';
-import { folderOf, installedVersions, readInstalledBuild } from './installed-build.ts';
+import { folderOf, incomingFolder } from './build-folder.ts';
+import { installedVersions, readInstalledBuild } from './installed-build.ts';
 import { goodVersions, lastGoodVersion } from './live-history.ts';
 import { changeRegistry } from './registry-file.ts';
-import { incomingFolder } from './store-build.ts';
 
 const dayMs = 24 * 3600_000;
 /** Milliseconds after which a temporary file cannot be in use any more. */
@@ -34,16 +35,21 @@ export async function sweepBuilds(
   { keepDays, now = Date.now() }: SweepOptions,
 ): Promise<string[]> {
   await sweepIncoming(context.dist, now);
-  const names = await readdirIfExists(join(context.dist, 'remotes'));
+  const { dist, archive } = context;
+  const names = archive ? await archive.remotes() : await readdirIfExists(join(dist, 'remotes'));
   if (names.length === 0) return [];
-  const trash = join(incomingFolder(context.dist), randomUUID());
+  const trash = join(incomingFolder(dist), randomUUID());
   const removed = await changeRegistry(context, async (registry, db) => {
     const result: string[] = [];
     for (const name of names.filter((entry) => Value.Check(RemoteName, entry))) {
       const olderThan = now - keepDays * dayMs;
       for (const version of await staleVersions({ ...context, db }, { registry, name, before: olderThan })) {
         await mkdir(trash, { recursive: true });
-        await rename(folderOf(context.dist, name, version), join(trash, `${name}-${version}`));
+        await archive?.delete(name, version);
+        await rename(folderOf(dist, name, version), join(trash, `${name}-${version}`)).catch((error: unknown) => {
+          // Not every server has a copy of every archived build.
+          if (!archive || !isNotFoundError(error)) throw error;
+        });
         result.push(`${name}/${version}`);
       }
     }
@@ -58,7 +64,7 @@ async function staleVersions(
   { registry, name, before: olderThan }: { registry: RemoteRegistry; name: string; before: number },
 ): Promise<string[]> {
   const events = await readEvents(context.db, { remote: name });
-  const versions = await installedVersions(context.dist, name);
+  const versions = await installedVersions(context, name);
   const needed = new Set(inUse(registry, name));
   for (const version of inUse(await lastGoodRegistry(context.dist), name)) needed.add(version);
   const live = registryEntry(registry, name)?.version;
@@ -69,7 +75,7 @@ async function staleVersions(
   }
   const stale: string[] = [];
   for (const version of versions.filter((candidate) => !needed.has(candidate))) {
-    const origin = (await readInstalledBuild(context.dist, name, version))?.origin;
+    const origin = (await readInstalledBuild(context, name, version))?.origin;
     if (!origin) continue;
     const latestEvent = events.find((event) => event.version === version || event.previous === version);
     const since = Math.max(Date.parse(origin.publishedAt), latestEvent ? Date.parse(latestEvent.at) : 0);

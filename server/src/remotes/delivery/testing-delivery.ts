@@ -11,8 +11,10 @@ import { insertAccount } from '../../accounts/auth/accounts.ts';
 import { shippedContent } from '../../content/shipped-content.ts';
 import { fakeDist } from '../../site/testing-dist.ts';
 import { createTestApp, openTestDatabase } from '../../testing.ts';
+import type { BlobStore } from '../../base/blobs/blob-store.ts';
 import { accountsModule } from '../../accounts/module.ts';
 import { remotesModule } from '../module.ts';
+import { BuildArchive } from './build-archive.ts';
 import { contentVersion, integrityOf } from './content-version.ts';
 import type { DeliveryContext } from './delivery-context.ts';
 import { addToken } from './tokens.ts';
@@ -73,8 +75,11 @@ export async function archiveOf(files: ReadonlyMap<string, Buffer>, more: readon
   return buffer(Readable.from(archive).pipe(createGzip()));
 }
 
-/** API of a portal with one remote, `media`, whose version `v1` is the portal's own build. */
-export async function openDeliveries() {
+/**
+ * API of a portal with one remote, `media`, whose version `v1` is the portal's own build.
+ * @param blobs storage of the builds. `undefined`: they are in the folder only.
+ */
+export async function openDeliveries(blobs?: BlobStore) {
   const database = await openTestDatabase();
   const dist = fakeDist({ media: {} });
   const shipped = await shippedContent();
@@ -85,7 +90,9 @@ export async function openDeliveries() {
   });
   const content = { ...shipped, current };
   const remoteOrigins: string[] = [];
-  const delivery = { dist: dist.folder, portalOrigin: 'http://portal.test', remoteOrigins, hostVersions };
+  const archive = blobs && new BuildArchive(blobs, dist.folder);
+  await archive?.storeFolder();
+  const delivery = { dist: dist.folder, archive, portalOrigin: 'http://portal.test', remoteOrigins, hostVersions };
   const { db } = database;
   const app = await createTestApp(async (created) => {
     await created.register(accountsModule, { db, content });

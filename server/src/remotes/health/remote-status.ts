@@ -3,6 +3,7 @@ import type { RegisteredRemote, Release, RemoteStatus, VersionHealth } from '@me
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { readEvents } from '../delivery/events.ts';
+import type { BuildLocation } from '../delivery/installed-build.ts';
 import { installedReleases } from '../delivery/releases.ts';
 import { exceedsErrorBudget } from './error-budget.ts';
 import { noCounts, type HealthCounts } from './health-counts.ts';
@@ -14,14 +15,12 @@ const hourMs = 60 * 60_000;
 const recentMs = 10 * 60_000;
 const maxEvents = 10;
 
-interface StatusContext {
+interface StatusContext extends BuildLocation {
   db: Kysely<Database>;
-  /** Folder of the builds, absolute. */
-  dist: string;
 }
 
 export async function statusOf(
-  { db, dist }: StatusContext,
+  { db, ...location }: StatusContext,
   name: string,
   registered: RegisteredRemote,
   now: number,
@@ -45,7 +44,7 @@ export async function statusOf(
       versionsInUse.map((version) => counts.get(version) ?? noCounts()),
     ),
     versions: [...versionsInUse, ...others].map(describe),
-    releases: await installedReleases(dist, name, registered),
+    releases: await installedReleases(location, name, registered),
     events: await readEvents(db, { remote: name, limit: maxEvents }),
   };
 }

@@ -67,7 +67,7 @@ const portalStatus: Routes<HealthOptions> = (app, options) => {
       await health.recorder.flush();
       const { remotes } = await readCurrentRegistry(options, delivery.dist);
       const problem = health.builds.problem();
-      const context = { db, dist: delivery.dist };
+      const context = { db, dist: delivery.dist, archive: delivery.archive };
       const nodes = await readNodes(db);
       const status: PortalStatus = {
         buildId: health.builds.buildId(),

@@ -7,7 +7,7 @@ import { portalName } from '../../base/portal-name.ts';
 import type { PageInfo } from '../page-info.ts';
 import type { PageRequest } from '../page-request.ts';
 import type { EmbedSettings } from '../../content/content.ts';
-import { allowGoogleCast } from '../csp.ts';
+import { allowGoogleCast, allowStorage } from '../csp.ts';
 import { embedDocument, embedPolicy } from './embed-document.ts';
 import type { EmbedError } from './embed-error.ts';
 import type { FindStreamStart } from '../../library/media/find-stream-start.ts';
@@ -26,6 +26,7 @@ interface EmbedResponseParts {
   origin: string;
   pageRequest: PageRequest;
   options: EmbedOptions;
+  storageOrigin: string | undefined;
 }
 
 /**
@@ -41,6 +42,7 @@ export async function embedResponse({
   origin,
   pageRequest,
   options,
+  storageOrigin,
 }: EmbedResponseParts): Promise<PageResponse> {
   const { locale, known, match, url } = pageRequest;
   const id = match?.params['id'] ?? '';
@@ -69,7 +71,7 @@ export async function embedResponse({
     autoplay: readEmbedFlag(query.get('autoplay'), false),
     api: readEmbedFlag(query.get('api'), true) ? api : undefined,
   });
-  const policy = embedPolicy(assets, sites);
+  const policy = allowStorage(embedPolicy(assets, sites), storageOrigin);
   return createPageResponse(Buffer.from(html), {
     status,
     message: page?.message,
