@@ -8,7 +8,7 @@ import { seedDemoUser } from './accounts/auth/seed-demo-user.ts';
 import { buildApp } from './app.ts';
 import type { BlobStore } from './base/blobs/blob-store.ts';
 import type { Database } from './base/db/database.ts';
-import { leasesOf } from './base/db/leases.ts';
+import { type Leases, leasesOf } from './base/db/leases.ts';
 import { tagsAffectedBy } from './base/db/library-events.ts';
 import { type OpenDatabase, openForRequests } from './base/db/open.ts';
 import { endConnections } from './base/http/end-connections.ts';
@@ -84,7 +84,7 @@ async function start(
     closeWithStack(opened, openStorage(settings)),
   ]);
   const { db } = database;
-  await prepareLibrary(settings, { db, blobs }, writeLine);
+  await prepareLibrary(settings, { db, blobs, leases: leasesOf(database) }, writeLine);
   const openingQueue = startQueue(settings, { database, blobs, content });
   const openingPages = closeWithStack(opened, openPages(settings, renderOptions));
   const [queue, pages] = await Promise.all([closeWithStack(opened, openingQueue), openingPages]);
@@ -241,12 +241,12 @@ function closeWithStack<Opened extends { close(): void | Promise<void> }>(
 /** Creates folders, imports the demo library at the first start, and imports the builds of the release. */
 async function prepareLibrary(
   settings: Settings,
-  { db, blobs }: { db: Kysely<Database>; blobs: BlobStore },
+  { db, blobs, leases }: { db: Kysely<Database>; blobs: BlobStore; leases: Leases | undefined },
   writeLine: ServeOptions['writeLine'],
 ): Promise<void> {
   const { dataDir, demo, dist, shippedBuilds, devServers } = settings;
   await mkdir(join(dataDir, 'files'), { recursive: true });
-  if (demo && (await seedDemo({ db, blobs, demo, log: writeLine }))) await seedDemoUser(db);
+  if (demo && (await seedDemo({ db, blobs, demo, leases, log: writeLine }))) await seedDemoUser(db);
   // While the registry is invalid, pages use the last valid one.
   if (shippedBuilds && !devServers) await importShippedBuilds({ db, dist }, shippedBuilds).catch(reportError);
 }
