@@ -14,6 +14,7 @@ import { type OpenDatabase, openForRequests } from './base/db/open.ts';
 import { endConnections } from './base/http/end-connections.ts';
 import type { LogSettings } from './base/http/log.ts';
 import type { App } from './base/http/operation.ts';
+import { startProcessSampler } from './remotes/status/process-sampler.ts';
 import { startNode } from './base/nodes.ts';
 import { ResponseCache } from './base/http/response-cache.ts';
 import { everythingTag } from './base/http/shared-cache.ts';
@@ -120,6 +121,11 @@ async function start(
   const node = startNode({ db: database.jobs, kind: 'server', content: () => content.hash });
   opened.defer(() => node.close());
   content.onChange(() => void node.beat());
+  const sampler = startProcessSampler(database.jobs, {
+    caches: () => site?.pageCache() ?? { hits: 0, misses: 0 },
+    takeMaxWaiting: database.takeMaxWaiting,
+  });
+  opened.defer(() => sampler.close());
   const stopping = new AbortController();
   if (!settings.devServers) writeLine('Starting the renderer …');
   const app: App = await buildApp({
@@ -147,6 +153,7 @@ async function start(
       delivery,
       health: watch.health,
       watch,
+      sampler,
       metricsToken: settings.metricsToken,
       figures: {
         renders: () => site?.renderStats(),
