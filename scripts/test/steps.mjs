@@ -222,7 +222,7 @@ export const steps = [
     name: 'slow-postgres',
     suite: 'all',
     lane: 'beside',
-    programs: [ensureFfmpeg, ensurePostgres],
+    programs: [ensureFfmpeg, ensurePostgres, ensureSwift],
     about: 60,
     run: (context) => onPostgres(context, serverTests().slow.withDatabase),
   },

@@ -4,7 +4,7 @@
  * Owns: the tables in `records/tables.ts` and `search/tables.ts`; `files/`, `cache/thumbnails/` and `pictures/` in the storage.
  * Imports: base.
  * Public: citation/{citation-service,cited-records,cited-time,csl-name},
- * files/{captions-file,file-url,library-key,media-type,refresh-file-versions,send-blob,stored-media},
+ * files/{captions-file,check-media-files,file-url,library-key,media-type,refresh-file-versions,send-blob,stored-media},
  * image-proxy/{load-sharp,remote-images},
  * media/{captions-error,correct-captions,find-stream-start,read-captions,sub-rip,transcript,web-vtt},
  * records/*, search/{facet-steps,index-transcripts,reindex-outdated-rows,search,suggest}, thumbnails/*.
