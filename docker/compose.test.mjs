@@ -11,6 +11,7 @@ import { serverArguments, serverEnvironment } from '../scripts/server-process.mj
 import { Ajv } from 'ajv';
 import { parse } from 'yaml';
 import { root } from '../scripts/project.mjs';
+import { interpolate } from './interpolate.mjs';
 
 /** @param {string} path in the repository */
 const read = (path) => readFileSync(join(root, path), 'utf8');
@@ -68,6 +69,18 @@ describe('docker-compose.yml', () => {
     }
   });
 
+  it('is reached at its public URL, also with another port', () => {
+    for (const { environment } of [services.server, services.worker].filter((service) => service !== undefined)) {
+      /** @param {Record<string, string>} variables */
+      const publicUrl = (variables) => interpolate(environment?.PUBLIC_URL ?? '', variables);
+      assert.equal(publicUrl({}), 'http://localhost:8080');
+      assert.equal(publicUrl({ PORT: '18070' }), 'http://localhost:18070');
+      assert.equal(publicUrl({ PORT: '18070', PUBLIC_URL: 'https://a.example' }), 'https://a.example');
+    }
+    const port = composeFile().services.proxy.ports[0];
+    assert.equal(interpolate(port, { PORT: '18070' }), '18070:8080');
+  });
+
   it('assigns a separate port to the host of each remote, on this machine only', () => {
     const ports = Object.entries(composeFile().services)
       .filter(([name]) => name.startsWith('remote-'))
@@ -108,6 +121,53 @@ describe('docker-compose.yml', () => {
       assert.equal(condition, 'service_healthy');
       assert.ok(services[name]?.healthcheck, name);
     }
+  });
+});
+
+describe('docker-compose.scale.yml', async () => {
+  /**
+   * The types of the server are those of another project.
+   * @type {{ readSettings: (env: Record<string, string>) => { s3: unknown, databaseUrl: string } }}
+   */
+  const { readSettings } = await import(join(root, 'server/src/settings.ts'));
+  const scale = parse(read('docker-compose.scale.yml'), { merge: true });
+
+  it('conforms to the Compose Specification', () => {
+    assert.deepEqual(schemaErrors(scale), []);
+  });
+
+  it('changes services of docker-compose.yml, and adds only the object storage', () => {
+    const added = Object.keys(scale.services).filter((name) => !(name in services));
+    assert.deepEqual(added, ['s3']);
+    assert.ok(scale.services.s3.healthcheck, 'servers wait for it');
+    assert.deepEqual(Object.keys(scale.volumes), ['objects']);
+  });
+
+  it('runs two servers and two workers, whose settings the server accepts', () => {
+    for (const name of ['server', 'worker']) {
+      const { deploy, environment } = scale.services[name];
+      assert.equal(deploy.replicas, 2);
+      const variables = { POSTGRES_PASSWORD: 'secret', S3_SECRET_ACCESS_KEY: 'secret' };
+      const merged = { ...services[name]?.environment, ...environment };
+      const env = Object.fromEntries(
+        Object.entries(merged).map(([key, value]) => [key, interpolate(`${value}`, variables)]),
+      );
+      const { s3, databaseUrl } = readSettings(env);
+      assert.equal(databaseUrl, 'postgresql://mediothek:secret@postgres:5432/mediothek');
+      const { environment: keys, volumes } = scale.services.s3;
+      assert.deepEqual(s3, {
+        endpoint: 'http://s3:7070',
+        region: 'us-east-1',
+        bucket: volumes[0].replace('objects:/data/', ''),
+        accessKeyId: keys.ROOT_ACCESS_KEY_ID,
+        secretAccessKey: interpolate(keys.ROOT_SECRET_ACCESS_KEY, variables),
+      });
+    }
+  });
+
+  it('needs a secret of the operator', () => {
+    const { environment } = scale.services.s3;
+    assert.throws(() => interpolate(environment.ROOT_SECRET_ACCESS_KEY, {}), /S3_SECRET_ACCESS_KEY: set it in \.env/);
   });
 });
 

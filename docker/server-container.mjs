@@ -8,6 +8,7 @@ import { parse } from 'yaml';
 import { run } from '../scripts/child.mjs';
 import { freePort } from '../scripts/postgres.mjs';
 import { projectNode, root } from '../scripts/project.mjs';
+import { interpolate } from './interpolate.mjs';
 
 /** @param {string} path in the repository */
 const read = (path) => readFileSync(join(root, path), 'utf8');
@@ -31,7 +32,7 @@ function argumentsOfNode([program, ...args]) {
 function settings(dotEnv, replaced) {
   const entries = Object.entries(service.environment).map(([name, value]) => [
     name,
-    replaced[name] ?? value.replace(/\$\{(\w+):-([^}]*)\}/, (_text, key, otherwise) => dotEnv[key] || otherwise),
+    replaced[name] ?? interpolate(value, dotEnv),
   ]);
   return Object.fromEntries(entries);
 }

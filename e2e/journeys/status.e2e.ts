@@ -1,6 +1,10 @@
 /** The page /status for operators, and its actions, on a separate portal to which a team delivers. */
+import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Locator, Page } from 'playwright';
+import { type Library, repositoryRoot } from '../fixtures/server.ts';
 import { inHouseContent } from '../fixtures/in-house-content.ts';
 import { phoneDevice } from '../fixtures/viewports.ts';
 import { expect, expectAccessible, expectInteractive, expectStarted, test as visitors } from '../fixtures/portal.ts';
@@ -15,7 +19,10 @@ const operators = visitors.extend<object, { portal: DeliveryPortal; release: Cha
       const portal = await startDeliveryPortal({
         tokens: [{ remote: 'browse', team: 'Team Browse', trusted: true }],
         env: { CONTENT_DIR: content },
-        prepare: ({ library }) => addEditor(library),
+        async prepare({ library }) {
+          await addEditor(library);
+          await addSamples(library);
+        },
       });
       await use(portal);
       await portal.stop();
@@ -32,6 +39,11 @@ const operators = visitors.extend<object, { portal: DeliveryPortal; release: Cha
     { scope: 'worker' },
   ],
 });
+
+async function addSamples({ DATA_DIR, DATABASE_URL }: Library): Promise<void> {
+  const program = [join(import.meta.dirname, '../topology/add-samples.ts'), DATA_DIR, DATABASE_URL];
+  await promisify(execFile)(join(repositoryRoot, 'node_modules/.bin/node'), program);
+}
 
 const remote = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -110,6 +122,32 @@ operators(
   },
 );
 
+operators('an operator reads the load as figures, plots and a table, by keyboard', async ({ page }) => {
+  await page.goto('/status');
+  const load = page.getByRole('region', { name: 'Load', exact: true });
+  const responses = load.getByRole('listitem').filter({ hasText: 'Responses' });
+  await expect(responses.getByText(/^2(\.\d)? per second$/)).toBeVisible();
+  await expect(responses.getByRole('img', { name: /^Responses, Last hour: between 2/ })).toBeVisible();
+  await expect(load.getByRole('listitem').filter({ hasText: 'Memory' })).toContainText('400 MB');
+
+  await load.getByRole('link', { name: 'Last day' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/status\?period=day$/);
+  await expect(responses.getByRole('img', { name: /^Responses, Last day:/ })).toBeVisible();
+  await page.goBack();
+  await expect(responses.getByRole('img', { name: /^Responses, Last hour:/ })).toBeVisible();
+
+  await responses.getByText('As a table').focus();
+  await page.keyboard.press('Enter');
+  const table = load.getByRole('region', { name: 'Responses' });
+  await expect(table.getByRole('row')).toHaveCount(61);
+  await page.keyboard.press('Tab');
+  await expect(table).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(table.getByRole('row').last()).toBeInViewport();
+  await expectAccessible(page);
+});
+
 operators.describe('on a phone, in German, dark', () => {
   operators.use({ locale: 'de-DE', colorScheme: 'dark', ...phoneDevice });
 
@@ -118,6 +156,7 @@ operators.describe('on a phone, in German, dark', () => {
     async ({ page }) => {
       await page.goto('/status');
       await expect(remote(page, 'media')).toBeVisible();
+      await expect(page.getByRole('img', { name: /^Antworten, Letzte Stunde:/ })).toBeVisible();
       await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
       await expect(page.getByRole('main').getByRole('link', { name: /^(Sign in|Anmelden)$/ })).toBeVisible();
       expect(await overflow(page)).toBeLessThanOrEqual(0);

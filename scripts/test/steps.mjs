@@ -147,6 +147,7 @@ export const steps = [
       nodeTest(context, [
         ...filesIn(['scripts'], /\.test\.mjs$/),
         'docker/compose.test.mjs',
+        'docker/kubernetes.test.mjs',
         ...filesIn(['demo', 'shared/build/src', 'shared/cli/src'], /\.test\.ts$/),
       ]),
   },

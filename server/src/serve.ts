@@ -8,12 +8,13 @@ import { seedDemoUser } from './accounts/auth/seed-demo-user.ts';
 import { buildApp } from './app.ts';
 import type { BlobStore } from './base/blobs/blob-store.ts';
 import type { Database } from './base/db/database.ts';
-import { leasesOf } from './base/db/leases.ts';
+import { type Leases, leasesOf } from './base/db/leases.ts';
 import { tagsAffectedBy } from './base/db/library-events.ts';
 import { type OpenDatabase, openForRequests } from './base/db/open.ts';
 import { endConnections } from './base/http/end-connections.ts';
 import type { LogSettings } from './base/http/log.ts';
 import type { App } from './base/http/operation.ts';
+import { startProcessSampler } from './remotes/status/process-sampler.ts';
 import { startNode } from './base/nodes.ts';
 import { ResponseCache } from './base/http/response-cache.ts';
 import { everythingTag } from './base/http/shared-cache.ts';
@@ -86,7 +87,7 @@ async function start(
   ]);
   const { db } = database;
   const archive = blobs.folder === undefined ? new BuildArchive(blobs, settings.dist) : undefined;
-  await prepareLibrary(settings, { db, blobs, archive }, writeLine);
+  await prepareLibrary(settings, { db, blobs, archive, leases: leasesOf(database) }, writeLine);
   const openingQueue = startQueue(settings, { database, blobs, content });
   const openingPages = closeWithStack(opened, openPages(settings, archive, renderOptions));
   const [queue, pages] = await Promise.all([closeWithStack(opened, openingQueue), openingPages]);
@@ -122,6 +123,11 @@ async function start(
   const node = startNode({ db: database.jobs, kind: 'server', content: () => content.hash });
   opened.defer(() => node.close());
   content.onChange(() => void node.beat());
+  const sampler = startProcessSampler(database.jobs, {
+    caches: () => site?.pageCache() ?? { hits: 0, misses: 0 },
+    takeMaxWaiting: database.takeMaxWaiting,
+  });
+  opened.defer(() => sampler.close());
   const stopping = new AbortController();
   if (!settings.devServers) writeLine('Starting the renderer …');
   const app: App = await buildApp({
@@ -149,6 +155,7 @@ async function start(
       delivery,
       health: watch.health,
       watch,
+      sampler,
       metricsToken: settings.metricsToken,
       figures: {
         renders: () => site?.renderStats(),
@@ -243,12 +250,17 @@ function closeWithStack<Opened extends { close(): void | Promise<void> }>(
 /** Creates folders, imports the demo library at the first start, and imports the builds of the release. */
 async function prepareLibrary(
   settings: Settings,
-  { db, blobs, archive }: { db: Kysely<Database>; blobs: BlobStore; archive: BuildArchive | undefined },
+  {
+    db,
+    blobs,
+    archive,
+    leases,
+  }: { db: Kysely<Database>; blobs: BlobStore; archive: BuildArchive | undefined; leases: Leases | undefined },
   writeLine: ServeOptions['writeLine'],
 ): Promise<void> {
   const { dataDir, demo, dist, shippedBuilds, devServers } = settings;
   await mkdir(join(dataDir, 'files'), { recursive: true });
-  if (demo && (await seedDemo({ db, blobs, demo, log: writeLine }))) await seedDemoUser(db);
+  if (demo && (await seedDemo({ db, blobs, demo, leases, log: writeLine }))) await seedDemoUser(db);
   if (devServers) return;
   await archive?.storeFolder();
   // While the registry is invalid, pages use the last valid one.

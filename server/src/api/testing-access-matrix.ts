@@ -191,6 +191,7 @@ export const accessMatrix = ({
   ],
   // In-house only. The tests come from another network.
   portalStatus: [{ statuses: forAll(404) }],
+  portalHistory: [{ statuses: forAll(404) }],
   authState: [{ statuses: forAll(200) }],
   signIn: [{ body: { username: user.username, password: 'wrong password' }, statuses: forAll(401) }],
   signOut: [{ statuses: forAll(200) }],

@@ -28,7 +28,7 @@ export function addMoveFilesCommand(program: Command, context: CliContext): void
     .summary('copy all files to an object storage, or back to the folder')
     .description(
       'Copies the files of a stopped portal from DATA_DIR to the bucket of the S3 settings (--to s3), or back ' +
-        '(--to folder). Each copy is read back and compared. Files that were copied before are left out, so that an ' +
+        '(--to folder), which is also a backup of the bucket. Each copy is read back and compared. Files that were copied before are left out, so that an ' +
         'interrupted command can be repeated. Files of unfinished transfers are not copied; their authors send them ' +
         'again. Builds of remotes are copied between DIST_DIR and the bucket. Nothing is deleted at the source.',
     )
@@ -39,7 +39,7 @@ export function addMoveFilesCommand(program: Command, context: CliContext): void
       const folder = await openStorage({ dataDir, s3: undefined });
       const bucket = await openStorage({ dataDir, s3 });
       const [source, target] = to === 's3' ? [folder.blobs, bucket.blobs] : [bucket.blobs, folder.blobs];
-      const counts = { copied: 0, present: 0 };
+      const counts = { copied: 0, present: 0, gone: 0 };
       let bytes = 0;
       const describe = () =>
         `${counts.copied} files copied (${mebibytes(bytes)}), ${counts.present} were there already`;

@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream';
 import { Command, CommanderError } from 'commander';
 import { writeLine, type CliContext } from './cli-context.ts';
 import { exitCodes, type ExitCode } from './exit-codes.ts';
+import { addCheckFilesCommand } from './check-files-command.ts';
 import { addExportCommand } from './export-command.ts';
 import { addImportCommand } from './import-command.ts';
 import { addMoveFilesCommand } from './move-files-command.ts';
@@ -30,6 +31,7 @@ const commands = [
   addRemoteCommands,
   addWorkerCommand,
   addMoveFilesCommand,
+  addCheckFilesCommand,
 ];
 
 /**

@@ -1,6 +1,7 @@
 import { type Command } from 'commander';
 import { openContent } from '../content/content-store.ts';
 import { leasesOf } from '../base/db/leases.ts';
+import { startProcessSampler } from '../remotes/status/process-sampler.ts';
 import { startNode } from '../base/nodes.ts';
 import { openDatabase } from '../base/db/open.ts';
 import { readSettings } from '../settings.ts';
@@ -38,6 +39,10 @@ export function addWorkerCommand(program: Command, context: CliContext): void {
       const opened = await openDatabase({ dataDir, databaseUrl });
       const node = startNode({ db: opened.jobs, kind: 'worker', content: () => content.hash });
       content.onChange(() => void node.beat());
+      const sampler = startProcessSampler(opened.jobs, {
+        caches: () => ({ hits: 0, misses: 0 }),
+        takeMaxWaiting: opened.takeMaxWaiting,
+      });
       let processing: RunningQueue | undefined;
       try {
         processing = await startProcessingQueue({
@@ -54,7 +59,7 @@ export function addWorkerCommand(program: Command, context: CliContext): void {
         );
       } finally {
         await processing?.close();
-        await node.close();
+        await Promise.all([node.close(), sampler.close()]);
         content.close();
         await opened.close();
         close();

@@ -7,6 +7,7 @@ import type { OpenDatabase } from '../base/db/open.ts';
 import { createDataciteRegistry } from '../exchange/doi/datacite-registry.ts';
 import { registerDois } from '../exchange/doi/register-dois.ts';
 import { sweepHealth } from '../remotes/health/sweep-health.ts';
+import { samplePortal } from '../remotes/status/sample-portal.ts';
 import { countFacetHits } from '../library/search/facet-steps.ts';
 import { indexTranscripts } from '../library/search/index-transcripts.ts';
 import { reindexOutdatedRows } from '../library/search/reindex-outdated-rows.ts';
@@ -42,6 +43,7 @@ export const jobsFor = (
   fetchFeeds(content, onFeedChange),
   sweepExpired,
   sweepHealth,
+  samplePortal(blobs),
   sweepUploadFiles(blobs),
   versionFiles(blobs),
   moveWithdrawn(blobs),

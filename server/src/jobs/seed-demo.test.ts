@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, it } from 'node:test';
+import { Leases } from '../base/db/leases.ts';
 import { libraryStore } from '../exchange/import/library-store.ts';
 import { openSource } from '../exchange/import/open-source.ts';
 import { runImport } from '../exchange/import/run-import.ts';
@@ -35,6 +36,14 @@ describe('seedDemo', () => {
     assert.deepEqual(await ids(), ['7']);
     assert.equal(readFileSync(join(dataDir, 'files/7/master.m3u8'), 'utf8'), '#EXTM3U');
     assert.equal(await seed(demoWith([mediaRecord('8')])), false);
+    assert.deepEqual(await ids(), ['7']);
+  });
+
+  it('fills the library once if several servers start at the same time', async () => {
+    const demo = demoWith([physics, seriesRecord('1'), mediaRecord('7')]);
+    const start = () => seedDemo({ db, blobs, demo, leases: new Leases(db), log: () => {} });
+    const results = await Promise.all([start(), start(), start()]);
+    assert.deepEqual(results.toSorted(), [false, false, true]);
     assert.deepEqual(await ids(), ['7']);
   });
 

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import type { BlobStore } from '../base/blobs/blob-store.ts';
 import { putFolder } from '../base/blobs/local-file.ts';
 import type { Database } from '../base/db/database.ts';
+import type { Leases } from '../base/db/leases.ts';
 import { refreshFileVersions } from '../library/files/refresh-file-versions.ts';
 import { filesPrefix } from '../library/files/library-key.ts';
 import { libraryStore } from '../exchange/import/library-store.ts';
@@ -17,15 +18,30 @@ export interface SeedOptions {
   blobs: BlobStore;
   /** Folder of `library.jsonl` and `files/`. */
   demo: string;
+  /** Locks of all processes. `undefined`: there is one process. */
+  leases?: Leases | undefined;
   log(line: string): void;
 }
 
+/** Milliseconds for which another server waits if the one that fills the library is killed. */
+const ttlMs = 15_000;
+
 /**
  * Does nothing if the library contains media. Files are copied first, then all records are stored in one transaction.
- * So each listed medium has its files, and an interrupted start begins again.
+ * So each listed medium has its files, and an interrupted start begins again. Of servers that start at the same time,
+ * one fills the library, and the others wait for it.
  * @returns whether the library was empty
  */
-export async function seedDemo({ db, blobs, demo, log }: SeedOptions): Promise<boolean> {
+export async function seedDemo(options: SeedOptions): Promise<boolean> {
+  const lease = await options.leases?.acquireInTurn('seed demo', { ttlMs });
+  try {
+    return await seedEmptyLibrary(options);
+  } finally {
+    await lease?.release();
+  }
+}
+
+async function seedEmptyLibrary({ db, blobs, demo, log }: SeedOptions): Promise<boolean> {
   const library = join(demo, 'library.jsonl');
   const existing = await db.selectFrom('media').select('id').limit(1).executeTakeFirst();
   if (existing || !existsSync(library)) return false;

@@ -2,11 +2,11 @@
  * Remotes: teams deliver builds, operators decide which are live, browsers report remote health, and failing releases
  * are rolled back automatically.
  *
- * Owns: the tables in `delivery/tables.ts` and `health/tables.ts`; `registry.json` and `remotes/` in DIST_DIR;
- * `builds/` in the storage.
+ * Owns: the tables in `delivery/tables.ts`, `health/tables.ts` and `status/tables.ts`; `registry.json` and `remotes/` in
+ * DIST_DIR; `builds/` in the storage.
  * Imports: base, content, accounts, uploads.
  * Public: delivery/{build-archive,delivery-context,host-versions,import-shipped-builds,sweep-builds,tokens},
- * health/{portal-metrics,remote-health,sweep-health,watch-remotes}.
+ * health/{portal-metrics,remote-health,sweep-health,watch-remotes}, status/{process-sampler,sample-portal}.
  */
 import fastifyPlugin from 'fastify-plugin';
 import { registerApi } from '../base/http/create-app.ts';
@@ -15,10 +15,14 @@ import { deliveryRoutes } from './delivery/routes.ts';
 import { type HealthOptions, healthRoutes } from './health/routes.ts';
 import type { PortalFigures } from './health/portal-metrics.ts';
 import type { RemotesWatch } from './health/watch-remotes.ts';
+import type { ProcessSampler } from './status/process-sampler.ts';
+import { statusRoutes } from './status/routes.ts';
 
 export interface RemotesOptions extends HealthOptions {
   /** Serves `/metrics`. `undefined`: nothing is counted (tests, tools). */
   watch?: RemotesWatch | undefined;
+  /** Counts all responses for `/status`. `undefined`: nothing is counted (tests, tools). */
+  sampler?: Pick<ProcessSampler, 'recordResponse'> | undefined;
   /** Token for collectors of metrics that are not in-house. */
   metricsToken?: string | undefined;
   /** Figures for `/metrics`. */
@@ -29,11 +33,17 @@ const noFigures: PortalFigures = { renders: () => undefined, purges: () => undef
 
 /** Plugin without a scope of its own: its metrics count the responses of all modules. */
 export const remotesModule = fastifyPlugin(async (app: App, options: RemotesOptions): Promise<void> => {
-  const { watch, metricsToken, content, figures = noFigures } = options;
+  const { watch, sampler, metricsToken, content, figures = noFigures } = options;
   const isInHouse = (ip: string) => content.current.siteFor(ip).inhouseuser;
   watch?.serve(app, { isInHouse, token: metricsToken }, figures);
+  if (sampler) {
+    app.addHook('onResponse', async (_request, { statusCode, elapsedTime }) =>
+      sampler.recordResponse(statusCode, elapsedTime),
+    );
+  }
   await registerApi(app, async (api) => {
     await deliveryRoutes(api, options);
     await healthRoutes(api, options);
+    await statusRoutes(api, options);
   });
 });

@@ -41,6 +41,14 @@ describe('PageCache', () => {
     assert.equal(await get(), '1');
   });
 
+  it('counts requests that were served from the cache, and others', async () => {
+    const { cache, get } = pages();
+    await get();
+    await get();
+    await get();
+    assert.deepEqual(cache.figures, { hits: 2, misses: 1 });
+  });
+
   it('serves a stale page while one request renews it', async () => {
     const { get, block, state } = pages({ freshMs: 0 });
     assert.equal(await get(), '1');

@@ -75,8 +75,21 @@ export class PageCache {
     this.#cache = new TaggedCache({ maxBytes: options.maxBytes });
   }
 
+  /** Requests since the start that were served from the cache, or not. */
+  readonly figures = { hits: 0, misses: 0 };
+
   /** @param signal aborted when this visitor has left */
   async get(key: string, build: (signal: AbortSignal) => Promise<BuiltPage>, signal: AbortSignal): Promise<FoundPage> {
+    const found = await this.#find(key, build, signal);
+    this.figures[found.again ? 'hits' : 'misses'] += 1;
+    return found;
+  }
+
+  async #find(
+    key: string,
+    build: (signal: AbortSignal) => Promise<BuiltPage>,
+    signal: AbortSignal,
+  ): Promise<FoundPage> {
     for (;;) {
       const cached = this.#cache.get(key);
       if (cached && !cached.outdated) {

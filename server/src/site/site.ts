@@ -70,6 +70,8 @@ export interface Site {
   invalidate(tag: string): void;
   /** Bytes in the page cache. */
   bytes(): number;
+  /** Requests since the start that were served from the page cache, or not. */
+  pageCache(): Readonly<PageCache['figures']>;
   renderStats(): RenderStats;
 }
 
@@ -235,7 +237,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     const { restarts, ...outcomes } = pool.stats;
     return { outcomes, restarts, ...pool.state() };
   };
-  return { pool, warmUp, invalidate, renderStats, bytes: () => cache.bytes };
+  return { pool, warmUp, invalidate, renderStats, bytes: () => cache.bytes, pageCache: () => ({ ...cache.figures }) };
 }
 
 const anonymous: Identity = { ip: '127.0.0.1', cookie: undefined };

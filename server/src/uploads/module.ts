@@ -3,7 +3,7 @@
  *
  * Owns: the table in `tables.ts`; `uploads/` in the storage.
  * Imports: base, library, content, accounts.
- * Public: compose-upload-mail, default-publisher, export-uploads, is-unfinished-transfer, open-storage, processing, processing-queue, publish-upload,
+ * Public: check-upload-files, compose-upload-mail, default-publisher, export-uploads, is-unfinished-transfer, open-storage, processing, processing-queue, publish-upload,
  * sweep-uploads, upload-settings, processing/{find-ffmpeg,process-upload}, processing/adapters/speech-recogniser.
  */
 import { registerApi } from '../base/http/create-app.ts';

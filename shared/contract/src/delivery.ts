@@ -252,3 +252,62 @@ export const PortalStatus = Type.Object(
   { $id: 'PortalStatus' },
 );
 export type PortalStatus = Static<typeof PortalStatus>;
+
+/**
+ * Figures of the whole portal, with their units. `perSecond`, `share` (0 to 1), `ms` and `bytes` say what they are,
+ * `count` is a number of things.
+ */
+export const figureUnits = {
+  /** Responses, including those to the server's own rendering. */
+  requests: 'perSecond',
+  /** Median duration of a response. */
+  p50: 'ms',
+  /** 95 of 100 responses took at most this long. */
+  p95: 'ms',
+  /** Responses with a status of 500 or more, of all. */
+  errors: 'share',
+  /** Processes of servers and workers. */
+  processes: 'count',
+  /** Memory of all processes. */
+  memory: 'bytes',
+  /** Most requests of a process that waited for a database connection at the same time. */
+  connectionsWaiting: 'count',
+  databaseSize: 'bytes',
+  /** Used share of the file system with the files. Without values if they are in an object storage. */
+  diskUsed: 'share',
+  uploadsWaiting: 'count',
+  uploadsRunning: 'count',
+  mailsWaiting: 'count',
+  /** Requests for cacheable pages and API responses that were served from a cache of the server. */
+  cacheHits: 'share',
+  /** Failures of all remotes in browsers, of all attempts. */
+  remoteFailures: 'share',
+} as const satisfies Readonly<Record<string, 'perSecond' | 'share' | 'ms' | 'bytes' | 'count'>>;
+export type FigureName = keyof typeof figureUnits;
+
+const historyPeriod = Type.Enum(['hour', 'day']);
+
+/** Query of `GET /status/history`. */
+export const PortalHistoryQuery = Type.Object({
+  period: Type.Optional({ ...historyPeriod, description: 'Steps of one minute or of 15 minutes; default: `hour`' }),
+});
+
+/** `GET /status/history`, for in-house users. */
+export const PortalHistory = Type.Object(
+  {
+    period: historyPeriod,
+    start: Type.String({ format: 'date-time', description: 'Start of the first step' }),
+    stepSeconds: Type.Integer(),
+    series: Type.Array(
+      Type.Object({
+        name: Type.Enum(Object.keys(figureUnits) as FigureName[]),
+        unit: Type.Enum(['perSecond', 'share', 'ms', 'bytes', 'count']),
+        values: Type.Array(Type.Union([Type.Number(), Type.Null()]), {
+          description: 'One for each step, the last one ends with the last complete minute; `null`: unknown',
+        }),
+      }),
+    ),
+  },
+  { $id: 'PortalHistory' },
+);
+export type PortalHistory = Static<typeof PortalHistory>;

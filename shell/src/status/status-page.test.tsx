@@ -8,11 +8,12 @@ import { HostProvider } from '../host.ts';
 import { Toasts } from '../layout/toasts.tsx';
 import { createTestHost, type TestHostOptions } from '../testing-host.tsx';
 import { StatusPage } from './status-page.tsx';
-import { testStatus } from './testing-status.ts';
+import { testHistory, testStatus } from './testing-status.ts';
 import { statusTexts } from './texts.ts';
 
 let status: PortalStatus = testStatus;
 let respond: () => Response | Promise<Response>;
+let respondHistory: (query: URLSearchParams) => Response;
 const sent: { call: string; body: unknown }[] = [];
 let changed: () => Response;
 
@@ -23,11 +24,12 @@ const recordAs = (call: string) => async (request: Request) => {
 const errorResponse = (code: ErrorCode) => () =>
   Response.json({ code, message: 'for developers', requestId: 'test' }, { status: errorStatus[code] });
 
-async function open(options: TestHostOptions = {}) {
+async function open(options: TestHostOptions & { url?: string } = {}) {
   const host = createTestHost({
     ...options,
     responses: {
       'GET /api/v0/status/remotes': () => respond(),
+      'GET /api/v0/status/history': (request: Request) => respondHistory(new URL(request.url).searchParams),
       'PUT /api/v0/remotes/media/live': recordAs('live'),
       'PUT /api/v0/remotes/browse/live': recordAs('live of browse'),
       'PUT /api/v0/remotes/media/canary': recordAs('canary'),
@@ -37,7 +39,7 @@ async function open(options: TestHostOptions = {}) {
   render(
     <PlatformProvider platform={host.platform}>
       <HostProvider value={host}>
-        <MemoryRouter initialEntries={['/status']}>
+        <MemoryRouter initialEntries={[options.url ?? '/status']}>
           <StatusPage />
           <Toasts />
         </MemoryRouter>
@@ -52,6 +54,7 @@ const dialog = () => within(screen.getByRole('dialog'));
 beforeEach(() => {
   status = testStatus;
   respond = () => Response.json(status);
+  respondHistory = (query) => Response.json(testHistory(query.get('period') === 'day' ? 'day' : 'hour'));
   changed = () => Response.json({});
   sent.length = 0;
 });
@@ -231,5 +234,69 @@ describe('a change', () => {
     await userEvent.click(dialog().getByRole('button', { name: 'Pin' }));
     expect(await dialog().findByRole('alert')).toHaveTextContent(`The change was not made${text}`);
     expect(dialog().getByRole('alert')).toHaveTextContent('(for developers)');
+  });
+});
+
+describe('LoadSection', () => {
+  const figure = (name: string) => screen.findByRole('heading', { level: 3, name });
+  const itemOf = (heading: HTMLElement) => heading.closest('li') ?? heading;
+
+  it('shows the latest value and a plot of each known figure', async () => {
+    await open();
+    for (const [name, value, label] of [
+      ['Responses', '12.3 per second', 'Responses, Last hour: between 6.2 per second and 12.3 per second'],
+      ['Response time (median)', '18 ms', 'Response time (median), Last hour: between 9 ms and 18 ms'],
+      ['Server errors', '1.3%', 'Server errors, Last hour: between 0.6% and 1.3%'],
+      [
+        'Memory of all processes',
+        '1.2\u00a0GB',
+        'Memory of all processes, Last hour: between 600\u00a0MB and 1.2\u00a0GB',
+      ],
+      ['Uploads waiting', '1,234', 'Uploads waiting, Last hour: between 617 and 1,234'],
+    ] as const) {
+      const item = within(itemOf(await figure(name)));
+      expect(item.getByText(value, { ignore: '[aria-hidden]', normalizer: (text) => text })).toBeVisible();
+      expect(item.getByRole('img')).toHaveAccessibleName(label);
+    }
+    expect(screen.getByRole('img', { name: 'Processes, Last hour: between 1.5 and 3' })).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Mails waiting, Last hour: always 0' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Disk space in use' })).toBeNull();
+  });
+
+  it('shows the values as a table, the latest first', async () => {
+    await open();
+    const item = within(itemOf(await figure('Server errors')));
+    expect(item.queryByRole('table')).toBeNull();
+    await userEvent.click(item.getByText('As a table'));
+    const rows = await item.findAllByRole('row');
+    expect(rows).toHaveLength(61);
+    expect(rows[0]).toHaveTextContent('TimeValue');
+    expect(rows[1]).toHaveTextContent(/1\.3%$/);
+    expect(rows[2]).toHaveTextContent(/0\.6%$/);
+    expect(rows[60]).toHaveTextContent(/unknown$/);
+    const time = within(rows[1] ?? document.body).getByRole('time');
+    expect(time).toHaveAttribute('datetime', '2026-11-20T09:59:00.000Z');
+  });
+
+  it('shows the last day at its own URL', async () => {
+    await open({ url: '/status?period=day', locale: 'de' });
+    const image = await screen.findByRole('img', { name: /^Antworten, Letzter Tag: zwischen 6,2 pro Sekunde und/ });
+    expect(image).toBeVisible();
+    const periods = within(screen.getByRole('navigation', { name: 'Zeitraum' }));
+    expect(periods.getByRole('link', { name: 'Letzter Tag' })).toHaveAttribute('aria-current', 'true');
+    const hour = periods.getByRole('link', { name: 'Letzte Stunde' });
+    expect(hour).toHaveAttribute('href', '/status');
+    expect(hour).not.toHaveAttribute('aria-current');
+  });
+
+  it('says that there is nothing yet, or that the figures cannot be loaded', async () => {
+    respondHistory = () => Response.json({ ...testHistory('hour'), series: [] });
+    await open();
+    expect(await screen.findByText(/^Nothing has been recorded yet/)).toBeVisible();
+    cleanup();
+    respondHistory = errorResponse('unavailable');
+    await open();
+    expect(await screen.findByText(/^The figures cannot be loaded/, {}, { timeout: 10_000 })).toBeVisible();
+    expect(await remote('media')).toBeVisible();
   });
 });

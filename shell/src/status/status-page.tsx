@@ -4,6 +4,7 @@ import { Button, EmptyState, Notice, Skeleton, VisuallyHidden } from '@mediothek
 import { apiQuery, LoadFailure, paths, useQuery, useVisitor } from '@mediothek/platform/host';
 import { ErrorPage } from '../pages/error-page.tsx';
 import { notFound } from '../page-data/page-failure.ts';
+import { LoadSection } from './load-section.tsx';
 import { NodeSection } from './node-section.tsx';
 import { exactTime } from './relative-time.tsx';
 import { RemoteSection } from './remote-section.tsx';
@@ -30,6 +31,7 @@ export function StatusPage() {
         </Notice>
       )}
       {data && <Remotes status={data} now={now} />}
+      {data && <LoadSection />}
       {!data && isError && <LoadFailure retry={() => void refetch()} busy={isFetching} />}
       {!data && !isError && (
         <>

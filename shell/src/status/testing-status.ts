@@ -1,5 +1,5 @@
-/** A portal's status for tests: one healthy remote, and one whose canary fails. */
-import type { PortalStatus } from '@mediothek/contract';
+/** A portal's status and history for tests: one healthy remote, and one whose canary fails. */
+import { type FigureName, figureUnits, type PortalHistory, type PortalStatus } from '@mediothek/contract';
 
 export const testStatus: PortalStatus = {
   buildId: 'shell1-media1',
@@ -111,3 +111,33 @@ export const testStatus: PortalStatus = {
     },
   ],
 };
+
+/** A portal that was started half an hour ago, with its files in an object storage. */
+export function testHistory(period: PortalHistory['period']): PortalHistory {
+  const stepSeconds = period === 'hour' ? 60 : 900;
+  const steps = 60;
+  const start = new Date(Date.parse('2026-11-20T10:00:00Z') - steps * stepSeconds * 1000).toISOString();
+  const latest: Partial<Record<FigureName, number>> = {
+    requests: 12.34,
+    p50: 18,
+    errors: 0.0125,
+    processes: 3,
+    memory: 1.2e9,
+    uploadsWaiting: 1_234,
+    mailsWaiting: 0,
+  };
+  const names = Object.keys(figureUnits) as FigureName[];
+  return {
+    period,
+    start,
+    stepSeconds,
+    series: names.map((name) => {
+      const value = latest[name];
+      const valueAt = (step: number) => {
+        if (value === undefined || step < 30) return null;
+        return step === steps - 1 ? value : value / 2;
+      };
+      return { name, unit: figureUnits[name], values: Array.from({ length: steps }, (_, step) => valueAt(step)) };
+    }),
+  };
+}

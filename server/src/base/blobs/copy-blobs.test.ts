@@ -54,6 +54,22 @@ describe('copyBlobs', () => {
     assert.deepEqual(await copy({ isExcluded: async ({ key }) => key.endsWith('2.mp4') }), ['copied files/1/film.mp4']);
   });
 
+  it('continues if a blob is deleted before it is copied', async () => {
+    const { source, target, copy } = await stores();
+    const isExcluded = async ({ key }: { key: string }) => {
+      if (key === 'files/2.mp4') await source.delete(key);
+      return false;
+    };
+    assert.deepEqual(await copy({ isExcluded }), ['copied files/1/film.mp4', 'gone files/2.mp4']);
+    assert.equal(await target.head('files/2.mp4'), undefined);
+  });
+
+  it('copies without a listener', async () => {
+    const { source, target, options } = await stores();
+    await copyBlobs(source, target, { prefixes: options.prefixes, signal: options.signal });
+    assert.ok(await target.head('files/2.mp4'));
+  });
+
   it('deletes a copy that is not the same, and ends', async () => {
     const { source, target, options } = await stores();
     /** Changes the first byte of what it stores. */

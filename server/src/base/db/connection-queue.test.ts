@@ -29,6 +29,19 @@ describe('ConnectionQueue', () => {
     assert.deepEqual(order, ['page', 'one', 'two', 'job']);
   });
 
+  it('counts the requests that waited at the same time, without jobs', async () => {
+    const queue = new ConnectionQueue(fakePool(), {});
+    assert.equal(queue.takeMaxWaiting(), 0);
+    const first = await queue.connect();
+    const waiting = (['page', 'request', 'job'] as const).map(async (precedence) =>
+      (await queue.connect(precedence)).release(),
+    );
+    first.release();
+    await Promise.all(waiting);
+    assert.equal(queue.takeMaxWaiting(), 2);
+    assert.equal(queue.takeMaxWaiting(), 0, 'since the last call');
+  });
+
   it('serves a job before requests that come more than a second later', async ({ mock }) => {
     const queue = new ConnectionQueue(fakePool(), {});
     const first = await queue.connect();

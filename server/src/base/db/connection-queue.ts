@@ -37,6 +37,7 @@ export class ConnectionQueue {
   readonly #limits: QueueLimits;
   readonly #waiting: Record<Precedence, Waiting[]> = { page: [], request: [], job: [] };
   #free: number;
+  #maxWaiting = 0;
 
   /** @param pool no other code may take connections from it */
   constructor(pool: pg.Pool, limits: QueueLimits) {
@@ -63,6 +64,17 @@ export class ConnectionQueue {
     }
   }
 
+  /** Most requests that waited for a connection at the same time since the last call, without jobs. */
+  takeMaxWaiting(): number {
+    const max = this.#maxWaiting;
+    this.#maxWaiting = this.#requestsWaiting;
+    return max;
+  }
+
+  get #requestsWaiting(): number {
+    return this.#waiting.page.length + this.#waiting.request.length;
+  }
+
   #turn(precedence: Precedence): Promise<void> {
     const queue = this.#waiting[precedence];
     const limit = this.#limits[precedence];
@@ -82,6 +94,7 @@ export class ConnectionQueue {
         },
       };
       queue.push(waiting);
+      this.#maxWaiting = Math.max(this.#maxWaiting, this.#requestsWaiting);
     });
   }
 

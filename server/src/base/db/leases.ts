@@ -3,6 +3,7 @@
  * killed process keeps nothing for long. It needs no connection of its own, so it also works through a pooler.
  */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { withPrecedence } from './connection-queue.ts';
 import type { Database } from './database.ts';
@@ -79,6 +80,15 @@ export class Leases {
             where name = ${name} and owner = ${owner}`,
         ),
     };
+  }
+
+  /** Acquires the lock as soon as no other process has it. */
+  async acquireInTurn(name: string, options: LeaseOptions): Promise<Lease> {
+    for (;;) {
+      const lease = await this.acquire(name, options);
+      if (lease) return lease;
+      await wait(renewalMs);
+    }
   }
 
   /** Asks the process that has the lock to release it. */

@@ -17,6 +17,16 @@ describe('migrate', () => {
     );
   });
 
+  it('rejects a database of a later version, and changes nothing', async () => {
+    const { db } = await openTestDatabase();
+    const later = sql`insert into kysely_migration (name, timestamp) values ('999-later', '2100-01-01')`;
+    await later.execute(db);
+    await assert.rejects(migrate(db), /could not be migrated/);
+    const { rows } = await sql`select name from kysely_migration where name = '999-later'`.execute(db);
+    assert.equal(rows.length, 1);
+    await sql`delete from kysely_migration where name = '999-later'`.execute(db);
+  });
+
   // Only one process can open an embedded database, so this test needs a server.
   if (process.env['TEST_DATABASE_URL']) {
     it('waits for another process that starts on the same PostgreSQL', async () => {

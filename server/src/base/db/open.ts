@@ -18,6 +18,8 @@ export interface OpenDatabase {
   /** Rejects if the database does not respond. Does not need a connection of the request pool. */
   ping(): Promise<void>;
   kind: 'pglite' | 'postgres';
+  /** Most requests that waited for a connection at the same time since the last call. */
+  takeMaxWaiting(): number;
   /** SQL for libraries: one statement, or several without values. Returns the rows of all statements. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   /** Waits for running statements, then closes. No committed data is lost. */
@@ -104,7 +106,8 @@ export function connectToEmbedded(
     await pool.end();
     await onClose();
   };
-  return { db, jobs, changes, ping, kind: 'pglite', executeSql: executeSqlOn(queue), close };
+  const takeMaxWaiting = () => queue.takeMaxWaiting();
+  return { db, jobs, changes, ping, kind: 'pglite', takeMaxWaiting, executeSql: executeSqlOn(queue), close };
 }
 
 async function openEmbedded({ dataDir, limits }: DatabaseSettings): Promise<OpenDatabase> {
@@ -135,8 +138,8 @@ function openServer({ databaseUrl, connections = 10, limits = {}, statementTimeo
   });
   const jobPool = createPool({ connectionString, max: 4, options });
   const healthPool = createPool({ connectionString, max: 1, connectionTimeoutMillis: 1_500 });
-  const jobQueue = new ConnectionQueue(jobPool, {});
-  const [db, jobs] = [kyselyOn(new ConnectionQueue(pool, limits), pool), kyselyOn(jobQueue, jobPool, 'job')];
+  const [queue, jobQueue] = [new ConnectionQueue(pool, limits), new ConnectionQueue(jobPool, {})];
+  const [db, jobs] = [kyselyOn(queue, pool), kyselyOn(jobQueue, jobPool, 'job')];
   let endFollowing: () => Promise<void> = async () => {};
   const changes = createLibraryEvents(() => {
     endFollowing = followChanges({ connectionString }, changes);
@@ -149,6 +152,7 @@ function openServer({ databaseUrl, connections = 10, limits = {}, statementTimeo
       await healthPool.query('select 1');
     },
     kind: 'postgres',
+    takeMaxWaiting: () => queue.takeMaxWaiting(),
     executeSql: executeSqlOn(jobQueue),
     async close() {
       await Promise.all([endFollowing(), db.destroy(), jobs.destroy()]);

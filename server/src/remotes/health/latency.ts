@@ -17,20 +17,27 @@ export const addLatency = (one: readonly number[], other: readonly number[]): nu
 /**
  * Estimates a percentile. Times within a bucket are assumed to be evenly distributed.
  * @param share 0 to 1
+ * @param bounds upper bounds of the buckets, except for the last one
+ * @param max upper bound of the last bucket
  * @returns whole milliseconds. `undefined`: no times were counted.
  */
-export function percentile(buckets: readonly number[], share: number): number | undefined {
+export function percentile(
+  buckets: readonly number[],
+  share: number,
+  bounds: readonly number[] = latencyBounds,
+  max = maxMs,
+): number | undefined {
   const total = buckets.reduce((sum, count) => sum + count, 0);
   if (total === 0) return undefined;
   const rank = share * total;
   let countBelow = 0;
   for (const [index, count] of buckets.entries()) {
     if (count > 0 && countBelow + count >= rank) {
-      const from = latencyBounds[index - 1] ?? 0;
-      const to = latencyBounds[index] ?? maxMs;
+      const from = bounds[index - 1] ?? 0;
+      const to = bounds[index] ?? max;
       return Math.round(from + ((to - from) * (rank - countBelow)) / count);
     }
     countBelow += count;
   }
-  return maxMs;
+  return max;
 }

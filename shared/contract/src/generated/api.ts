@@ -613,6 +613,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v0/status/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns figures of the whole portal over the last hour or day, for in-house users */
+        get: operations["portalHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v0/status/remotes": {
         parameters: {
             query?: never;
@@ -2007,6 +2024,24 @@ export interface components {
             entries?: string[];
             /** @description 1 to 120 characters, unique among the user’s lists whatever their case and spaces */
             name: string;
+        };
+        PortalHistory: {
+            /** @enum {unknown} */
+            period: "hour" | "day";
+            series: {
+                /** @enum {unknown} */
+                name: "requests" | "p50" | "p95" | "errors" | "processes" | "memory" | "connectionsWaiting" | "databaseSize" | "diskUsed" | "uploadsWaiting" | "uploadsRunning" | "mailsWaiting" | "cacheHits" | "remoteFailures";
+                /** @enum {unknown} */
+                unit: "perSecond" | "share" | "ms" | "bytes" | "count";
+                /** @description One for each step, the last one ends with the last complete minute; `null`: unknown */
+                values: (number | null)[];
+            }[];
+            /**
+             * Format: date-time
+             * @description Start of the first step
+             */
+            start: string;
+            stepSeconds: number;
         };
         PortalNode: {
             /** @description Hash of the content folder that the process uses */
@@ -4047,6 +4082,33 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    portalHistory: {
+        parameters: {
+            query?: {
+                /** @description Steps of one minute or of 15 minutes; default: `hour` */
+                period?: "hour" | "day";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalHistory"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -1,0 +1,36 @@
+import type { ColumnType } from 'kysely';
+
+/** `bigint`, which the driver returns as text. */
+type Bytes = ColumnType<string, number, number>;
+
+export interface StatusTables {
+  /**
+   * Counts of one process (`node`) in one minute. `seconds`: how much of the minute it ran. `durations` counts responses
+   * by `durationBounds`. `waiting`: most requests that waited for a database connection at the same time.
+   */
+  status_sample: {
+    minute: Date;
+    node: string;
+    seconds: number;
+    requests: number;
+    errors: number;
+    durations: number[];
+    cache_hits: number;
+    cache_misses: number;
+    waiting: number;
+    memory: Bytes;
+  };
+  /** State that all processes have in common. `disk_used`: 0 to 1, `null` if files are in an object storage. */
+  portal_sample: {
+    minute: Date;
+    uploads_waiting: number;
+    uploads_running: number;
+    mails_waiting: number;
+    database_bytes: Bytes;
+    disk_used: number | null;
+  };
+}
+
+declare module '../../base/db/database.ts' {
+  interface Database extends StatusTables {}
+}
