@@ -161,6 +161,7 @@ describe('docker-compose.scale.yml', async () => {
         bucket: volumes[0].replace('objects:/data/', ''),
         accessKeyId: keys.ROOT_ACCESS_KEY_ID,
         secretAccessKey: interpolate(keys.ROOT_SECRET_ACCESS_KEY, variables),
+        publicUrl: undefined,
       });
     }
   });
