@@ -106,11 +106,17 @@ export async function startSwift(): Promise<Swift> {
     spawn('sh', ['-c', `exec "$0" "$1" >"$2" 2>&1`, ...serverArguments(folder, name)], {
       env: { ...process.env, SWIFT_DIR: common.swift_dir },
       stdio: 'ignore',
+      // Each server has workers, which may outlive it.
+      detached: true,
     }),
   );
+  const killWorkers = () => {
+    for (const { pid } of servers) if (pid !== undefined) killGroup(pid);
+  };
   const children = [memcached, ...servers];
   const abandon = () => {
     for (const child of children) child.kill('SIGKILL');
+    killWorkers();
     rmSync(folder, { recursive: true, force: true });
   };
   process.once('exit', abandon);
@@ -123,6 +129,7 @@ export async function startSwift(): Promise<Swift> {
     );
     for (const child of children) child.kill('SIGTERM');
     await Promise.all(ended);
+    killWorkers();
     rmSync(folder, { recursive: true, force: true });
   };
   const endpoint = `http://127.0.0.1:${proxy}`;
@@ -138,6 +145,15 @@ export async function startSwift(): Promise<Swift> {
     await wait(200);
   }
   return { endpoint, region: 'us-east-1', accessKeyId: 'media:portal', secretAccessKey: 'secretkey', stop };
+}
+
+/** Kills all processes of a group, unless they have ended. */
+function killGroup(id: number): void {
+  try {
+    process.kill(-id, 'SIGKILL');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
 }
 
 const serverArguments = (folder: string, name: string): string[] => [
