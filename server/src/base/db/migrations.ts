@@ -26,6 +26,7 @@ import * as batches from './migrations/024-batches.ts';
 import * as leases from './migrations/025-leases.ts';
 import * as processes from './migrations/026-processes.ts';
 import * as doiRegistrations from './migrations/028-doi-registrations.ts';
+import * as heartbeats from './migrations/030-heartbeats.ts';
 
 /** All migrations in order; their names sort in the same order. A published migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '025-leases': leases,
   '026-processes': processes,
   '028-doi-registrations': doiRegistrations,
+  '030-heartbeats': heartbeats,
 };
