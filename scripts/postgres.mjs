@@ -68,6 +68,8 @@ export function freePort() {
  * @property {() => Promise<void>} crash kills the server, as a power failure of its machine does
  * @property {() => Promise<void>} kill ends its first process with SIGKILL; the others notice it and end
  * @property {() => Promise<void>} restart starts it on the remaining files
+ * @property {() => number | undefined} pid of its first process
+ * @property {() => Promise<void>} exited resolves when the first process has ended
  * @property {(signal: 'SIGSTOP' | 'SIGCONT') => void} signal stops all its processes without ending them, or continues
  * them
  */
@@ -101,16 +103,17 @@ export function startPostgres({ initdb, postgres }, settings = {}) {
  * (https://www.postgresql.org/docs/current/warm-standby.html).
  * @param {{ postgres: string }} programs
  * @param {Pick<TemporaryPostgres, 'url'>} primary from `startPostgres()`
+ * @param {Record<string, string>} [settings] that replace those for tests, such as the port of an earlier server
  * @returns {Promise<TemporaryPostgres>} `url` has the database of `primary`
  * @throws {Error} with PostgreSQL's own message if it does not start
  */
-export async function startReplica({ postgres }, primary) {
+export async function startReplica({ postgres }, primary, settings = {}) {
   const { hostname, port, username, pathname } = new URL(primary.url);
   const source = `host=${hostname} port=${port} user=${username}`;
   const options = ['--write-recovery-conf', '--checkpoint=fast', '--no-sync', `--dbname=${source}`];
   const backup = findProgram(['pg_basebackup'], debianFolders());
   if (!backup) throw new Error('There is no pg_basebackup here');
-  const replica = await startOnNewFolder(postgres, backup, (folder) => ['--pgdata', folder, ...options], {});
+  const replica = await startOnNewFolder(postgres, backup, (folder) => ['--pgdata', folder, ...options], settings);
   const url = new URL(replica.url);
   url.pathname = pathname;
   return { ...replica, url: url.href };
@@ -133,7 +136,7 @@ async function startOnNewFolder(postgres, program, argumentsFor, own) {
     remove();
     throw new Error(`${basename(program)} failed:\n${created.output}`);
   }
-  const port = await freePort();
+  const port = own.port ?? (await freePort());
   const settings = Object.entries({ ...testSettings, ...own, port });
   const args = ['-D', folder, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   const launch = () => spawn(postgres, args, { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
@@ -157,6 +160,12 @@ async function startOnNewFolder(postgres, program, argumentsFor, own) {
   const crash = () => end('SIGQUIT');
   // `close` comes when all its processes have closed the log, so that `restart` finds none of them.
   const kill = () => end('SIGKILL');
+  const exited = async () => {
+    const running = server;
+    if (running.exitCode === null && running.signalCode === null)
+      await new Promise((resolve) => running.once('exit', resolve));
+  };
+  const pid = () => server.pid;
   const restart = async () => {
     server = launch();
     await untilReady(server);
@@ -172,11 +181,21 @@ async function startOnNewFolder(postgres, program, argumentsFor, own) {
     await stop();
     throw error;
   }
-  return { url: `postgresql://mediothek@127.0.0.1:${port}/postgres`, folder, stop, crash, kill, restart, signal };
+  return {
+    url: `postgresql://mediothek@127.0.0.1:${port}/postgres`,
+    folder,
+    stop,
+    crash,
+    kill,
+    restart,
+    signal,
+    exited,
+    pid,
+  };
 }
 
 /** @param {number} pid @returns {number[]} processes that it has started (Linux) */
-function childrenOf(pid) {
+export function childrenOf(pid) {
   const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
   return text.split(' ').filter(Boolean).map(Number);
 }

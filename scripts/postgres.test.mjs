@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import pg from 'pg';
-import { findPostgres, startPostgres, startReplica } from './postgres.mjs';
+import { childrenOf, findPostgres, startPostgres, startReplica } from './postgres.mjs';
 
 const programs = findPostgres();
 
@@ -46,12 +46,21 @@ describe('startReplica', { skip: programs ? false : 'PostgreSQL is not installed
     assert.equal(early, 'stopped');
     replica.signal('SIGCONT');
     assert.equal((await reading).length, 1);
+    assert.ok(childrenOf(replica.pid() ?? 0).length > 0);
+    const exited = replica.exited();
     await replica.kill();
+    await exited;
     await assert.rejects(read(), { code: 'ECONNREFUSED' });
     await replica.restart();
     assert.equal((await read()).length, 1);
     await source.end();
     await replica.stop();
+    // A new standby can have the port of an earlier one.
+    const { port } = new URL(replica.url);
+    const next = await startReplica(programs, primary, { port });
+    assert.equal(next.url, replica.url);
+    assert.equal((await read()).length, 1);
+    await next.stop();
     await primary.stop();
   });
 });

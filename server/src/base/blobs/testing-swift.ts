@@ -1,5 +1,5 @@
 /** OpenStack Swift with its S3 interface, from Debian's packages: a real object storage for tests. */
-import { execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { accessSync, constants, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
@@ -42,7 +42,9 @@ const ini = (sections: Record<string, Record<string, string | number>>): string 
     .map((lines) => `${lines.join('\n')}\n`)
     .join('\n');
 
-interface Swift {
+export interface Swift {
+  /** Each process. It can be started again when it has ended. */
+  processes: { name: string; child(): ChildProcess; start(): void }[];
   endpoint: string;
   region: string;
   accessKeyId: string;
@@ -55,7 +57,7 @@ interface Swift {
  * Starts Swift on one empty folder, on 127.0.0.1.
  * @throws with the logs if it does not start
  */
-async function startSwift(): Promise<Swift> {
+export async function startSwift(): Promise<Swift> {
   const folder = mkdtempSync(join(tmpdir(), 'mediothek-swift-'));
   for (const name of ['etc', 'node/disk', 'log']) mkdirSync(join(folder, name), { recursive: true });
   const [proxy = 0, cache = 0, ...ports] = await freePorts(2 + services.length);
@@ -100,23 +102,27 @@ async function startSwift(): Promise<Swift> {
     ];
     for (const step of [...steps, ['rebalance']]) await run('swift-ring-builder', [builder, ...step]);
   }
-  const memcached = spawn(cacheServer, ['-l', '127.0.0.1', '-p', String(cache), '-u', common.user], {
-    stdio: 'ignore',
-  });
-  const servers = serverNames.map((name) =>
-    spawn('sh', ['-c', `exec "$0" "$1" >"$2" 2>&1`, ...serverArguments(folder, name)], {
+  const memcached = () =>
+    spawn(cacheServer, ['-l', '127.0.0.1', '-p', String(cache), '-u', common.user], { stdio: 'ignore' });
+  const server = (name: string) => () =>
+    spawn('sh', ['-c', `exec "$0" "$1" >>"$2" 2>&1`, ...serverArguments(folder, name)], {
       env: { ...process.env, SWIFT_DIR: common.swift_dir },
       stdio: 'ignore',
-    }),
-  );
-  const children = [memcached, ...servers];
+    });
+  const launches = { [cacheServer]: memcached, ...Object.fromEntries(serverNames.map((name) => [name, server(name)])) };
+  const processes = Object.entries(launches).map(([name, launch]) => {
+    let child = launch();
+    return { name, child: () => child, start: () => void (child = launch()) };
+  });
+  const running = () => processes.map(({ child }) => child());
   const abandon = () => {
-    for (const child of children) child.kill('SIGKILL');
+    for (const child of running()) child.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   };
   process.once('exit', abandon);
   const stop = async () => {
     process.off('exit', abandon);
+    const children = running();
     const ended = children.map((child) =>
       child.exitCode === null && child.signalCode === null
         ? new Promise((resolve) => child.once('exit', resolve))
@@ -127,18 +133,18 @@ async function startSwift(): Promise<Swift> {
     rmSync(folder, { recursive: true, force: true });
   };
   const endpoint = `http://127.0.0.1:${proxy}`;
-  const logs = () => servers.map((_, at) => readFileSync(join(folder, 'log', String(serverNames[at])), 'utf8'));
+  const logs = () => serverNames.map((_, at) => readFileSync(join(folder, 'log', String(serverNames[at])), 'utf8'));
   const isReady = async () =>
     (await Promise.all([cache, ...ports].map(accepts))).every(Boolean) && (await responds(`${endpoint}/healthcheck`));
   for (let tries = 0; !(await isReady()); tries += 1) {
-    if (tries > 300 || children.some(({ exitCode }) => exitCode !== null)) {
+    if (tries > 300 || running().some(({ exitCode }) => exitCode !== null)) {
       const text = logs().join('\n').slice(-5_000);
       await stop();
       throw new Error(`Swift does not start:\n${text}`);
     }
     await wait(200);
   }
-  return { endpoint, region: 'us-east-1', accessKeyId: 'media:portal', secretAccessKey: 'secretkey', stop };
+  return { endpoint, region: 'us-east-1', accessKeyId: 'media:portal', secretAccessKey: 'secretkey', processes, stop };
 }
 
 const serverArguments = (folder: string, name: string): string[] => [
@@ -185,6 +191,15 @@ export interface TestBucket {
   client: S3Client;
 }
 
+/** @returns a client, which the caller destroys */
+export async function createBucket(swift: Swift, bucket: string): Promise<S3Client> {
+  const { endpoint, region, accessKeyId, secretAccessKey } = swift;
+  const credentials = { accessKeyId, secretAccessKey };
+  const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true });
+  await client.send(new CreateBucketCommand({ Bucket: bucket }));
+  return client;
+}
+
 /**
  * Defines tests with an empty bucket of Swift, which runs until the tests of the file have ended. Without Swift, one skipped
  * test says so.
@@ -197,14 +212,8 @@ export async function testOnSwift(bucket: string, define: (on: TestBucket) => vo
   const swift = await startSwift();
   after(() => swift.stop());
   const { endpoint, region, accessKeyId, secretAccessKey } = swift;
-  const client = new S3Client({
-    endpoint,
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    forcePathStyle: true,
-  });
+  const client = await createBucket(swift, bucket);
   after(() => client.destroy());
-  await client.send(new CreateBucketCommand({ Bucket: bucket }));
   await define({
     settings: { endpoint, region, accessKeyId, secretAccessKey, bucket },
     env: {
