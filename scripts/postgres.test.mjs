@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import pg from 'pg';
-import { findPostgres, startPostgres } from './postgres.mjs';
+import { childrenOf, findPostgres, startPostgres, startReplica } from './postgres.mjs';
 
 const programs = findPostgres();
 
@@ -21,5 +21,46 @@ describe('startPostgres', { skip: programs ? false : 'PostgreSQL is not installe
 
     assert.equal(existsSync(folder), false);
     await assert.rejects(new pg.Client(server.url).connect(), { code: 'ECONNREFUSED' });
+  });
+});
+
+describe('startReplica', { skip: programs ? false : 'PostgreSQL is not installed here' }, () => {
+  it('serves reads of what the primary has, and can be stopped, killed and started again', async () => {
+    assert.ok(programs);
+    const primary = await startPostgres(programs, { synchronous_commit: 'local' });
+    const source = new pg.Client(primary.url);
+    await source.connect();
+    await source.query('create table example as select 7 as number');
+    const replica = await startReplica(programs, primary);
+    const read = async () => {
+      const client = new pg.Client(replica.url);
+      await client.connect();
+      const { rows } = await client.query('select number, pg_is_in_recovery() as standby from example');
+      await client.end();
+      return rows;
+    };
+    assert.deepEqual(await read(), [{ number: 7, standby: true }]);
+    replica.signal('SIGSTOP');
+    const reading = read();
+    const early = await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, 300, 'stopped'))]);
+    assert.equal(early, 'stopped');
+    replica.signal('SIGCONT');
+    assert.equal((await reading).length, 1);
+    assert.ok(childrenOf(replica.pid() ?? 0).length > 0);
+    const exited = replica.exited();
+    await replica.kill();
+    await exited;
+    await assert.rejects(read(), { code: 'ECONNREFUSED' });
+    await replica.restart();
+    assert.equal((await read()).length, 1);
+    await source.end();
+    await replica.stop();
+    // A new standby can have the port of an earlier one.
+    const { port } = new URL(replica.url);
+    const next = await startReplica(programs, primary, { port });
+    assert.equal(next.url, replica.url);
+    assert.equal((await read()).length, 1);
+    await next.stop();
+    await primary.stop();
   });
 });

@@ -4,6 +4,7 @@ import { accountsModule } from './accounts/module.ts';
 import { apiModule } from './api/module.ts';
 import type { BlobStore } from './base/blobs/blob-store.ts';
 import type { Database } from './base/db/database.ts';
+import { createReader } from './base/db/reader.ts';
 import type { LibraryEvents } from './base/db/library-events.ts';
 import { type AppOptions, createApp } from './base/http/create-app.ts';
 import type { App } from './base/http/operation.ts';
@@ -21,6 +22,8 @@ import { uploadsModule, type UploadsOptions } from './uploads/module.ts';
 
 export interface PortalOptions extends AppOptions {
   db: Kysely<Database>;
+  /** Database for reading public data: `OpenDatabase.reader`. Default: one that reads `db`. */
+  reader?: Kysely<Database> | undefined;
   /** Contains `files/<id>/…` and all other files of the server. */
   blobs: BlobStore;
   content: ContentStore;
@@ -36,26 +39,29 @@ export interface PortalOptions extends AppOptions {
 
 /** Builds the server without its listener. `inject()` returns the responses that the network would get. */
 export async function buildApp(options: PortalOptions): Promise<App> {
-  const { db, blobs, content: store, origin, findStreamStart, responseCache } = options;
+  const { db, reader = createReader(db), blobs, content: store, origin, findStreamStart, responseCache } = options;
   const shared = { db, blobs, content: store, origin, findStreamStart };
+  // These modules only read, and only what everybody may see.
+  const open = { ...shared, db: reader };
   const app = await createApp(options);
   await app.register(libraryModule, {
-    ...shared,
+    ...open,
     changes: options.changes,
-    correctionAuthors: (mediaId) => correctionAuthors(db, mediaId),
+    correctionAuthors: (mediaId) => correctionAuthors(reader, mediaId),
   });
   await app.register(exchangeModule, {
-    ...shared,
+    ...open,
+    harvestedDb: db,
     siteConfig: (ip) => store.current.siteFor(ip),
     identity: () => portalIdentity(store.current, origin),
     contentPages: () => store.current.pages.keys(),
   });
-  await app.register(contentModule, shared);
+  await app.register(contentModule, open);
   await app.register(accountsModule, shared);
   await app.register(correctionsModule, shared);
   await app.register(uploadsModule, { ...shared, ...options.uploads });
   await app.register(remotesModule, { ...shared, ...options.remotes });
   await app.register(apiModule, shared);
-  await app.register(siteModule, { ...shared, responseCache, health: options.remotes.health, ...options.site });
+  await app.register(siteModule, { ...open, responseCache, health: options.remotes.health, ...options.site });
   return app;
 }

@@ -85,7 +85,7 @@ async function start(
     closeWithStack(opened, openingContent),
     closeWithStack(opened, openStorage(settings)),
   ]);
-  const { db } = database;
+  const { db, reader } = database;
   const archive = blobs.folder === undefined ? new BuildArchive(blobs, settings.dist) : undefined;
   await prepareLibrary(settings, { db, blobs, archive, leases: leasesOf(database) }, writeLine);
   const openingQueue = startQueue(settings, { database, blobs, content });
@@ -136,6 +136,7 @@ async function start(
     readiness: { ping: database.ping, isStopping: () => stopping.signal.aborted },
     responseCache,
     sharedCache: settings.sharedCaches.length > 0,
+    replicaMaxLagMs: settings.replicas?.maxLagMs,
     // Of ten connections, four kinds of expensive requests leave two. PGlite has a single connection.
     costly: {
       maxConcurrent: database.kind === 'pglite' ? 1 : Math.max(1, Math.floor(settings.databasePool / 5)),
@@ -143,22 +144,25 @@ async function start(
       timeoutMs: settings.requestWaitMs * 1.5,
     },
     db,
+    reader,
     blobs,
     content,
     changes: database.changes,
     origin,
-    findStreamStart: createFindStreamStart({ db, blobs }, (file, reason) =>
+    findStreamStart: createFindStreamStart({ db: reader, blobs }, (file, reason) =>
       app.log.warn({ reason }, `${file} cannot be played before its playlists are there`),
     ),
     uploads: { settings: settings.uploads, processing: queue, leases: leasesOf(database) },
     remotes: {
       delivery,
+      replicas: database.replicas,
       health: watch.health,
       watch,
       sampler,
       metricsToken: settings.metricsToken,
       figures: {
         renders: () => site?.renderStats(),
+        replicas: database.replicas,
         purges: () => (settings.sharedCaches.length > 0 ? purger.figures : undefined),
       },
     },
@@ -177,7 +181,7 @@ async function start(
   pages.builds?.onChange(() => outdated.abort());
   if (site && settings.warmedMedia > 0) {
     const signal = AbortSignal.any([stopping.signal, outdated.signal]);
-    void warmPages({ app, db, media: settings.warmedMedia, signal }).catch(reportError);
+    void warmPages({ app, db: reader, media: settings.warmedMedia, signal }).catch(reportError);
   }
   const onFailure = ({ name }: { name: string }, error: unknown) => app.log.error(error, `Job "${name}" failed`);
   const onFeedChange = () => invalidate('feeds');

@@ -32,6 +32,7 @@ describe('readSettings', () => {
       pageStaleMs: 3_600_000,
       warmedMedia: 20,
       sharedCaches: [],
+      replicas: undefined,
       databasePool: 10,
       statementTimeout: 10_000,
       requestWaitMs: 2_000,
@@ -58,6 +59,8 @@ describe('readSettings', () => {
       'HOST',
       'DATA_DIR',
       'DATABASE_URL',
+      'DATABASE_REPLICA_URLS',
+      'REPLICA_MAX_LAG',
       'PUBLIC_URL',
       'CONTENT_DIR',
       'DEMO',
@@ -93,6 +96,8 @@ describe('readSettings', () => {
       HOST: '0.0.0.0',
       DATA_DIR: '/var/lib/mediothek',
       DATABASE_URL: 'postgres://user:secret@db:5432/mediothek',
+      DATABASE_REPLICA_URLS: 'postgres://user:secret@db-2/mediothek, postgres://user:secret@db-3/mediothek',
+      REPLICA_MAX_LAG: '5',
       PUBLIC_URL: 'https://portal.example/',
       CONTENT_DIR: 'words',
       DEMO: 'off',
@@ -121,6 +126,10 @@ describe('readSettings', () => {
     assert.equal(settings.host, '0.0.0.0');
     assert.equal(settings.dataDir, '/var/lib/mediothek');
     assert.equal(settings.databaseUrl, 'postgres://user:secret@db:5432/mediothek');
+    assert.deepEqual(settings.replicas, {
+      urls: ['postgres://user:secret@db-2/mediothek', 'postgres://user:secret@db-3/mediothek'],
+      maxLagMs: 5_000,
+    });
     assert.equal(settings.origin, 'https://portal.example');
     assert.equal(settings.content, resolve('words'));
     assert.equal(settings.demo, undefined);
@@ -165,6 +174,10 @@ describe('readSettings', () => {
     ['PUBLIC_URL', 'https://portal.example/videos'],
     ['DATABASE_URL', 'mysql://db/mediothek'],
     ['DATABASE_URL', 'mediothek'],
+    ['DATABASE_REPLICA_URLS', 'db-2'],
+    ['DATABASE_REPLICA_URLS', 'postgres://db-2/mediothek, mysql://db-3/mediothek'],
+    ['REPLICA_MAX_LAG', '0'],
+    ['REPLICA_MAX_LAG', '61'],
     ['LOG_LEVEL', 'loud'],
     ['METRICS_TOKEN', 'too short'],
     ['RENDER_DEADLINE', '5'],
@@ -313,6 +326,21 @@ describe('readSettings', () => {
     }
   });
 
+  it('rejects read replicas of the embedded database, and one that is named twice', () => {
+    const [first, same] = ['postgres://a:secret@db-2/mediothek', 'postgres://b:secret@db-2/mediothek'];
+    assert.throws(() => readSettings({ DATABASE_REPLICA_URLS: first }), {
+      message: 'DATABASE_REPLICA_URLS is set, but DATABASE_URL is not: the embedded database has no replicas',
+    });
+    assert.throws(
+      () => readSettings({ DATABASE_URL: 'postgres://db/mediothek', DATABASE_REPLICA_URLS: `${first},${same}` }),
+      { message: 'DATABASE_REPLICA_URLS has db-2/mediothek twice' },
+    );
+    assert.equal(
+      readSettings({ DATABASE_URL: 'postgres://db/mediothek', DATABASE_REPLICA_URLS: ' , ' }).replicas,
+      undefined,
+    );
+  });
+
   it('requires a sender of mail', () => {
     assert.throws(() => readSettings({ MAIL_URL: 'smtp://mail.example' }), /MAIL_FROM is not set, but MAIL_URL is/);
   });
@@ -320,6 +348,7 @@ describe('readSettings', () => {
   it('does not repeat a password', () => {
     for (const env of [
       { DATABASE_URL: 'postgre://user:secret@db/x' },
+      { DATABASE_REPLICA_URLS: 'postgre://user:secret@db/x' },
       { MAIL_URL: 'smpt://user:secret@mail.example' },
       { DATACITE_URL: 'http://user:secret@api.datacite.org' },
     ]) {

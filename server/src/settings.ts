@@ -5,6 +5,8 @@ import { join, resolve } from 'node:path';
 import { emailProblem } from '@mediothek/contract';
 import type { DoiSettings } from './exchange/doi/datacite-registry.ts';
 import type { S3Settings } from './base/blobs/s3-client.ts';
+import { addressOf } from './base/db/replica.ts';
+import type { ReplicaSettings } from './base/db/open.ts';
 import type { MailSettings } from './base/mail/mail-sender.ts';
 import { defaultUploadSettings, type UploadSettings } from './uploads/upload-settings.ts';
 
@@ -16,6 +18,8 @@ export interface Settings {
   /** Bucket that stores all files. `undefined`: they are in `dataDir`. */
   s3: S3Settings | undefined;
   databaseUrl: string | undefined;
+  /** Read replicas of the PostgreSQL server. `undefined`: there are none. */
+  replicas: ReplicaSettings | undefined;
   /** Public origin of the portal, without a trailing slash. */
   origin: string;
   /** Absolute path of the folder of builds. */
@@ -80,7 +84,8 @@ const repositoryRoot = join(import.meta.dirname, '../..');
 /**
  * Reads the settings. An empty variable counts as not set, because compose files pass unset variables as empty.
  * @param env PORT, HOST, DATA_DIR, S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY,
- * S3_PUBLIC_URL, DATABASE_URL, PUBLIC_URL, CONTENT_DIR, DEMO (`off`), TRUST_PROXY (`true`, or IP
+ * S3_PUBLIC_URL, DATABASE_URL, DATABASE_REPLICA_URLS (comma separated), REPLICA_MAX_LAG (s), PUBLIC_URL, CONTENT_DIR,
+ * DEMO (`off`), TRUST_PROXY (`true`, or IP
  * addresses), MAIL_URL, MAIL_FROM, UPLOAD_MAX (GiB of the largest file), UPLOAD_QUOTA (GiB of a user's unpublished
  * files), UPLOAD_REVIEW (`on`), SPEECH_COMMAND, DATACITE_URL, DOI_PREFIX, WORKER (`off`), LOG_LEVEL, METRICS_TOKEN,
  * RENDER_DEADLINE (ms), RENDER_THREADS, ANSWERS_MEMORY (MB), PAGE_FRESH (s), PAGE_STALE (s), PAGE_WARM, SHARED_CACHES
@@ -99,7 +104,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     host: env['HOST'] || '127.0.0.1',
     dataDir,
     s3,
-    databaseUrl: env['DATABASE_URL'] ? readDatabaseUrl(env['DATABASE_URL']) : undefined,
+    databaseUrl: env['DATABASE_URL'] ? readDatabaseUrl('DATABASE_URL', env['DATABASE_URL']) : undefined,
+    replicas: readReplicas(env),
     origin,
     ...readDist(env['DIST_DIR'] || undefined, s3 && dataDir),
     content: resolve(env['CONTENT_DIR'] || join(repositoryRoot, 'content')),
@@ -167,9 +173,26 @@ function readMetricsToken(text: string | undefined): string | undefined {
 }
 
 /** The message omits the value, because it may contain a password. */
-function readDatabaseUrl(text: string): string {
+function readDatabaseUrl(name: string, text: string): string {
   if (/^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '')) return text;
-  throw new SettingsError('DATABASE_URL must be postgres://user:password@host[:port]/database');
+  throw new SettingsError(`${name} must be postgres://user:password@host[:port]/database`);
+}
+
+/** Each URL must be one server: the portal measures how old its data are. */
+function readReplicas(env: Readonly<Record<string, string | undefined>>): ReplicaSettings | undefined {
+  const maxLagMs = readNumber(env, 'REPLICA_MAX_LAG', 2, 1, 60) * 1000;
+  const texts = (env['DATABASE_REPLICA_URLS'] ?? '').split(',').map((text) => text.trim());
+  const urls = texts.filter((text) => text !== '').map((text) => readDatabaseUrl('DATABASE_REPLICA_URLS', text));
+  if (urls.length === 0) return undefined;
+  if (!env['DATABASE_URL']) {
+    throw new SettingsError(
+      'DATABASE_REPLICA_URLS is set, but DATABASE_URL is not: the embedded database has no replicas',
+    );
+  }
+  const addresses = urls.map(addressOf);
+  const twice = addresses.find((address, index) => addresses.indexOf(address) !== index);
+  if (twice === undefined) return { urls, maxLagMs };
+  throw new SettingsError(`DATABASE_REPLICA_URLS has ${twice} twice`);
 }
 
 /** The messages omit the keys, because they are secrets. */

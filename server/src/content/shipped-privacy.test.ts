@@ -44,6 +44,7 @@ describe('the privacy page', () => {
     }
     assert.deepEqual(setting.toSorted(), [
       'accounts/auth/session-cookie.ts', // session
+      'base/http/read-your-writes.ts', // changed
       'site/cohort.ts', // cohort
       'site/override.ts', // override
       'site/send-page.ts', // locale

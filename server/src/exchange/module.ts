@@ -17,6 +17,11 @@ import { serveSitemaps } from './sitemaps/serve-sitemaps.ts';
 
 export interface ExchangeOptions {
   db: Kysely<Database>;
+  /**
+   * Database for OAI-PMH. It must not be a replica: a harvester asks for the records that changed since its last request,
+   * and would never get those that had not reached the replica then. Default: `db`.
+   */
+  harvestedDb?: Kysely<Database> | undefined;
   /** Contains `dumps/`, and the files of media. */
   blobs: BlobStore;
   /** Public origin of the portal: scheme and host. */
@@ -30,7 +35,7 @@ export interface ExchangeOptions {
 }
 
 export async function exchangeModule(app: App, options: ExchangeOptions): Promise<void> {
-  await serveOai(app, options, options);
+  await serveOai(app, { db: options.harvestedDb ?? options.db }, options);
   await serveDumps(app, options);
   await serveFeeds(app, options, options);
   serveSitemaps(app, options);

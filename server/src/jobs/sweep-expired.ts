@@ -1,4 +1,5 @@
 import { deleteOldChanges } from '../base/db/library-events.ts';
+import { deleteOldHeartbeats } from '../base/db/heartbeat.ts';
 import { deleteOldNodes } from '../base/nodes.ts';
 import type { Job } from '../base/job.ts';
 
@@ -15,5 +16,6 @@ export const sweepExpired: Job = {
     for (const table of tables) await db.deleteFrom(table).where('expires', '<', new Date()).execute();
     await deleteOldChanges(db);
     await deleteOldNodes(db);
+    await deleteOldHeartbeats(db);
   },
 };

@@ -29,7 +29,7 @@ export interface RemotesOptions extends HealthOptions {
   figures?: PortalFigures | undefined;
 }
 
-const noFigures: PortalFigures = { renders: () => undefined, purges: () => undefined };
+const noFigures: PortalFigures = { renders: () => undefined, purges: () => undefined, replicas: () => [] };
 
 /** Plugin without a scope of its own: its metrics count the responses of all modules. */
 export const remotesModule = fastifyPlugin(async (app: App, options: RemotesOptions): Promise<void> => {

@@ -10,6 +10,8 @@ import { defaultLocale, type AuthState, type SiteConfig } from '@mediothek/contr
 import type { EmbedOptions } from './embed/embed-response.ts';
 import { serveEmbedJs } from './embed/serve-embed-js.ts';
 import type { SiteLocale } from '../base/http/request-locale.ts';
+import { isPrimaryRequired } from '../base/db/read-primary.ts';
+import { isAfterChange } from '../base/http/read-your-writes.ts';
 import { anyTag, type ResponseCache } from '../base/http/response-cache.ts';
 import { isVariantOfCache } from '../base/http/shared-cache.ts';
 import type { RenderStats } from '../remotes/health/portal-metrics.ts';
@@ -127,7 +129,9 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     ...(options.pageCache || undefined),
   });
   const callApi = async (path: string, { cookie, ip, onTags }: Identity) => {
-    const cached = options.responseCache?.get(path);
+    // A render thread calls for the visitor who is in its cookies.
+    const mayBeCached = !isPrimaryRequired() && !isAfterChange(cookie);
+    const cached = mayBeCached ? options.responseCache?.get(path) : undefined;
     if (cached) {
       onTags?.(cached.tags);
       return cached;

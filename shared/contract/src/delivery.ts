@@ -235,6 +235,22 @@ export const PortalNode = Type.Object(
 );
 export type PortalNode = Static<typeof PortalNode>;
 
+/** A read replica of the database, as the server that sends the response sees it. */
+export const ReplicaStatus = Type.Object(
+  {
+    address: Type.String({ description: 'Host, port and database' }),
+    state: Type.Enum(['used', 'late', 'down'], {
+      description: '`late`: its data are too old; `down`: it does not respond',
+    }),
+    lag: Type.Optional(
+      Type.Number({ description: 'Seconds, at most, by which its data are older than those of the primary' }),
+    ),
+    since: Type.String({ format: 'date-time', description: 'When the state last changed' }),
+  },
+  { $id: 'ReplicaStatus' },
+);
+export type ReplicaStatus = Static<typeof ReplicaStatus>;
+
 /** `GET /status/remotes`, for in-house users. */
 export const PortalStatus = Type.Object(
   {
@@ -245,6 +261,7 @@ export const PortalStatus = Type.Object(
     /** Whether the user may change channels here. */
     mayChange: Type.Boolean(),
     nodes: Type.Optional(Type.Array(PortalNode, { description: 'Processes of the last hour, servers first' })),
+    replicas: Type.Optional(Type.Array(ReplicaStatus, { description: 'Read replicas of the database' })),
     contentDiffers: Type.Optional(
       Type.Boolean({ description: 'Whether running processes use different content folders' }),
     ),

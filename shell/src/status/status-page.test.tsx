@@ -116,6 +116,23 @@ describe('StatusPage', () => {
     expect(screen.getByRole('region', { name: 'Prozesse' })).toHaveTextContent('antwortet nicht');
   });
 
+  it('lists the read replicas of the database', async () => {
+    await open();
+    const replicas = await screen.findByRole('region', { name: 'Database replicas' });
+    const [used, down] = within(replicas).getAllByRole('listitem');
+    expect(used).toHaveTextContent(/^db-2:5432\/mediothek in useLag0\.3 s at mostSince.*2026/);
+    expect(down).toHaveTextContent(/^db-3:5432\/mediothek does not respondSince.*2026/);
+    cleanup();
+    await open({ locale: 'de' });
+    const german = await screen.findByRole('region', { name: 'Replikate der Datenbank' });
+    expect(german).toHaveTextContent('Rückstandhöchstens 0,3 s');
+    cleanup();
+    status = { ...testStatus, replicas: [] };
+    await open();
+    await remote('browse');
+    expect(screen.queryByRole('region', { name: 'Database replicas' })).toBeNull();
+  });
+
   it('shows no processes of an earlier server', async () => {
     const { nodes: _, contentDiffers: __, ...earlier } = testStatus;
     status = earlier;

@@ -7,6 +7,7 @@ import { notFound } from '../page-data/page-failure.ts';
 import { LoadSection } from './load-section.tsx';
 import { NodeSection } from './node-section.tsx';
 import { exactTime } from './relative-time.tsx';
+import { ReplicaSection } from './replica-section.tsx';
 import { RemoteSection } from './remote-section.tsx';
 import css from './status-page.module.css';
 import { statusTexts } from './texts.ts';
@@ -45,7 +46,7 @@ export function StatusPage() {
 
 function Remotes({ status, now }: { status: PortalStatus; now: number }) {
   const { t, locale } = statusTexts.useTexts();
-  const { registryProblem, remotes, mayChange, buildId, nodes = [], contentDiffers = false } = status;
+  const { registryProblem, remotes, mayChange, buildId, nodes = [], replicas = [], contentDiffers = false } = status;
   const failing = remotes.filter(({ health }) => health === 'failing').map(({ name }) => name);
   return (
     <>
@@ -61,6 +62,7 @@ function Remotes({ status, now }: { status: PortalStatus; now: number }) {
       {remotes.map((remote) => (
         <RemoteSection key={remote.name} {...{ remote, mayChange, now }} />
       ))}
+      {replicas.length > 0 && <ReplicaSection {...{ replicas, now }} />}
       {nodes.length > 0 && <NodeSection {...{ nodes, contentDiffers, now }} />}
       <p className={css.quiet}>{t('fetched', { time: exactTime(now, locale), build: buildId })}</p>
     </>

@@ -28,6 +28,10 @@ export const testStatus: PortalStatus = {
       responds: false,
     },
   ],
+  replicas: [
+    { address: 'db-2:5432/mediothek', state: 'used', lag: 0.34, since: '2026-11-20T08:00:00Z' },
+    { address: 'db-3:5432/mediothek', state: 'down', since: '2026-11-20T09:30:00Z' },
+  ],
   contentDiffers: false,
   remotes: [
     {

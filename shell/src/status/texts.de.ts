@@ -32,6 +32,13 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   serverFailed: '{{count}}, davon {{failed}} fehlgeschlagen',
   nothing: 'keine',
   message: 'Häufigster Fehler: {{message}}',
+  replicas: 'Replikate der Datenbank',
+  'replica.used': 'wird gelesen',
+  'replica.late': 'Daten zu alt',
+  'replica.down': 'antwortet nicht',
+  'replica.lag': 'Rückstand',
+  'replica.seconds': 'höchstens {{seconds}} s',
+  'replica.since': 'Seit',
   nodes: 'Prozesse',
   contentDiffers: 'Die Prozesse verwenden verschiedene Inhalte',
   contentDiffersMore:

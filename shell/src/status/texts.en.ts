@@ -29,6 +29,13 @@ export const texts = {
   serverFailed: '{{count}}, {{failed}} failed',
   nothing: 'none',
   message: 'Most frequent error: {{message}}',
+  replicas: 'Database replicas',
+  'replica.used': 'in use',
+  'replica.late': 'data too old',
+  'replica.down': 'does not respond',
+  'replica.lag': 'Lag',
+  'replica.seconds': '{{seconds}} s at most',
+  'replica.since': 'Since',
   nodes: 'Processes',
   contentDiffers: 'The processes use different content',
   contentDiffersMore:

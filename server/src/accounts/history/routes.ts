@@ -29,6 +29,8 @@ const patchHistory: Routes<HistoryOptions> = (app, { db }) => {
   app.patch(
     '/history',
     {
+      // Sent while something is played. No public page shows it.
+      config: { changesPages: false },
       schema: {
         operationId: 'changeWatchHistory',
         tags: ['history'],

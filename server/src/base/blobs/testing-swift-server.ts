@@ -1,5 +1,5 @@
 /** OpenStack Swift with its S3 interface, from Debian's packages: a real object storage for tests. */
-import { execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { accessSync, constants, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
@@ -42,6 +42,8 @@ const ini = (sections: Record<string, Record<string, string | number>>): string 
     .join('\n');
 
 export interface Swift {
+  /** Each process. It can be started again when it has ended. */
+  processes: { name: string; child(): ChildProcess; start(): void }[];
   endpoint: string;
   region: string;
   accessKeyId: string;
@@ -99,29 +101,35 @@ export async function startSwift(): Promise<Swift> {
     ];
     for (const step of [...steps, ['rebalance']]) await run('swift-ring-builder', [builder, ...step]);
   }
-  const memcached = spawn(cacheServer, ['-l', '127.0.0.1', '-p', String(cache), '-u', common.user], {
-    stdio: 'ignore',
-  });
-  const servers = serverNames.map((name) =>
-    spawn('sh', ['-c', `exec "$0" "$1" >"$2" 2>&1`, ...serverArguments(folder, name)], {
+  const memcached = () =>
+    spawn(cacheServer, ['-l', '127.0.0.1', '-p', String(cache), '-u', common.user], {
+      stdio: 'ignore',
+      detached: true,
+    });
+  const server = (name: string) => () =>
+    spawn('sh', ['-c', `exec "$0" "$1" >>"$2" 2>&1`, ...serverArguments(folder, name)], {
       env: { ...process.env, SWIFT_DIR: common.swift_dir },
       stdio: 'ignore',
       // Each server has workers, which may outlive it.
       detached: true,
-    }),
-  );
+    });
+  const launches = { [cacheServer]: memcached, ...Object.fromEntries(serverNames.map((name) => [name, server(name)])) };
+  const processes = Object.entries(launches).map(([name, launch]) => {
+    let child = launch();
+    return { name, child: () => child, start: () => void (child = launch()) };
+  });
+  const running = () => processes.map(({ child }) => child());
   const killWorkers = () => {
-    for (const { pid } of servers) if (pid !== undefined) killGroup(pid);
+    for (const { pid } of running()) if (pid !== undefined) killGroup(pid);
   };
-  const children = [memcached, ...servers];
   const abandon = () => {
-    for (const child of children) child.kill('SIGKILL');
     killWorkers();
     rmSync(folder, { recursive: true, force: true });
   };
   process.once('exit', abandon);
   const stop = async () => {
     process.off('exit', abandon);
+    const children = running();
     const ended = children.map((child) =>
       child.exitCode === null && child.signalCode === null
         ? new Promise((resolve) => child.once('exit', resolve))
@@ -133,18 +141,18 @@ export async function startSwift(): Promise<Swift> {
     rmSync(folder, { recursive: true, force: true });
   };
   const endpoint = `http://127.0.0.1:${proxy}`;
-  const logs = () => servers.map((_, at) => readFileSync(join(folder, 'log', String(serverNames[at])), 'utf8'));
+  const logs = () => serverNames.map((_, at) => readFileSync(join(folder, 'log', String(serverNames[at])), 'utf8'));
   const isReady = async () =>
     (await Promise.all([cache, ...ports].map(accepts))).every(Boolean) && (await responds(`${endpoint}/healthcheck`));
   for (let tries = 0; !(await isReady()); tries += 1) {
-    if (tries > 300 || children.some(({ exitCode }) => exitCode !== null)) {
+    if (tries > 300 || running().some(({ exitCode }) => exitCode !== null)) {
       const text = logs().join('\n').slice(-5_000);
       await stop();
       throw new Error(`Swift does not start:\n${text}`);
     }
     await wait(200);
   }
-  return { endpoint, region: 'us-east-1', accessKeyId: 'media:portal', secretAccessKey: 'secretkey', stop };
+  return { endpoint, region: 'us-east-1', accessKeyId: 'media:portal', secretAccessKey: 'secretkey', processes, stop };
 }
 
 /** Kills all processes of a group, unless they have ended. */

@@ -50,7 +50,7 @@ export class ConnectionQueue {
   /**
    * Waits for a connection. Releasing the client passes the connection to the next in the queue.
    * @param precedence default: that of the surrounding `withPrecedence()`, or else `request`
-   * @throws ApiError `unavailable` if no connection was free within the limit
+   * @throws ApiError `unavailable` if no connection was free within the limit; with a `cause` if none could be opened
    */
   async connect(precedence: Precedence = current.getStore() ?? 'request'): Promise<pg.PoolClient> {
     if (this.#free > 0) this.#free -= 1;
@@ -60,7 +60,7 @@ export class ConnectionQueue {
     } catch (error) {
       this.#passOn();
       const isLate = error instanceof Error && lateMessages.includes(error.message);
-      throw isLate ? tooBusy() : error;
+      throw isLate ? tooBusy(error) : error;
     }
   }
 
@@ -107,4 +107,9 @@ export class ConnectionQueue {
   }
 }
 
-const tooBusy = () => new ApiError('unavailable', 'The database is overloaded at the moment');
+/** @param cause a connection could not be opened; `undefined`: none was free */
+function tooBusy(cause?: Error): ApiError {
+  const error = new ApiError('unavailable', 'The database is overloaded at the moment');
+  if (cause) error.cause = cause;
+  return error;
+}

@@ -26,6 +26,7 @@ import * as batches from './migrations/024-batches.ts';
 import * as leases from './migrations/025-leases.ts';
 import * as processes from './migrations/026-processes.ts';
 import * as doiRegistrations from './migrations/028-doi-registrations.ts';
+import * as heartbeats from './migrations/030-heartbeats.ts';
 import * as statusSamples from './migrations/031-status-samples.ts';
 import * as largeLibrary from './migrations/032-large-library.ts';
 
@@ -58,6 +59,7 @@ export const migrations: Record<string, Migration> = {
   '025-leases': leases,
   '026-processes': processes,
   '028-doi-registrations': doiRegistrations,
+  '030-heartbeats': heartbeats,
   '031-status-samples': statusSamples,
   '032-large-library': largeLibrary,
 };

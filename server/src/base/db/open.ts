@@ -1,11 +1,15 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
+import { createPool } from './create-pool.ts';
 import { ConnectionQueue, type Precedence, type QueueLimits } from './connection-queue.ts';
 import { type LibraryEvents, libraryEventsChannel, createLibraryEvents, followChanges } from './library-events.ts';
 import type { Database } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { type PgliteDatabase, startPglite } from './pglite.ts';
 import { migrate } from './migrate.ts';
+import { createReader } from './reader.ts';
+import type { ReplicaState } from './replica.ts';
+import { openReplicas, type Replicas } from './replicas.ts';
 
 export interface OpenDatabase {
   db: Kysely<Database>;
@@ -14,7 +18,14 @@ export interface OpenDatabase {
    * connection: jobs wait for requests, without limit.
    */
   jobs: Kysely<Database>;
+  /**
+   * Database for reading public data, on replicas if there are any. It cannot change anything. Everything else is read
+   * with `db`, such as what a user has stored.
+   */
+  reader: Kysely<Database>;
   changes: LibraryEvents;
+  /** State of each read replica. */
+  replicas(): ReplicaState[];
   /** Rejects if the database does not respond. Does not need a connection of the request pool. */
   ping(): Promise<void>;
   kind: 'pglite' | 'postgres';
@@ -37,17 +48,15 @@ export interface DatabaseSettings {
   limits?: QueueLimits | undefined;
   /** Milliseconds for a request's statement on a PostgreSQL server. `undefined`: no limit (commands, tests). */
   statementTimeout?: number | undefined;
+  /** Read replicas of the PostgreSQL server. */
+  replicas?: ReplicaSettings | undefined;
 }
 
-/**
- * Pool with error listeners, without which Node would end the process. The pool replaces a broken idle connection. If a
- * connection breaks while it is used, the client emits an error and the query fails.
- */
-function createPool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool(config);
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return pool;
+export interface ReplicaSettings {
+  /** `postgres://…` of each replica. */
+  urls: readonly string[];
+  /** Milliseconds. A replica whose data are older is not used. */
+  maxLagMs: number;
 }
 
 /** @param precedence of all its statements; default: the precedence of the request */
@@ -107,7 +116,19 @@ export function connectToEmbedded(
     await onClose();
   };
   const takeMaxWaiting = () => queue.takeMaxWaiting();
-  return { db, jobs, changes, ping, kind: 'pglite', takeMaxWaiting, executeSql: executeSqlOn(queue), close };
+  const reader = createReader(db);
+  return {
+    db,
+    jobs,
+    reader,
+    replicas: () => [],
+    changes,
+    ping,
+    kind: 'pglite',
+    takeMaxWaiting,
+    executeSql: executeSqlOn(queue),
+    close,
+  };
 }
 
 async function openEmbedded({ dataDir, limits }: DatabaseSettings): Promise<OpenDatabase> {
@@ -124,30 +145,55 @@ async function openEmbedded({ dataDir, limits }: DatabaseSettings): Promise<Open
   }
 }
 
-function openServer({ databaseUrl, connections = 10, limits = {}, statementTimeout }: DatabaseSettings): OpenDatabase {
-  const connectionString = databaseUrl;
+/** @returns the database and, if there are replicas, what begins to measure them when the tables exist */
+function openServer(settings: DatabaseSettings & { databaseUrl: string }): {
+  opened: OpenDatabase;
+  replicas: Replicas | undefined;
+} {
+  const { databaseUrl: connectionString, connections = 10, limits = {}, statementTimeout } = settings;
   // JIT compilation of a plan costs more than the statements take.
   const options = '-c jit=off -c work_mem=32MB';
-  const pool = createPool({
-    connectionString,
+  const requests: pg.PoolConfig = {
     max: connections,
     options,
+    ...(statementTimeout !== undefined && { statement_timeout: statementTimeout }),
+  };
+  const pool = createPool({
+    ...requests,
+    connectionString,
     // Timeout for opening a connection. Requests that wait for a busy connection are in the queue.
     ...(limits.request !== undefined && { connectionTimeoutMillis: limits.request }),
-    ...(statementTimeout !== undefined && { statement_timeout: statementTimeout }),
   });
   const jobPool = createPool({ connectionString, max: 4, options });
   const healthPool = createPool({ connectionString, max: 1, connectionTimeoutMillis: 1_500 });
   const [queue, jobQueue] = [new ConnectionQueue(pool, limits), new ConnectionQueue(jobPool, {})];
   const [db, jobs] = [kyselyOn(queue, pool), kyselyOn(jobQueue, jobPool, 'job')];
+  const replicas =
+    settings.replicas &&
+    openReplicas({
+      ...settings.replicas,
+      primaryUrl: connectionString,
+      pool: { ...requests, options: `${options} -c default_transaction_read_only=on` },
+      limits,
+    });
   let endFollowing: () => Promise<void> = async () => {};
-  const changes = createLibraryEvents(() => {
+  const events = createLibraryEvents(() => {
     endFollowing = followChanges({ connectionString }, changes);
   });
-  return {
+  const changes: LibraryEvents = {
+    subscribe: events.subscribe,
+    emit(what) {
+      // Before the listeners: they read again, and requests fill the caches that they have emptied.
+      replicas?.requireLatest();
+      events.emit(what);
+    },
+  };
+  const opened: OpenDatabase = {
     db,
     jobs,
+    reader: createReader(db, replicas?.list),
     changes,
+    replicas: () => (replicas?.list ?? []).map(({ state }) => state),
     async ping() {
       await healthPool.query('select 1');
     },
@@ -155,10 +201,11 @@ function openServer({ databaseUrl, connections = 10, limits = {}, statementTimeo
     takeMaxWaiting: () => queue.takeMaxWaiting(),
     executeSql: executeSqlOn(jobQueue),
     async close() {
-      await Promise.all([endFollowing(), db.destroy(), jobs.destroy()]);
+      await Promise.all([endFollowing(), replicas?.stop(), db.destroy(), jobs.destroy()]);
       await Promise.all([pool.end(), jobPool.end(), healthPool.end()]);
     },
   };
+  return { opened, replicas };
 }
 
 /**
@@ -166,9 +213,13 @@ function openServer({ databaseUrl, connections = 10, limits = {}, statementTimeo
  * @throws DirectoryLockedError if another process uses `dataDir`
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
-  const opened = settings.databaseUrl ? openServer(settings) : await openEmbedded(settings);
+  const { databaseUrl } = settings;
+  const { opened, replicas } = databaseUrl
+    ? openServer({ ...settings, databaseUrl })
+    : { opened: await openEmbedded(settings) };
   try {
     await migrate(opened.jobs);
+    replicas?.start();
   } catch (error) {
     await opened.close();
     throw error;
@@ -189,12 +240,14 @@ export const openForRequests = ({
   databasePool: connections,
   statementTimeout,
   requestWaitMs,
+  replicas,
 }: {
   dataDir: string;
   databaseUrl: string | undefined;
   databasePool: number;
   statementTimeout: number;
   requestWaitMs: number;
+  replicas: ReplicaSettings | undefined;
 }): Promise<OpenDatabase> =>
   openDatabase({
     dataDir,
@@ -202,4 +255,5 @@ export const openForRequests = ({
     connections,
     limits: { page: Math.max(pageTimeoutMs, requestWaitMs), request: requestWaitMs },
     statementTimeout,
+    replicas,
   });

@@ -17,6 +17,8 @@ export interface ProcessTables {
     started: Generated<Date>;
     seen: Generated<Date>;
   };
+  /** Number of the last heartbeat of each server that has read replicas, for `heartbeat.ts`. */
+  heartbeat: { server: string; beat: number; at: Generated<Date> };
   /** What each transaction has changed, for `library-events.ts`. */
   change_event: { xid: Generated<string>; what: string; at: Generated<Date> };
 }

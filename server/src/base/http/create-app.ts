@@ -13,6 +13,7 @@ import { loggerOptions, type LogSettings } from './log.ts';
 import { addNotFoundHandler } from './not-found-handler.ts';
 import { describeOperations } from './openapi/document.ts';
 import type { App } from './operation.ts';
+import { addReadYourWrites } from './read-your-writes.ts';
 import { addPrecedence } from './request-precedence.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { addApiResponseHooks, addSecurityHeaders, type CostlyLimits, setSecurityHeaders } from './response-hooks.ts';
@@ -39,6 +40,8 @@ export interface AppOptions {
   costly?: CostlyLimits;
   /** Whether shared caches in front of the portal may store API responses (shared-cache.ts). */
   sharedCache?: boolean | undefined;
+  /** Milliseconds by which the data of read replicas may be older. `undefined`: there are no replicas. */
+  replicaMaxLagMs?: number | undefined;
 }
 
 declare module 'fastify' {
@@ -129,6 +132,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     sendError(request, reply, 'not_found', `There is nothing at ${request.url.split('?', 1)[0]}`),
   );
   addPrecedence(app);
+  addReadYourWrites(app, options.replicaMaxLagMs);
   addSecurityHeaders(app);
   if (readiness.isStopping) announceEnd(app, readiness.isStopping);
   addNotFoundHandler(app, apiPrefix);

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { errorStatus, type ErrorBody } from '@mediothek/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isPrimaryRequired } from '../db/read-primary.ts';
 import { ApiError } from './api-error.ts';
 import { encodingFor } from './content-encoding.ts';
 import { allowSharedCaching } from './shared-cache.ts';
@@ -156,7 +157,7 @@ function cacheResponses(
   const values = new WeakMap<FastifyRequest, unknown>();
   app.addHook('onRequest', async (request, reply) => {
     const { cacheTags: tags } = request.routeOptions.config;
-    if (!tags || request.method !== 'GET') return;
+    if (!tags || request.method !== 'GET' || isPrimaryRequired()) return;
     const found = await cache.find(request.url, tags(request, undefined));
     if (found instanceof InFlightRequest) inFlightRequests.set(request, found);
     else return sendShared(request, reply, found);

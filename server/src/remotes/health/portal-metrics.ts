@@ -1,6 +1,7 @@
 import type { PortalNode, RemoteRegistry } from '@mediothek/contract';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { PurgeFigures } from '../../base/http/shared-cache-purger.ts';
+import type { ReplicaState } from '../../base/db/replica.ts';
 import { countContents } from '../../base/nodes.ts';
 
 /** Figures of the render threads. `outcomes` counts pages by outcome. */
@@ -17,6 +18,8 @@ export interface PortalFigures {
   renders(): RenderStats | undefined;
   /** `undefined` if there are no shared caches. */
   purges(): PurgeFigures | undefined;
+  /** State of each read replica of the database. */
+  replicas(): ReplicaState[];
 }
 
 /** State of the portal, read for each request of `/metrics`. */
@@ -115,7 +118,50 @@ export function describePortal(register: Registry, state: PortalState): void {
     }),
   );
   describeDatabase(add, state);
+  describeReplicas(add, state);
   describeNodes(add, state);
+}
+
+/** Each process measures the replicas itself. */
+function describeReplicas(add: (metric: Gauge | Counter) => void, { replicas }: PortalState): void {
+  add(
+    new Gauge({
+      name: 'mediothek_replica_used',
+      help: '1 while the read replica is used, 0 while it does not respond or its data are too old',
+      labelNames: ['replica'],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const { address, state } of replicas()) this.set({ replica: address }, state === 'used' ? 1 : 0);
+      },
+    }),
+  );
+  add(
+    new Gauge({
+      name: 'mediothek_replica_lag_seconds',
+      help: 'Seconds, at most, by which the data of the read replica are older; missing while it does not respond',
+      labelNames: ['replica'],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const { address, lagMs } of replicas())
+          if (lagMs !== undefined) this.set({ replica: address }, lagMs / 1000);
+      },
+    }),
+  );
+  add(
+    new Counter({
+      name: 'mediothek_replica_statements_total',
+      help: 'Statements for the read replica, by outcome; repeated ones were executed by the primary',
+      labelNames: ['replica', 'outcome'],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const { address, statements } of replicas())
+          for (const [outcome, count] of Object.entries(statements)) this.inc({ replica: address, outcome }, count);
+      },
+    }),
+  );
 }
 
 /** Every process exports the same numbers about all processes. */

@@ -6,6 +6,7 @@ import { PortalStatus, type Role } from '@mediothek/contract';
 import { Value } from 'typebox/value';
 import { addUser } from '../../accounts/auth/accounts.ts';
 import { startSession } from '../../accounts/auth/sessions.ts';
+import type { ReplicaState } from '../../base/db/replica.ts';
 import { startNode } from '../../base/nodes.ts';
 import type { ContentStore } from '../../content/content-store.ts';
 import { shippedContent } from '../../content/shipped-content.ts';
@@ -48,7 +49,17 @@ const health = {
 const delivery = { dist: dist.folder, portalOrigin: 'http://localhost', remoteOrigins: [], hostVersions: {} };
 const app = await createTestApp(async (created) => {
   await created.register(accountsModule, { db, content });
-  await created.register(remotesModule, { db, content, health, delivery });
+  const replicas = (): ReplicaState[] => [
+    { address: 'db-2/m', state: 'used', lagMs: 340, since: new Date(0), statements: { executed: 5, repeated: 1 } },
+    {
+      address: 'db-3/m',
+      state: 'down',
+      lagMs: undefined,
+      since: new Date(0),
+      statements: { executed: 0, repeated: 9 },
+    },
+  ];
+  await created.register(remotesModule, { db, content, health, delivery, replicas });
 });
 const request = (remoteAddress: string, session?: string) =>
   app.inject({
@@ -147,5 +158,13 @@ describe('GET /status/remotes', () => {
       remotes.map(({ name }) => name),
       ['browse'],
     );
+  });
+
+  test('lists the read replicas of the database', async () => {
+    const since = '1970-01-01T00:00:00.000Z';
+    assert.deepEqual((await status()).replicas, [
+      { address: 'db-2/m', state: 'used', lag: 0.34, since },
+      { address: 'db-3/m', state: 'down', since },
+    ]);
   });
 });

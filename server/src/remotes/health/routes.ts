@@ -1,4 +1,4 @@
-import { HealthReports, PortalStatus, type RemoteRegistry } from '@mediothek/contract';
+import { HealthReports, PortalStatus, type RemoteRegistry, type ReplicaStatus } from '@mediothek/contract';
 import { Type } from 'typebox';
 import { errorResponses, joinRoutes, type Routes } from '../../base/http/operation.ts';
 import { tooManyRequests } from '../../accounts/auth/limit-by-network.ts';
@@ -6,6 +6,7 @@ import { clientNetwork } from '../../accounts/auth/client-network.ts';
 import { readRegistry } from '../delivery/registry-file.ts';
 import { type DeliveryOptions, isOperator } from '../delivery/delivery-access.ts';
 import type { RemoteHealth } from './remote-health.ts';
+import type { ReplicaState } from '../../base/db/replica.ts';
 import { countContents, readNodes } from '../../base/nodes.ts';
 import { ApiError, notFound } from '../../base/http/api-error.ts';
 import { statusOf } from './remote-status.ts';
@@ -13,6 +14,8 @@ import { statusOf } from './remote-status.ts';
 export interface HealthOptions extends DeliveryOptions {
   /** Remote health. `undefined`: no builds are served (development, tests). */
   health?: RemoteHealth | undefined;
+  /** State of each read replica of the database. `undefined`: there are none (tests). */
+  replicas?: (() => ReplicaState[]) | undefined;
 }
 
 const maxBytes = 16 * 1024;
@@ -23,6 +26,8 @@ const reportRemotes: Routes<HealthOptions> = (app, { health }) => {
     '/remotes/reports',
     {
       bodyLimit: maxBytes,
+      // Every page reports.
+      config: { changesPages: false },
       schema: {
         operationId: 'reportRemotes',
         tags: ['deliveries'],
@@ -75,6 +80,7 @@ const portalStatus: Routes<HealthOptions> = (app, options) => {
         remotes: [],
         mayChange: await isOperator(request, options),
         nodes,
+        replicas: (options.replicas?.() ?? []).map(replicaStatus),
         contentDiffers: countContents(nodes) > 1,
       };
       for (const [name, registered] of Object.entries(remotes)) {
@@ -84,6 +90,13 @@ const portalStatus: Routes<HealthOptions> = (app, options) => {
     },
   );
 };
+
+const replicaStatus = ({ address, state, lagMs, since }: ReplicaState): ReplicaStatus => ({
+  address,
+  state,
+  ...(lagMs !== undefined && { lag: lagMs / 1000 }),
+  since: since.toISOString(),
+});
 
 /** Registry from the file, or the one in use if the file cannot be read. */
 const readCurrentRegistry = ({ health }: HealthOptions, dist: string): Promise<RemoteRegistry> =>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { ReplicaState } from '../../base/db/replica.ts';
 import { startNode } from '../../base/nodes.ts';
 import { shippedContent } from '../../content/shipped-content.ts';
 import { createTestApp, openTestDatabase, testParts } from '../../testing.ts';
@@ -29,7 +30,20 @@ const app = await createTestApp(async (created) => {
   const parts = testParts({ db: database.db, blobs: database.blobs, content: inHouse });
   await created.register(libraryModule, parts);
   await created.register(accountsModule, parts);
-  const figures = { renders: () => undefined, purges: () => ({ succeeded: 7, failed: 2 }) };
+  const figures = {
+    renders: () => undefined,
+    purges: () => ({ succeeded: 7, failed: 2 }),
+    replicas: (): ReplicaState[] => [
+      { address: 'db-2/m', state: 'used', lagMs: 340, since: new Date(), statements: { executed: 5, repeated: 1 } },
+      {
+        address: 'db-3/m',
+        state: 'down',
+        lagMs: undefined,
+        since: new Date(),
+        statements: { executed: 0, repeated: 0 },
+      },
+    ],
+  };
   await created.register(remotesModule, { ...parts, watch, metricsToken: token, figures });
 });
 const request = (headers: Record<string, string> = {}, remoteAddress = '198.51.100.1') =>
@@ -81,6 +95,15 @@ describe('GET /metrics', () => {
     await Promise.all(nodes.map((node) => node.close()));
     assert.equal((await samples()).get('mediothek_nodes{kind="server",state="running"}'), undefined);
   });
+});
+
+test('GET /metrics describes the read replicas', async () => {
+  const found = await samples();
+  assert.equal(found.get('mediothek_replica_used{replica="db-2/m"}'), '1');
+  assert.equal(found.get('mediothek_replica_used{replica="db-3/m"}'), '0');
+  assert.equal(found.get('mediothek_replica_lag_seconds{replica="db-2/m"}'), '0.34');
+  assert.equal(found.has('mediothek_replica_lag_seconds{replica="db-3/m"}'), false);
+  assert.equal(found.get('mediothek_replica_statements_total{replica="db-2/m",outcome="repeated"}'), '1');
 });
 
 describe('GET /metrics without a database', () => {

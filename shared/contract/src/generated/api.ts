@@ -2071,6 +2071,8 @@ export interface components {
             nodes?: components["schemas"]["PortalNode"][];
             registryProblem?: string;
             remotes: components["schemas"]["RemoteStatus"][];
+            /** @description Read replicas of the database */
+            replicas?: components["schemas"]["ReplicaStatus"][];
         };
         Publication: {
             /** @description `false`: nothing has changed */
@@ -2197,6 +2199,22 @@ export interface components {
                 serverRenders: number;
                 version: string;
             }[];
+        };
+        ReplicaStatus: {
+            /** @description Host, port and database */
+            address: string;
+            /** @description Seconds, at most, by which its data are older than those of the primary */
+            lag?: number;
+            /**
+             * Format: date-time
+             * @description When the state last changed
+             */
+            since: string;
+            /**
+             * @description `late`: its data are too old; `down`: it does not respond
+             * @enum {unknown}
+             */
+            state: "used" | "late" | "down";
         };
         ReviewDecision: {
             /** @enum {string} */
