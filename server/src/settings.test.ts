@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, it } from 'node:test';
-import { settingsWarnings, readSettings, SettingsError } from './settings.ts';
+import { SettingsError } from './settings-error.ts';
+import { settingsWarnings, readSettings } from './settings.ts';
 import { defaultUploadSettings } from './uploads/upload-settings.ts';
 
 describe('readSettings', () => {
