@@ -237,6 +237,11 @@ export const earlierRows: readonly EarlierRows[] = [
     sql: `insert into doi_registration values ('10.5072/7', '{}')`,
   },
   {
+    table: 'heartbeat',
+    since: '030',
+    sql: `insert into heartbeat values ('s', 7)`,
+  },
+  {
     table: 'status_sample',
     since: '031',
     sql: `insert into status_sample values (now(), 'n', 60, 1, 0, array_fill(0, array[12]), 0, 0, 0, 1)`,
