@@ -61,7 +61,8 @@ export async function startSwift(): Promise<Swift> {
   const folder = mkdtempSync(join(tmpdir(), 'mediothek-swift-'));
   for (const name of ['etc', 'node/disk', 'log']) mkdirSync(join(folder, name), { recursive: true });
   const [proxy = 0, cache = 0, ...ports] = await freePorts(2 + services.length);
-  const common = { bind_ip: '127.0.0.1', workers: 1, user: userInfo().username, swift_dir: join(folder, 'etc') };
+  // Without workers each server is one process, so that nothing is left when it is killed.
+  const common = { bind_ip: '127.0.0.1', workers: 0, user: userInfo().username, swift_dir: join(folder, 'etc') };
   const write = (name: string, text: string) => writeFileSync(join(folder, 'etc', name), text);
   write(
     'swift.conf',
