@@ -159,7 +159,8 @@ describe('docker/kubernetes', () => {
      * @type {{ readSettings: (env: Labels) => { s3: unknown, databaseUrl: string, worker: boolean, shutdownDelayMs: number } }}
      */
     const { readSettings } = await import(join(root, 'server/src/settings.ts'));
-    const source = readFileSync(join(root, 'server/src/settings.ts'), 'utf8');
+    const files = ['settings.ts', 'settings-s3.ts'];
+    const source = files.map((file) => readFileSync(join(root, 'server/src', file), 'utf8')).join('\n');
     for (const name of ['mediothek-server', 'mediothek-worker']) {
       const env = environmentOf(name);
       for (const variable of Object.keys(env)) assert.match(source, new RegExp(`'${variable}'`), variable);

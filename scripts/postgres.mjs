@@ -149,7 +149,14 @@ async function startOnNewFolder(postgres, program, argumentsFor, own) {
   const signal = (name) => {
     const { pid } = server;
     // First the parent, so that it starts no further process.
-    for (const each of pid === undefined ? [] : [pid, ...childrenOf(pid)]) process.kill(each, name);
+    for (const each of pid === undefined ? [] : [pid, ...childrenOf(pid)]) {
+      try {
+        process.kill(each, name);
+      } catch (error) {
+        // A child may have ended since.
+        if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+      }
+    }
   };
   const stop = async () => {
     process.off('exit', abandon);

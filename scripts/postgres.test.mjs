@@ -25,13 +25,16 @@ describe('startPostgres', { skip: programs ? false : 'PostgreSQL is not installe
 });
 
 describe('startReplica', { skip: programs ? false : 'PostgreSQL is not installed here' }, () => {
-  it('serves reads of what the primary has, and can be stopped, killed and started again', async () => {
+  it('serves reads of what the primary has, and can be stopped, killed and started again', async (t) => {
     assert.ok(programs);
     const primary = await startPostgres(programs, { synchronous_commit: 'local' });
+    t.after(primary.stop);
     const source = new pg.Client(primary.url);
     await source.connect();
     await source.query('create table example as select 7 as number');
+    await source.end();
     const replica = await startReplica(programs, primary);
+    t.after(replica.stop);
     const read = async () => {
       const client = new pg.Client(replica.url);
       await client.connect();
@@ -53,14 +56,12 @@ describe('startReplica', { skip: programs ? false : 'PostgreSQL is not installed
     await assert.rejects(read(), { code: 'ECONNREFUSED' });
     await replica.restart();
     assert.equal((await read()).length, 1);
-    await source.end();
     await replica.stop();
     // A new standby can have the port of an earlier one.
     const { port } = new URL(replica.url);
     const next = await startReplica(programs, primary, { port });
+    t.after(next.stop);
     assert.equal(next.url, replica.url);
     assert.equal((await read()).length, 1);
-    await next.stop();
-    await primary.stop();
   });
 });

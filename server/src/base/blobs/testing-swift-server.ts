@@ -60,7 +60,8 @@ export async function startSwift(): Promise<Swift> {
   const folder = mkdtempSync(join(tmpdir(), 'mediothek-swift-'));
   for (const name of ['etc', 'node/disk', 'log']) mkdirSync(join(folder, name), { recursive: true });
   const [proxy = 0, cache = 0, ...ports] = await freePorts(2 + services.length);
-  const common = { bind_ip: '127.0.0.1', workers: 1, user: userInfo().username, swift_dir: join(folder, 'etc') };
+  // Without workers each server is one process, so that nothing is left when it is killed.
+  const common = { bind_ip: '127.0.0.1', workers: 0, user: userInfo().username, swift_dir: join(folder, 'etc') };
   const write = (name: string, text: string) => writeFileSync(join(folder, 'etc', name), text);
   write(
     'swift.conf',
@@ -110,8 +111,6 @@ export async function startSwift(): Promise<Swift> {
     spawn('sh', ['-c', `exec "$0" "$1" >>"$2" 2>&1`, ...serverArguments(folder, name)], {
       env: { ...process.env, SWIFT_DIR: common.swift_dir },
       stdio: 'ignore',
-      // Each server has workers, which may outlive it.
-      detached: true,
     });
   const launches = { [cacheServer]: memcached, ...Object.fromEntries(serverNames.map((name) => [name, server(name)])) };
   const processes = Object.entries(launches).map(([name, launch]) => {
@@ -119,11 +118,8 @@ export async function startSwift(): Promise<Swift> {
     return { name, child: () => child, start: () => void (child = launch()) };
   });
   const running = () => processes.map(({ child }) => child());
-  const killWorkers = () => {
-    for (const { pid } of running()) if (pid !== undefined) killGroup(pid);
-  };
   const abandon = () => {
-    killWorkers();
+    for (const child of running()) child.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   };
   process.once('exit', abandon);
@@ -137,7 +133,6 @@ export async function startSwift(): Promise<Swift> {
     );
     for (const child of children) child.kill('SIGTERM');
     await Promise.all(ended);
-    killWorkers();
     rmSync(folder, { recursive: true, force: true });
   };
   const endpoint = `http://127.0.0.1:${proxy}`;
@@ -153,15 +148,6 @@ export async function startSwift(): Promise<Swift> {
     await wait(200);
   }
   return { endpoint, region: 'us-east-1', accessKeyId: 'media:portal', secretAccessKey: 'secretkey', processes, stop };
-}
-
-/** Kills all processes of a group, unless they have ended. */
-function killGroup(id: number): void {
-  try {
-    process.kill(-id, 'SIGKILL');
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-  }
 }
 
 const serverArguments = (folder: string, name: string): string[] => [

@@ -40,9 +40,12 @@ describe('samplePortal', () => {
     assert.ok(disk_used !== null && disk_used > 0 && disk_used <= 1);
   });
 
-  it('knows no use of the disk if the files are in an object storage', async () => {
-    await samplePortal({ folder: undefined }).run(db, signal);
-    assert.deepEqual(await db.selectFrom('portal_sample').select('disk_used').execute(), [{ disk_used: null }]);
+  it('knows no use of the disk with an object storage, and before the first file is stored', async () => {
+    for (const folder of [undefined, '/does/not/exist']) {
+      await db.deleteFrom('portal_sample').execute();
+      await samplePortal({ folder }).run(db, signal);
+      assert.deepEqual(await db.selectFrom('portal_sample').select('disk_used').execute(), [{ disk_used: null }]);
+    }
   });
 
   it('deletes samples after 25 hours', async () => {

@@ -3,15 +3,24 @@ import { statfs } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import type { BlobStore } from '../../base/blobs/blob-store.ts';
 import type { Database } from '../../base/db/database.ts';
+import { isNotFoundError } from '../../base/is-not-found-error.ts';
 import type { Job } from '../../base/job.ts';
 
 /** One more than are shown, so that the first hour is complete. */
 const retentionHours = 25;
 
-/** @returns used share of the file system, 0 to 1. `null` if the files are in an object storage. */
+/**
+ * @returns used share of the file system, 0 to 1. `null` if the files are in an object storage, or before the first file is
+ * stored.
+ */
 async function diskUsed(folder: string | undefined): Promise<number | null> {
   if (folder === undefined) return null;
-  const { blocks, bfree, bavail } = await statfs(folder);
+  const found = await statfs(folder).catch((error: unknown) => {
+    if (isNotFoundError(error)) return undefined;
+    throw error;
+  });
+  if (!found) return null;
+  const { blocks, bfree, bavail } = found;
   const used = blocks - bfree;
   // Some blocks are reserved for root, as in `df`.
   return used + bavail === 0 ? null : used / (used + bavail);
