@@ -28,3 +28,24 @@ export async function ensureNginx(writeLine) {
   writeLine(`Installing nginx (apt-get install ${packages.join(' ')}) …`);
   await installWithApt(packages);
 }
+
+/**
+ * Configuration of docs/operations.md for several servers of a portal, for the `http` block of nginx.
+ * @param {number} port on 127.0.0.1
+ * @param {readonly number[]} servers ports on 127.0.0.1
+ */
+export const nginxFront = (port, servers) => `
+upstream portal {
+  ${servers.map((server) => `server 127.0.0.1:${server} max_fails=1 fail_timeout=1s;`).join('\n  ')}
+  keepalive 16;
+}
+server {
+  listen 127.0.0.1:${port};
+  location / {
+    proxy_http_version 1.1;
+    proxy_set_header Connection "";
+    proxy_set_header Host $http_host;
+    proxy_next_upstream error timeout;
+    proxy_pass http://portal;
+  }
+}`;

@@ -7,7 +7,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findNginx } from '../../scripts/nginx.mjs';
+import { findNginx, nginxFront } from '../../scripts/nginx.mjs';
 import { childrenOf, freePort } from '../../scripts/postgres.mjs';
 import { createBucket, startSwift } from '../../server/src/base/blobs/testing-swift-server.ts';
 import { type Databases, startDatabases } from './databases.ts';
@@ -31,7 +31,7 @@ export interface Cluster {
 const isUp = (url: string) => async (): Promise<boolean> =>
   (await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok;
 
-/** Configuration of docs/operations.md, with two worker processes. */
+/** With two worker processes. */
 const nginxConfiguration = (folder: string, port: number, servers: readonly number[]) => `
 daemon off; master_process on; worker_processes 2; user ${process.getuid?.() === 0 ? 'root' : 'nobody'};
 error_log stderr crit;
@@ -42,20 +42,7 @@ access_log off;
 ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${join(folder, name)};`).join('\n')}
 client_max_body_size 0;
 proxy_request_buffering off;
-upstream portal {
-  ${servers.map((server) => `server 127.0.0.1:${server} max_fails=1 fail_timeout=1s;`).join('\n  ')}
-  keepalive 16;
-}
-server {
-  listen 127.0.0.1:${port};
-  location / {
-    proxy_http_version 1.1;
-    proxy_set_header Connection "";
-    proxy_set_header Host $http_host;
-    proxy_next_upstream error timeout;
-    proxy_pass http://portal;
-  }
-}
+${nginxFront(port, servers)}
 }`;
 
 /** @param environment further settings of servers and workers */

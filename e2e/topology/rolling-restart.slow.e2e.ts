@@ -8,30 +8,13 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '../fixtures/test.ts';
 import { startNginx } from '../../docker/plain-nginx.mjs';
-import { findNginx } from '../../scripts/nginx.mjs';
+import { findNginx, nginxFront } from '../../scripts/nginx.mjs';
 import { hasPostgres, startOwnPostgres } from '../faults/matrix/own-postgres.ts';
 import { sessionCookie } from '../fixtures/signed-in.ts';
 import { freePort, seededFolder, spawnServer, type ServerProcess } from '../fixtures/server.ts';
 
 const nginx = findNginx();
 const readers = 8;
-
-/** Configuration of docs/operations.md. */
-const nginxConfig = (port: number, servers: readonly number[]) => `
-upstream portal {
-  ${servers.map((server) => `server 127.0.0.1:${server} max_fails=1 fail_timeout=1s;`).join('\n  ')}
-  keepalive 16;
-}
-server {
-  listen 127.0.0.1:${port};
-  location / {
-    proxy_http_version 1.1;
-    proxy_set_header Connection "";
-    proxy_set_header Host $http_host;
-    proxy_next_upstream error timeout;
-    proxy_pass http://portal;
-  }
-}`;
 
 test.setTimeout(180_000);
 
@@ -59,7 +42,7 @@ test('a rolling restart behind nginx loses no request', { tag: '@slow' }, async 
   let stopNginx: (() => Promise<void>) | undefined;
   try {
     for (const own of ports) servers.push(await start(own));
-    stopNginx = await startNginx(nginx ?? '', folder, { servers: [nginxConfig(port, ports)], origins: [origin] });
+    stopNginx = await startNginx(nginx ?? '', folder, { servers: [nginxFront(port, ports)], origins: [origin] });
     const cookie = await sessionCookie(origin);
     const state = { over: false, read: 0 };
     const lost: string[] = [];

@@ -10,6 +10,15 @@ import { namedFiles } from './named-files.ts';
 
 const pageSize = 100;
 
+/** A name that is no valid URI is a name of a file as it is. */
+function decoded(uri: string): string {
+  try {
+    return decodeURI(uri);
+  } catch {
+    return uri;
+  }
+}
+
 /**
  * Files that a playlist (RFC 8216) names: variants, renditions, initialisation sections and segments.
  * @returns paths in the storage's folder of the library, without URLs of other servers
@@ -21,17 +30,25 @@ export function filesInPlaylist(playlist: string, path: string): string[] {
   });
   const own = uris.filter((uri) => !/^[a-z][a-z0-9+.-]*:|^\//i.test(uri));
   // Of a file that segments are parts of, only one is checked.
-  return [...new Set(own.map((uri) => posix.join(posix.dirname(path), decodeURI(uri.replace(/[?#].*/s, '')))))];
+  return [...new Set(own.map((uri) => posix.join(posix.dirname(path), decoded(uri.replace(/[?#].*/s, '')))))];
 }
 
-/** Checks a file, and all that it names if it is a playlist. */
-async function* checkFile(blobs: BlobStore, path: string, owner: string): AsyncGenerator<CheckedFile> {
+/** Checks a file, and all that it names if it is a playlist. @param checked paths that were checked before */
+async function* checkFile(
+  blobs: BlobStore,
+  path: string,
+  owner: string,
+  checked: Set<string>,
+): AsyncGenerator<CheckedFile> {
+  // Playlists may name each other.
+  if (checked.has(path)) return;
+  checked.add(path);
   const key = libraryKey(path);
   const problem = await checkBlob(blobs, key);
   yield { key, owner, problem };
   if (problem || !path.endsWith('.m3u8')) return;
   const { body } = await blobs.get(key);
-  for (const file of filesInPlaylist(await text(body), path)) yield* checkFile(blobs, file, owner);
+  for (const file of filesInPlaylist(await text(body), path)) yield* checkFile(blobs, file, owner, checked);
 }
 
 /**
@@ -53,9 +70,10 @@ export async function* checkMediaFiles(
       .limit(pageSize)
       .execute();
     for (const { id, record } of page) {
+      const checked = new Set<string>();
       for (const file of namedFiles(record)) {
         signal.throwIfAborted();
-        yield* checkFile(blobs, file, `media ${id}`);
+        yield* checkFile(blobs, file, `media ${id}`, checked);
       }
     }
     const last = page.at(-1);

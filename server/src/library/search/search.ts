@@ -32,20 +32,25 @@ import { maxExactHits, widen } from './widen.ts';
 const fewHits = 24;
 
 /** Suggestions for a search without hits, and corrections of one with few. */
-async function searchHelp(db: Kysely<Database>, criteria: HitsRequest, total: number): Promise<SearchHelp | undefined> {
+async function searchHelp(
+  db: Kysely<Database>,
+  criteria: HitsRequest,
+  { total, rows }: Pick<Hits, 'total' | 'rows'>,
+): Promise<SearchHelp | undefined> {
   const { selections, terms } = criteria;
   if (total > fewHits || (!terms && selections.length === 0)) return undefined;
   // A carousel has no place for help, and further pages have had it before.
   if (criteria.facets === 'none' || (total > 0 && (criteria.page ?? 1) > 1)) return undefined;
   const corrections = await findCorrections(db, criteria, total);
   if (total > 0) return corrections.length > 0 ? { corrections, withoutFacet: [] } : undefined;
+  // Without words, `rows` are estimates, and a search without its only selection is no search.
+  const others = terms || selections.length > 1 ? selections : [];
   const loosened = await Promise.all(
-    selections.map(async ({ facet }) => ({
+    others.map(async ({ facet }, index) => ({
       facet,
-      totalEntries:
-        terms || selections.length > 1
-          ? await countHits(db, { terms, selections: selections.filter((other) => other.facet !== facet) })
-          : 0,
+      totalEntries: terms
+        ? (rows?.[2 ** index] ?? 0)
+        : await countHits(db, { terms, selections: selections.filter((other) => other.facet !== facet) }),
     })),
   );
   return {
@@ -194,7 +199,7 @@ export async function search(
   const exact = { ...query, terms: termsOf(query.query), selections };
   const { request, hits, widened } = await findExactOrWidened(db, exact, sampling);
   const { ids, total, facets: counts } = hits;
-  const help = await searchHelp(db, request, total);
+  const help = await searchHelp(db, request, hits);
   const names = await findNames(db, { ...request, terms: termsOf(query.query) });
   return {
     entries: await foundEntries(db, { ids, lang: query.lang, ...(request.terms && { terms: request.terms }) }),
