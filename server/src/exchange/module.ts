@@ -1,9 +1,10 @@
 /**
  * Exchange with other systems: import and export, metadata formats, OAI-PMH, DOIs, dumps, sitemaps and portal feeds.
  *
- * Owns: the table in `doi/tables.ts`; `dumps/` in the storage.
+ * Owns: the table in `doi/tables.ts`; `dumps/` and `sitemaps/` in the storage.
  * Imports: base, library.
- * Public: write-dump, doi/{datacite-registry,register-dois}, dumps/*, import/*, metadata/*, portal-feeds/feed-links.
+ * Public: write-dump, doi/{datacite-registry,register-dois}, dumps/*, import/*, metadata/*, portal-feeds/feed-links,
+ *   sitemaps/stored-sitemaps.
  */
 import type { Kysely } from 'kysely';
 import type { SiteConfig } from '@mediothek/contract';
@@ -22,7 +23,7 @@ export interface ExchangeOptions {
    * and would never get those that had not reached the replica then. Default: `db`.
    */
   harvestedDb?: Kysely<Database> | undefined;
-  /** Contains `dumps/`, and the files of media. */
+  /** Contains `dumps/`, `sitemaps/`, and the files of media. */
   blobs: BlobStore;
   /** Public origin of the portal: scheme and host. */
   origin: string;

@@ -23,6 +23,7 @@ import { sweepExpired } from './sweep-expired.ts';
 import { sweepUploadFiles } from './sweep-uploads.ts';
 import { versionFiles } from './version-files.ts';
 import { writeDailyDumps } from './write-dumps.ts';
+import { writeSitemaps } from './write-sitemaps.ts';
 
 export interface JobContext {
   settings: { mail: MailSettings; origin: string; doi: DoiSettings | undefined };
@@ -52,6 +53,7 @@ export const jobsFor = (
   countFacetHits,
   indexTranscripts(blobs),
   writeDailyDumps(blobs, settings.origin),
+  writeSitemaps({ blobs, origin: settings.origin, log }),
   ...doiJobs({ settings, blobs, log }),
   ...(kind === 'pglite' ? [refreshStatistics] : []),
 ];

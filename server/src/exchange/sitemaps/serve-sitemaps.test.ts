@@ -12,7 +12,7 @@ import { mediaRecord, physics, putAll } from '../../testing-records.ts';
 import { schemaFile, sitemapSchema, xsdValidator } from '../testing-xsd.ts';
 import { serveSitemaps, type SitemapOptions } from './serve-sitemaps.ts';
 
-const { db } = await openTestDatabase();
+const { db, blobs } = await openTestDatabase();
 await putAll(db, [
   physics,
   { kind: 'series', id: '5', title: { en: 'A series' }, publisher: 'Universität & Köln' },
@@ -47,6 +47,7 @@ function open(options: Partial<SitemapOptions> = {}) {
   app.setErrorHandler(handleError);
   serveSitemaps(app, {
     db,
+    blobs,
     origin: 'https://portal.test',
     siteConfig: () => testSite,
     contentPages: () => ['imprint', 'a&b'],

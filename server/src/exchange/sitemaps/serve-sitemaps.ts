@@ -4,10 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { encodingFor } from '../../base/http/content-encoding.ts';
 import { notFound } from '../../base/http/api-error.ts';
-import { maxFileEntries, readFileName, type SitemapSource } from './sitemap-files.ts';
+import type { BlobStore } from '../../base/blobs/blob-store.ts';
+import { fileName, maxFileEntries, readFileName, type SitemapSource } from './sitemap-files.ts';
+import { readStoredFile, readStoredFiles } from './stored-sitemaps.ts';
 import { writeRoot, writeSitemap } from './write-sitemap.ts';
 
 export interface SitemapOptions extends SitemapSource {
+  /** Contains the files that the job "write sitemaps" has written. */
+  blobs: BlobStore;
   /** Maximum age of a cached sitemap, in milliseconds. */
   maxAgeMs?: number;
   /** Maximum number of entries in a file. */
@@ -19,7 +23,7 @@ const maxCached = 24;
 
 export function serveSitemaps(
   app: FastifyInstance,
-  { maxAgeMs = 600_000, size = maxFileEntries, ...source }: SitemapOptions,
+  { blobs, maxAgeMs = 600_000, size = maxFileEntries, ...source }: SitemapOptions,
 ): void {
   const cache = new LRUCache<string, Promise<Buffer | undefined>>({ max: maxCached, ttl: maxAgeMs });
 
@@ -49,12 +53,16 @@ export function serveSitemaps(
       : reply.header('content-encoding', encoding).send(file);
   }
 
+  const storedFiles = () => readStoredFiles(blobs, { origin: source.origin, size });
+
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) =>
-    send(request, reply, await compressed('', () => writeRoot(source, size))),
+    send(request, reply, await compressed('', async () => writeRoot(source, size, await storedFiles()))),
   );
   app.get<{ Params: { name: string } }>('/sitemaps/:name.xml', { schema: { hide: true } }, async (request, reply) => {
     const file = readFileName(request.params.name);
     if (!file) throw notFound('Sitemap');
-    return send(request, reply, await compressed(request.params.name, () => writeSitemap(source, file, size)));
+    const name = fileName(file);
+    const stored = Object.hasOwn(await storedFiles(), name) ? await readStoredFile(blobs, name) : undefined;
+    return send(request, reply, stored ?? (await compressed(name, () => writeSitemap(source, file, size))));
   });
 }

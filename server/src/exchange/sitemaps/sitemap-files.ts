@@ -1,7 +1,7 @@
 /** The files of the sitemap and their entries. */
 import { isRedirect, routeTable } from '@mediothek/shell/routes';
 import type { SiteConfig } from '@mediothek/contract';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { manyMediaDetails } from '../../library/records/media-details.ts';
 import type { SitemapEntry } from './sitemap-entry.ts';
@@ -26,6 +26,14 @@ export interface SitemapFile {
   kind: Kind;
   /** Number among the files of its kind, starting with 1. */
   number: number;
+}
+/** File whose entries depend on the library alone. */
+export interface LibraryFile extends SitemapFile {
+  kind: 'series' | 'media';
+  /** Changes with each entry of the file. */
+  fingerprint: string;
+  /** Last change of an entry. */
+  changed: Date;
 }
 
 /** For example `media-2`. */
@@ -62,8 +70,57 @@ export async function* readEntries(
   if (kind === 'publishers' && source.siteConfig('').availability.publishers) {
     yield* await publishers(source.db, start, size);
   }
+  if (kind === 'series' || kind === 'media') yield* readLibraryEntries(source, { kind, number }, size);
+}
+
+/** Entries of a file of series or media; none if the file does not exist. */
+export async function* readLibraryEntries(
+  source: Pick<SitemapSource, 'db' | 'origin'>,
+  { kind, number }: Pick<LibraryFile, 'kind' | 'number'>,
+  size: number,
+): AsyncGenerator<SitemapEntry> {
+  const start = (number - 1) * size;
   if (kind === 'series') yield* await series(source.db, start, size);
-  if (kind === 'media') yield* media(source, start, size);
+  else yield* media(source, start, size);
+}
+
+/**
+ * The files of series and media.
+ * @param size maximum number of entries in a file
+ */
+export async function libraryFiles(db: Kysely<Database>, size: number): Promise<LibraryFile[]> {
+  const [seriesFiles, mediaFiles] = [
+    await fingerprints(db, seriesChanges, size),
+    await fingerprints(db, mediaChanges, size),
+  ];
+  return [
+    ...seriesFiles.map((file) => ({ ...file, kind: 'series' as const })),
+    ...mediaFiles.map((file) => ({ ...file, kind: 'media' as const })),
+  ];
+}
+
+/** Order of media in the files. */
+const mediaOrder = sql`lpad(id, 18, '0') collate "C"`;
+const mediaChanges = sql`select id, modified as changed, row_number() over (order by ${mediaOrder}) as place
+  from media where withdrawn is null`;
+/** The change time of a series includes the changes of its parts. */
+const seriesChanges = sql`
+  select series.id, greatest(series.modified, max(media.modified)) as changed,
+    row_number() over (order by series.id) as place
+  from series left join media_series on media_series.series_id = series.id
+    left join media on media.id = media_series.media_id
+  group by series.id`;
+
+/**
+ * Number, fingerprint and last change of each file.
+ * @param changes query for `id`, `changed`, and `place` in the order of the files, beginning with 1
+ */
+async function fingerprints(db: Kysely<Database>, changes: RawBuilder<unknown>, size: number) {
+  const { rows } = await sql<Pick<LibraryFile, 'number' | 'fingerprint' | 'changed'>>`
+    select ((place - 1) / ${size}::int)::int + 1 as number, max(changed) as changed,
+      concat(count(*), '-', sum(hashtextextended(concat(id, ' ', extract(epoch from changed)), 0))) as fingerprint
+    from (${changes}) as entry group by 1 order by 1`.execute(db);
+  return rows;
 }
 
 /** Paths of public routes without parameters that search engines may index, then of the content pages. */
@@ -81,23 +138,23 @@ async function publishers(db: Kysely<Database>, start: number, size: number): Pr
   return (await page.execute()).map(({ slug }) => ({ path: `/publisher/${encodeURIComponent(slug)}` }));
 }
 
-/** The change time of a series includes the changes of its parts. */
 async function series(db: Kysely<Database>, start: number, size: number): Promise<SitemapEntry[]> {
   const { rows } = await sql<{ id: string; changed: Date }>`
-    select series.id, greatest(series.modified, max(media.modified)) as changed
-    from series left join media_series on media_series.series_id = series.id
-      left join media on media.id = media_series.media_id
-    group by series.id order by series.id offset ${start} limit ${size}`.execute(db);
+    select id, changed from (${seriesChanges}) as entry order by place offset ${start} limit ${size}`.execute(db);
   return rows.map(({ id, changed }) => ({ path: `/series/${encodeURIComponent(id)}`, changed }));
 }
 
 /** Sorted by id. A file changes only if one of its media changes, not with each new medium. */
-async function* media({ db, origin }: SitemapSource, start: number, size: number): AsyncGenerator<SitemapEntry> {
+async function* media(
+  { db, origin }: Pick<SitemapSource, 'db' | 'origin'>,
+  start: number,
+  size: number,
+): AsyncGenerator<SitemapEntry> {
   const rows = await db
     .selectFrom('media')
     .select(['id', 'modified'])
     .where('withdrawn', 'is', null)
-    .orderBy(sql`lpad(id, 18, '0') collate "C"`)
+    .orderBy(mediaOrder)
     .offset(start)
     .limit(size)
     .execute();
