@@ -69,16 +69,28 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('is reached at its public URL, also with another port', () => {
-    for (const { environment } of [services.server, services.worker].filter((service) => service !== undefined)) {
+  it('is reached at its public URL, also with another port', async () => {
+    const { readSettings } = await import(join(root, 'server/src/settings.ts'));
+    for (const { environment = {} } of [services.server, services.worker].filter((service) => service !== undefined)) {
       /** @param {Record<string, string>} variables */
-      const publicUrl = (variables) => interpolate(environment?.PUBLIC_URL ?? '', variables);
+      const publicUrl = (variables) => {
+        const relevant = ['PORT', 'PUBLIC_URL', 'PUBLIC_PORT'].map((name) => [name, environment[name] ?? '']);
+        return readSettings(
+          Object.fromEntries(relevant.map(([name, text]) => [name, interpolate(text ?? '', variables)])),
+        ).origin;
+      };
       assert.equal(publicUrl({}), 'http://localhost:8080');
       assert.equal(publicUrl({ PORT: '18070' }), 'http://localhost:18070');
       assert.equal(publicUrl({ PORT: '18070', PUBLIC_URL: 'https://a.example' }), 'https://a.example');
     }
     const port = composeFile().services.proxy.ports[0];
     assert.equal(interpolate(port, { PORT: '18070' }), '18070:8080');
+  });
+
+  it('can be read by Docker Compose 1, which knows no variable within the value of another', () => {
+    for (const file of ['docker-compose.yml', 'docker-compose.scale.yml']) {
+      assert.doesNotMatch(read(file), /\$\{[^}]*\$\{/, file);
+    }
   });
 
   it('assigns a separate port to the host of each remote, on this machine only', () => {

@@ -81,7 +81,7 @@ const repositoryRoot = join(import.meta.dirname, '../..');
 /**
  * Reads the settings. An empty variable counts as not set, because compose files pass unset variables as empty.
  * @param env PORT, HOST, DATA_DIR, S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY,
- * S3_PUBLIC_URL, DATABASE_URL, DATABASE_REPLICA_URLS (comma separated), REPLICA_MAX_LAG (s), PUBLIC_URL, CONTENT_DIR,
+ * S3_PUBLIC_URL, DATABASE_URL, DATABASE_REPLICA_URLS (comma separated), REPLICA_MAX_LAG (s), PUBLIC_URL, PUBLIC_PORT, CONTENT_DIR,
  * DEMO (`off`), TRUST_PROXY (`true`, or IP
  * addresses), MAIL_URL, MAIL_FROM, UPLOAD_MAX (GiB of the largest file), UPLOAD_QUOTA (GiB of a user's unpublished
  * files), UPLOAD_REVIEW (`on`), SPEECH_COMMAND, DATACITE_URL, DOI_PREFIX, WORKER (`off`), LOG_LEVEL, METRICS_TOKEN,
@@ -94,7 +94,7 @@ const repositoryRoot = join(import.meta.dirname, '../..');
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const port = readNumber(env, 'PORT', 8080, 0, 65_535);
   const dataDir = resolve(env['DATA_DIR'] || 'data');
-  const origin = readOrigin(env['PUBLIC_URL'] || `http://localhost:${port}`);
+  const origin = readOrigin(env['PUBLIC_URL'] || `http://localhost:${readNumber(env, 'PUBLIC_PORT', port, 0, 65_535)}`);
   const s3 = readS3(env, origin);
   return {
     port,
