@@ -1,8 +1,8 @@
 import { Socket } from 'node:net';
 import type { Server } from '@tus/server';
-import type { ErrorBody } from '@mediothek/contract';
+import { type ErrorBody, errorStatus } from '@mediothek/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addErrorHeaders, codeOfStatus } from '../base/http/error-handler.ts';
+import { addErrorHeaders, codeOfStatus, retryAfter } from '../base/http/error-handler.ts';
 import { readChecksum } from './checksum.ts';
 import { tusRequest } from './tus-request.ts';
 
@@ -55,7 +55,9 @@ export async function handleTusRequest(
   reply.code(status).headers(Object.fromEntries(response.headers));
   const text = await response.text();
   if (status < 400) return reply.send(text === '' ? null : text);
-  const message = status >= 500 ? 'The server failed to receive this' : text.trim();
+  const isUnavailable = status === errorStatus.unavailable;
+  if (isUnavailable) reply.header('retry-after', retryAfter);
+  const message = status >= 500 && !isUnavailable ? 'The server failed to receive this' : text.trim();
   const body: ErrorBody = { code: codeOfStatus(status), message, requestId };
   addErrorHeaders(reply, status, message);
   return reply

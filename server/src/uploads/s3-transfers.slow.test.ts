@@ -30,9 +30,9 @@ await testOnSwift('uploads', async ({ settings, client }) => {
   const content = await shippedContent();
 
   /** A server process: its own connections and caches. */
-  const openServer = async () => {
-    const blobs = new S3Store(settings);
-    setTransfers(blobs, new S3Transfers(settings));
+  const openServer = async (storage = settings) => {
+    const blobs = new S3Store(storage);
+    setTransfers(blobs, new S3Transfers(storage));
     const app = await createTestApp(async (created) => {
       await created.register(accountsModule, { db, content });
       await created.register(uploadsModule, {
@@ -46,9 +46,11 @@ await testOnSwift('uploads', async ({ settings, client }) => {
     return { blobs, origin: await app.listen({ port: 0, host: '127.0.0.1' }) };
   };
   const [server, other] = [await openServer(), await openServer()];
+  /** Nothing listens at the endpoint of its storage. */
+  const separated = await openServer({ ...settings, endpoint: 'http://127.0.0.1:9' });
   const { blobs } = server;
   after(() => {
-    for (const one of [server, other]) one.blobs.close();
+    for (const one of [server, other, separated]) one.blobs.close();
   });
   const author = await signedIn(db, 'author');
 
@@ -121,6 +123,15 @@ await testOnSwift('uploads', async ({ settings, client }) => {
       assert.equal(await offsetOf(server, url), 1000);
       assert.equal((await send(server, url, 1000, bytes.slice(1000))).status, 204);
       assert.equal(await offsetOf(server, url), bytes.length);
+    });
+
+    it('gets 503 while the storage cannot be reached, and continues afterwards', async () => {
+      const bytes = randomBytes(10);
+      const { url } = await started(bytes.length);
+      const { status, headers } = await send(separated, url, 0, bytes);
+      assert.deepEqual([status, headers.get('retry-after'), headers.get('x-error-code')], [503, '5', 'unavailable']);
+      assert.equal((await call(separated, 'HEAD', url)).status, 503);
+      assert.equal((await send(server, url, 0, bytes)).status, 204);
     });
 
     it('leaves nothing when its file is removed, complete or not', async () => {

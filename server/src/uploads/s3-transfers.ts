@@ -9,7 +9,13 @@ import type { Readable } from 'node:stream';
 import { uploadLimits } from '@mediothek/contract';
 import { type MetadataValue, S3Store as S3DataStore } from '@tus/s3-store';
 import { type DataStore, ERRORS, Upload } from '@tus/server';
-import { addContentDigests, s3ClientConfig, type S3Settings, statusOf } from '../base/blobs/s3-client.ts';
+import {
+  addContentDigests,
+  reportUnavailability,
+  s3ClientConfig,
+  type S3Settings,
+  statusOf,
+} from '../base/blobs/s3-client.ts';
 import { checksumMismatch } from './checksum.ts';
 import type { Transfers } from './transfers.ts';
 import { tusRequest } from './tus-request.ts';
@@ -40,6 +46,7 @@ class S3ChecksumStore extends S3DataStore {
     });
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'checksum', 'expiration'];
     addContentDigests(this.client);
+    reportUnavailability(this.client);
   }
 
   override async create(upload: Upload): Promise<Upload> {
@@ -49,6 +56,8 @@ class S3ChecksumStore extends S3DataStore {
   }
 
   override async getUpload(id: string): Promise<Upload> {
+    // For any error the library reports a missing file, and clients would send their file again from its first byte.
+    await this.getMetadata(keyOf(id)).catch(unlessMissing);
     const upload = await super.getUpload(keyOf(id));
     upload.id = id;
     const isComplete = upload.offset === upload.size;

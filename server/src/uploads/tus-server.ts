@@ -1,6 +1,6 @@
 /** tus 1.0 (https://tus.io/protocols/resumable-upload) for the media file of an upload. */
 import { Server } from '@tus/server';
-import type { BlobStore } from '../base/blobs/blob-store.ts';
+import { type BlobStore, StorageUnavailableError } from '../base/blobs/blob-store.ts';
 import { transfersOf } from './transfers.ts';
 import { tusRequest } from './tus-request.ts';
 import type { UploadLocks } from './upload-locks.ts';
@@ -43,7 +43,8 @@ export class TusServer extends Server {
       },
       onResponseError(_, error) {
         // Errors of the protocol are sent to the client. Other errors are logged for the operator.
-        if (!('status_code' in error)) tusRequest.getStore()?.log.error({ err: error }, 'request failed');
+        const isExpected = 'status_code' in error && !(error instanceof StorageUnavailableError);
+        if (!isExpected) tusRequest.getStore()?.log.error({ err: error }, 'request failed');
         return undefined;
       },
     });

@@ -56,7 +56,7 @@ export interface PublicAccess {
   downloadUrl(key: BlobKey, disposition: string): Promise<string>;
 }
 
-/** All methods throw `BlobKeyError` for invalid keys and prefixes, and errors of the storage. */
+/** All methods throw `BlobKeyError` for invalid keys and prefixes, `StorageUnavailableError`, and other errors of the storage. */
 export interface BlobStore {
   /**
    * Stores a blob, or replaces it. Readers get the old one or the new one, never a part.
@@ -118,6 +118,21 @@ export class BlobRangeError extends Error {
   constructor({ key, size }: Pick<BlobInfo, 'key' | 'size'>, { start }: ByteRange) {
     super(`${key} has ${size} bytes; the range begins at ${start}`);
     this.size = size;
+  }
+}
+
+/**
+ * The object storage does not respond, or responds that it cannot serve requests. Clients should try again. `status_code`
+ * and `body` are those of an error of tus.
+ */
+export class StorageUnavailableError extends Error {
+  override name = 'StorageUnavailableError';
+  readonly statusCode = 503;
+  readonly status_code = 503;
+  readonly body: string;
+  constructor(options: ErrorOptions) {
+    super('The storage of files cannot be reached at the moment', options);
+    this.body = `${this.message}\n`;
   }
 }
 

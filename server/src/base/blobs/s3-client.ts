@@ -1,6 +1,7 @@
 /** Clients of an object storage: their settings, digests and errors. */
 import { createHash } from 'node:crypto';
 import { type S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import { StorageUnavailableError } from './blob-store.ts';
 
 export interface S3Settings {
   /** Origin of the server, such as `https://s3.example.org`. `undefined`: that of AWS in the region. */
@@ -50,6 +51,32 @@ const isRequest = (request: unknown): request is { headers: Record<string, strin
   'body' in request &&
   (typeof request.body === 'string' || request.body instanceof Uint8Array);
 
+/** Errors of the network. https://nodejs.org/api/errors.html#common-system-errors, https://nodejs.org/api/dns.html#error-codes */
+const networkCodes =
+  /^(EAI_AGAIN|ECONNABORTED|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EPIPE|ETIMEDOUT)$/;
+
+const isUnavailable = (error: unknown): boolean => {
+  const status = statusOf(error);
+  // 501: the server lacks the operation.
+  if (status !== undefined) return status >= 500 && status !== 501;
+  const isTimeout = error instanceof Error && error.name === 'TimeoutError';
+  return isTimeout || (error instanceof Error && 'code' in error && networkCodes.test(String(error.code)));
+};
+
+/** Makes a client throw `StorageUnavailableError` if the storage still cannot be reached after the client's attempts. */
+export function reportUnavailability(client: S3Client): void {
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      try {
+        return await next(args);
+      } catch (error) {
+        throw isUnavailable(error) ? new StorageUnavailableError({ cause: error }) : error;
+      }
+    },
+    { step: 'initialize', name: 'reportUnavailability', priority: 'high' },
+  );
+}
+
 /** @returns HTTP status of an error of the storage. `undefined`: another error. */
 export const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
@@ -60,7 +87,8 @@ export class StorageError extends Error {
 }
 
 /** @returns one line that names the setting that is wrong */
-export function reasonOf(error: unknown, { endpoint = 'AWS', bucket, region }: S3Settings): string {
+export function reasonOf(thrown: unknown, { endpoint = 'AWS', bucket, region }: S3Settings): string {
+  const error = thrown instanceof StorageUnavailableError ? thrown.cause : thrown;
   const status = statusOf(error);
   if (status === 404) return `S3_BUCKET: there is no bucket "${bucket}" at ${endpoint}`;
   if (status === 401 || status === 403) {

@@ -35,7 +35,15 @@ import {
   type PublicAccess,
   type PutOptions,
 } from './blob-store.ts';
-import { addContentDigests, reasonOf, s3ClientConfig, type S3Settings, statusOf, StorageError } from './s3-client.ts';
+import {
+  addContentDigests,
+  reasonOf,
+  reportUnavailability,
+  s3ClientConfig,
+  type S3Settings,
+  statusOf,
+  StorageError,
+} from './s3-client.ts';
 import { verifyBody } from './verify-body.ts';
 
 export interface S3Options {
@@ -105,6 +113,7 @@ export class S3Store implements BlobStore {
   constructor(settings: S3Settings, options: S3Options = {}) {
     this.#client = new S3Client(s3ClientConfig(settings));
     addContentDigests(this.#client);
+    reportUnavailability(this.#client);
     this.#settings = settings;
     this.#bucket = settings.bucket;
     this.#typeOf = options.typeOf ?? (() => 'application/octet-stream');

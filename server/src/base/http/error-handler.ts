@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { type ErrorBody, type ErrorCode, errorStatus } from '@mediothek/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { StorageUnavailableError } from '../blobs/blob-store.ts';
 import { ApiError, type ErrorDetails } from './api-error.ts';
 
 /** System errors that mean that the database is temporarily unavailable, not that the portal made an error. */
@@ -33,6 +34,7 @@ export function headerSafe(text: string): string {
 
 function codeOf(error: FastifyError | ApiError): ErrorCode {
   if (error instanceof ApiError) return error.code;
+  if (error instanceof StorageUnavailableError) return 'unavailable';
   const { code = '', message } = error;
   if (awayCodes.has(code) || awayStates.test(code) || awayMessages.test(message)) return 'unavailable';
   return codeOfStatus(error.statusCode ?? 500);
@@ -74,7 +76,7 @@ export function sendError(
     .send(JSON.stringify(body));
 }
 
-/** Sends an `ApiError` with its message. The message of an unexpected server error is only logged. */
+/** Sends an `ApiError`, or that the storage is unavailable, with its message. The message of an unexpected server error is only logged. */
 export function handleError(
   error: FastifyError | ApiError,
   request: FastifyRequest,
@@ -82,12 +84,7 @@ export function handleError(
 ): FastifyReply {
   const code = codeOf(error);
   if (errorStatus[code] >= 500) request.log.error({ err: error }, 'request failed');
-  const isOurs = error instanceof ApiError;
-  return sendError(
-    request,
-    reply,
-    code,
-    isOurs ? error.message : (general[code] ?? error.message),
-    isOurs ? error.details : {},
-  );
+  const isPublic = error instanceof ApiError || error instanceof StorageUnavailableError;
+  const message = isPublic ? error.message : (general[code] ?? error.message);
+  return sendError(request, reply, code, message, error instanceof ApiError ? error.details : {});
 }
