@@ -48,7 +48,7 @@ export async function startNginx(nginx, folder, { servers, origins }) {
   process.once('exit', () => child.kill('SIGKILL'));
   const ended = new Promise((resolve) => child.once('close', resolve));
   for (const origin of origins) {
-    while (!(await fetch(`${origin}/healthz`).then(Boolean, () => false))) {
+    while (!(await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(5000) }).then(Boolean, () => false))) {
       if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`);
       await wait(50);
     }

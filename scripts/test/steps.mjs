@@ -158,7 +158,7 @@ export const steps = [
     needsBuild: true,
     programs: [ensurePostgres, ensureNginx],
     about: 25,
-    run: (context) => nodeTest(context, ['docker/production.test.mjs']),
+    run: (context) => nodeTest(context, ['docker/production.test.mjs', 'docker/silent-server.test.mjs']),
   },
   { name: 'unit', suite: 'quick', lane: 'main', divided: true, about: 70, run: jest },
   {
