@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium, ensureHeadlessChromium } from '../chromium.mjs';
 import { ensureEngines } from '../engines.mjs';
+import { ensureDocker } from '../docker.mjs';
 import { ensureFfmpeg } from '../ffmpeg.mjs';
 import { ensureNginx } from '../nginx.mjs';
 import { ensurePostgres, findPostgres, startPostgres } from '../postgres.mjs';
@@ -247,6 +248,18 @@ export const steps = [
     run: async (context) => {
       const { firefox } = await ensureEngines(context.writeLine);
       return playwright(context, ['engines'], { FIREFOX_PATH: firefox });
+    },
+  },
+  {
+    name: 'containers',
+    suite: 'all',
+    lane: 'main',
+    programs: [ensureFfmpeg, ensureChromium, ensureSwift, ensureDocker],
+    about: 300,
+    run: async (context) => {
+      const { writeLine } = context;
+      const env = { FFMPEG_PATH: await ensureFfmpeg(writeLine), CHROMIUM_PATH: await ensureChromium(writeLine) };
+      return nodeTest(context, ['docker/containers.slow.test.mjs'], env);
     },
   },
 ];

@@ -1,0 +1,19 @@
+#!/bin/sh
+# Creates the database of POSTGRES_USER, POSTGRES_PASSWORD and POSTGRES_DB at the first start, then runs the server.
+set -eu
+mkdir -p "$PGDATA"
+chown -R postgres "$PGDATA" /var/run/postgresql
+chmod 700 "$PGDATA"
+as_postgres() { setpriv --reuid=postgres --regid=postgres --clear-groups "$@"; }
+if [ ! -s "$PGDATA/PG_VERSION" ]; then
+  (umask 077 && printf '%s\n' "$POSTGRES_PASSWORD" >/tmp/password && chown postgres /tmp/password)
+  as_postgres initdb --username="$POSTGRES_USER" --pwfile=/tmp/password --auth-host=scram-sha-256 --auth-local=trust \
+    --encoding=UTF8 --locale=C.UTF-8 >/dev/null
+  rm /tmp/password
+  echo "host all all all scram-sha-256" >>"$PGDATA/pg_hba.conf"
+  # Reached by its socket only, so that no other container finds it before it is complete.
+  as_postgres pg_ctl --wait --options="-c listen_addresses=''" start >/dev/null
+  as_postgres createdb --username="$POSTGRES_USER" "$POSTGRES_DB"
+  as_postgres pg_ctl --wait stop >/dev/null
+fi
+exec setpriv --reuid=postgres --regid=postgres --clear-groups postgres -c listen_addresses='*'
