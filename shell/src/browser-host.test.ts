@@ -9,7 +9,7 @@ import { createTestHost, createTestPlatform, fakeRemote, type TestHostOptions } 
 
 function openHost(options: TestHostOptions = {}) {
   const platform = createTestPlatform(options);
-  const { origin, development, locations, hasRemote, navigate } = createTestHost();
+  const { origin, development, routes, locations, hasRemote, navigate } = createTestHost();
   const recoverPage = jest.fn<Recovery['recoverPage']>().mockResolvedValue('failed');
   const recovery = {
     ...createRecovery(() => Promise.reject(new Error('this test has no recovery strategy'))),
@@ -18,7 +18,7 @@ function openHost(options: TestHostOptions = {}) {
   return {
     platform,
     recoverPage,
-    host: createBrowserHost({ platform, origin, development, locations, hasRemote, navigate, recovery }),
+    host: createBrowserHost({ platform, origin, development, routes, locations, hasRemote, navigate, recovery }),
   };
 }
 function routeNamed(name: string): PageRoute {

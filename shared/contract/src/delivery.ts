@@ -1,6 +1,8 @@
 /** Delivery of remotes: builds that a team publishes, their state in the registry, reports for operators. */
 import { Type, type Static } from 'typebox';
+import { Placement } from './declared-routes.ts';
 import { RemoteName, RemoteVersion } from './remotes.ts';
+import { LocalizedTextSchema } from './text.ts';
 
 /** `release.json` beside a delivered build's `build.json`: the origin of the build and its permissions. */
 export const ReleaseOrigin = Type.Object({
@@ -29,13 +31,14 @@ export const deliveryActions = [
   'unpinned',
   'rolled-back',
   'healed',
+  'placed',
   'token-created',
   'token-revoked',
 ] as const;
 export const DeliveryAction = Type.Enum([...deliveryActions]);
 export type DeliveryAction = Static<typeof DeliveryAction>;
 
-/** One line of the audit log. `healed` is an automatic rollback by the server. */
+/** One line of the audit log. `healed` is an automatic rollback by the server, `placed`: pages moved or hidden. */
 export const DeliveryEvent = Type.Object(
   {
     at: Type.String({ format: 'date-time' }),
@@ -202,6 +205,33 @@ export const VersionHealth = Type.Object({
 });
 export type VersionHealth = Static<typeof VersionHealth>;
 
+/** Pages and menu entries of a remote's live version. */
+export const RemotePages = Type.Object(
+  {
+    pages: Type.Array(
+      Type.Object({
+        path: Type.String({ description: 'Where the portal has it' }),
+        from: Type.Optional(Type.String({ description: 'Declared path, if an operator has moved the page' })),
+        page: Type.String({ description: 'Name of the page in the remote' }),
+        title: LocalizedTextSchema,
+        access: Type.Enum(['public', 'user', 'inhouse']),
+        hidden: Type.Boolean({ description: 'An operator has hidden it: it does not exist for visitors' }),
+      }),
+    ),
+    entries: Type.Array(
+      Type.Object({
+        path: Type.String(),
+        declared: Type.String({ description: 'Declared path' }),
+        label: LocalizedTextSchema,
+        hidden: Type.Boolean({ description: 'An operator has removed it from the menu' }),
+      }),
+    ),
+    placement: Placement,
+  },
+  { $id: 'RemotePages' },
+);
+export type RemotePages = Static<typeof RemotePages>;
+
 /** One remote on the operators' status page. */
 export const RemoteStatus = Type.Object(
   {
@@ -213,6 +243,7 @@ export const RemoteStatus = Type.Object(
     versions: Type.Array(VersionHealth, { description: 'Live and canary first' }),
     releases: Type.Array(Release),
     events: Type.Array(DeliveryEvent, { description: 'The last ten' }),
+    ...RemotePages.properties,
   },
   { $id: 'RemoteStatus' },
 );

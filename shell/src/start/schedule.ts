@@ -6,7 +6,8 @@ import { createOutcomeLog, type OutcomeLog } from '../composition/outcome-log.ts
 import { createRemoteLoader, type SwappableLoader } from '../composition/remote-loader.ts';
 import { guardedReload } from '../recovery/guarded-reload.ts';
 import { createRecovery, type Recovery } from '../recovery/recovery.ts';
-import { isRedirect, routeTable } from '../routes/route-table.ts';
+import { currentRoutes } from '../routes/current-routes.ts';
+import { isRedirect } from '../routes/route-table.ts';
 
 const load = () => import(/* webpackChunkName: 'after-start' */ './after-start.ts');
 
@@ -39,7 +40,8 @@ export function openRemotes(
  * reported.
  */
 const isOutsideOwnRoutes = (name: string) =>
-  location.pathname.startsWith('/apps/') && routeTable.some((row) => !isRedirect(row) && row.remote === name);
+  location.pathname.startsWith('/apps/') &&
+  currentRoutes.get().routes.some((row) => !isRedirect(row) && row.remote === name);
 
 /** Runs after the page's own handlers. */
 export function startWhenIdle(context: AfterStartContext): void {
