@@ -34,6 +34,8 @@ export function createTestContext(options: TestHostOptions = {}) {
     platform: host.platform,
     host,
     outcomes: createOutcomeLog(),
+    registry: [],
+    builds: { current: () => undefined, forget: () => false },
     router: {
       first,
       get state() {

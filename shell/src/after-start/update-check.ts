@@ -1,3 +1,4 @@
+import type { BootRemote } from '@mediothek/contract';
 import { addTexts, showToast, type Platform } from '@mediothek/platform/host';
 import type { AfterStartContext } from './context.ts';
 import { afterStartTexts } from './texts.ts';
@@ -6,13 +7,19 @@ import { afterStartTexts } from './texts.ts';
 const intervalMs = 5 * 60_000;
 const minIntervalMs = 60_000;
 
-interface Parts extends Pick<AfterStartContext, 'platform' | 'buildId'> {
+interface Parts extends Pick<AfterStartContext, 'platform' | 'buildId' | 'registry' | 'builds'> {
+  host: Pick<AfterStartContext['host'], 'routes'>;
   reload?: () => void;
 }
 
-/** Shows once that a new version is available. A failed check is repeated with the next interval. */
-export function updateCheck({ platform, buildId, reload = () => location.reload() }: Parts): () => void {
+/**
+ * Shows once that a new version is available, unless it only adds or moves pages of remotes, which the page then has,
+ * too. A failed check is repeated with the next interval.
+ */
+export function updateCheck({ platform, host, builds, reload = () => location.reload(), ...boot }: Parts): () => void {
   const stop = new AbortController();
+  let { buildId } = boot;
+  let registry: readonly BootRemote[] = boot.registry;
   let lastCheck = Date.now(); // the page has just been loaded
 
   const check = async () => {
@@ -20,6 +27,10 @@ export function updateCheck({ platform, buildId, reload = () => location.reload(
     lastCheck = Date.now();
     try {
       if ((await latestBuild(lastCheck, stop.signal)) === buildId || stop.signal.aborted) return;
+      const { adoptRelease } = await import(/* webpackChunkName: 'adopt-release' */ './adopt-release.ts');
+      const adopted = await adoptRelease({ registry, builds, routes: host.routes, buildId });
+      ({ registry, buildId } = adopted);
+      if (adopted.isComplete || stop.signal.aborted) return;
       stop.abort(); // one message is enough
       await showUpdate(platform, reload);
     } catch (error) {

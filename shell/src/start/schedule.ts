@@ -18,7 +18,7 @@ const load = () => import(/* webpackChunkName: 'after-start' */ './after-start.t
 export function openRemotes(
   registry: Boot['registry'],
   platform: () => Platform,
-): { remotes: RemoteLoader; recovery: Recovery; outcomes: OutcomeLog } {
+): { remotes: RemoteLoader; builds: SwappableLoader; recovery: Recovery; outcomes: OutcomeLog } {
   const outcomes = createOutcomeLog();
   // defence(uncaught-is-recorded): No boundary catches errors of event handlers, and a visitor may click before the
   // reports have started.
@@ -32,7 +32,7 @@ export function openRemotes(
     const build = loader.current(name);
     if (build && !isOutsideOwnRoutes(name)) outcomes.record({ ...outcome, build });
   };
-  return { remotes: { ...loader, settled }, recovery, outcomes };
+  return { remotes: { ...loader, settled }, builds: loader, recovery, outcomes };
 }
 
 /**

@@ -35,7 +35,7 @@ import { untilFirstPage } from './until-first-page.ts';
 
 /** Hydrates the page that the server rendered, or renders it. Rejects if the shell's own texts cannot be loaded. */
 export async function startPortal(boot: CompleteBoot): Promise<void> {
-  const { remotes, recovery, outcomes } = openRemotes(boot.registry, () => platform);
+  const { remotes, builds, recovery, outcomes } = openRemotes(boot.registry, () => platform);
   currentRoutes.set(createRouteTable(boot.registry));
   const first = currentRoutes.get().match(location.pathname)?.route;
   const firstPage = first && !isRedirect(first) ? first : undefined;
@@ -63,7 +63,7 @@ export async function startPortal(boot: CompleteBoot): Promise<void> {
     return { current, pending: made.router?.state.navigation.location ?? current };
   };
   const { origin, development } = boot;
-  const hasRemote = (name: string) => boot.registry.some((remote) => remote.name === name);
+  const hasRemote = (name: string) => builds.current(name) !== undefined;
   const refresh = () => made.router && refreshPage(made.router);
   const surroundings = {
     platform,
@@ -126,5 +126,5 @@ export async function startPortal(boot: CompleteBoot): Promise<void> {
     for (const element of document.querySelectorAll('[data-plain]')) element.remove();
     createRoot(root, options).render(tree);
   }
-  startWhenIdle({ ...boot, platform, router, host, outcomes });
+  startWhenIdle({ ...boot, platform, router, host, outcomes, builds });
 }
