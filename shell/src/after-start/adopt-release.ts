@@ -4,9 +4,10 @@ import type { SwappableLoader } from '../composition/remote-loader.ts';
 import { createRouteTable, type RouteStore } from '../routes/declared-routes.ts';
 import { liveRelease } from './recovery/live-release.ts';
 
+/** State of the page, which `adoptRelease` changes. */
 export interface AdoptParts {
   /** Remotes of the page, as the server sent them or as the last release had them. */
-  registry: readonly BootRemote[];
+  registry: BootRemote[];
   builds: Pick<SwappableLoader, 'current' | 'forget'>;
   routes: RouteStore;
   /** Id of the builds that the page uses. */
@@ -19,27 +20,20 @@ const shellOf = (buildId: string): string | undefined => buildId.split('-', 1)[0
 /**
  * Takes pages and menu entries of remotes that are new, that only an operator has moved, or whose code was not loaded
  * yet. Their code is fetched when a visitor opens one of the pages.
- * @returns the remotes from now on, and whether nothing else has changed. Otherwise a reload is needed.
+ * @returns whether nothing else has changed. Otherwise a reload is needed.
  */
-export async function adoptRelease({ registry, builds, routes, buildId }: AdoptParts): Promise<{
-  registry: readonly BootRemote[];
-  buildId: string;
-  isComplete: boolean;
-}> {
+export async function adoptRelease(page: AdoptParts): Promise<boolean> {
+  const { registry, builds, routes, buildId } = page;
   const release = await liveRelease();
   const isUsable = ({ name, version }: ReleasedRemote) => {
     const current = builds.current(name);
     return current === undefined || current.version === version || builds.forget(name);
   };
   const usable = release.remotes.filter(isUsable);
-  const stale = registry.filter(
-    ({ name }) => release.remotes.some((remote) => remote.name === name) && !usable.some((remote) => remote.name === name),
-  );
-  const next = [...usable, ...stale];
-  routes.set(createRouteTable(next));
-  return {
-    registry: next,
-    buildId: release.buildId,
-    isComplete: stale.length === 0 && shellOf(release.buildId) === shellOf(buildId),
-  };
+  const isKnown = (remotes: readonly BootRemote[], name: string) => remotes.some((remote) => remote.name === name);
+  const stale = registry.filter(({ name }) => isKnown(release.remotes, name) && !isKnown(usable, name));
+  page.registry = [...usable, ...stale];
+  page.buildId = release.buildId;
+  routes.set(createRouteTable(page.registry));
+  return stale.length === 0 && shellOf(release.buildId) === shellOf(buildId);
 }

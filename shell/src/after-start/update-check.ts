@@ -1,4 +1,3 @@
-import type { BootRemote } from '@mediothek/contract';
 import { addTexts, showToast, type Platform } from '@mediothek/platform/host';
 import type { AfterStartContext } from './context.ts';
 import { afterStartTexts } from './texts.ts';
@@ -16,21 +15,18 @@ interface Parts extends Pick<AfterStartContext, 'platform' | 'buildId' | 'regist
  * Shows once that a new version is available, unless it only adds or moves pages of remotes, which the page then has,
  * too. A failed check is repeated with the next interval.
  */
-export function updateCheck({ platform, host, builds, reload = () => location.reload(), ...boot }: Parts): () => void {
+export function updateCheck({ platform, host, reload = () => location.reload(), ...boot }: Parts): () => void {
   const stop = new AbortController();
-  let { buildId } = boot;
-  let registry: readonly BootRemote[] = boot.registry;
+  const adopted = { ...boot, routes: host.routes };
   let lastCheck = Date.now(); // the page has just been loaded
 
   const check = async () => {
     if (document.visibilityState !== 'visible' || Date.now() - lastCheck < minIntervalMs) return;
     lastCheck = Date.now();
     try {
-      if ((await latestBuild(lastCheck, stop.signal)) === buildId || stop.signal.aborted) return;
+      if ((await latestBuild(lastCheck, stop.signal)) === adopted.buildId || stop.signal.aborted) return;
       const { adoptRelease } = await import(/* webpackChunkName: 'adopt-release' */ './adopt-release.ts');
-      const adopted = await adoptRelease({ registry, builds, routes: host.routes, buildId });
-      ({ registry, buildId } = adopted);
-      if (adopted.isComplete || stop.signal.aborted) return;
+      if ((await adoptRelease(adopted)) || stop.signal.aborted) return;
       stop.abort(); // one message is enough
       await showUpdate(platform, reload);
     } catch (error) {
