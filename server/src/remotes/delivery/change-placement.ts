@@ -1,6 +1,6 @@
 /** Changes of where the pages of a remote are, and of which of them exist. */
-import type { Placement, RemotePages } from '@mediothek/contract';
-import { placeDeclaration } from '@mediothek/contract';
+import { Placement, placeDeclaration, type RemotePages } from '@mediothek/contract';
+import { Value } from 'typebox/value';
 import { ApiError } from '../../base/http/api-error.ts';
 import { type RegistryDecision, type RegistryUpdate, requireRegistryEntry } from './change-channels.ts';
 import { declarationsOf } from './free-paths.ts';
@@ -17,6 +17,8 @@ const isBelow = (path: string, base: string) => path === base || path.startsWith
  */
 export async function changePlacement(change: RegistryUpdate, placement: Placement): Promise<RegistryDecision> {
   const current = requireRegistryEntry(change);
+  const [invalid] = Value.Errors(Placement, placement);
+  if (invalid) throw new ApiError('bad_request', `${invalid.instancePath} is no path of a page: ${invalid.message}`);
   const { declarations } = await declarationsOf(change.context, change.remote, current);
   const paths = declarations.flatMap(({ routes = [] }) => routes.map(({ path }) => path));
   const entries = declarations.flatMap(({ navigation = [] }) => navigation.map(({ path }) => path));
