@@ -1,15 +1,19 @@
 /** Services of the shell's routes. One per tab, and one per request on the server. */
 import { createContext, useContext } from 'react';
 import type { Locale } from '@mediothek/contract';
-import type { Navigate, PageParams, Platform } from '@mediothek/platform/host';
+import type { Navigate, PageHead, PageParams, Platform } from '@mediothek/platform/host';
 import type { Recovery } from './recovery/recovery.ts';
-import type { LoadedHead } from './page-data/page-data.ts';
 import type { CanonicalStore } from './routes/canonical.ts';
 import type { RouteStore } from './routes/declared-routes.ts';
 import type { PageRoute } from './routes/route-table.ts';
 
 /** The part of a URL after its origin. */
 export type UrlPath = Pick<URL, 'pathname' | 'search' | 'hash'>;
+
+/** Head of a page, and at `/apps/:remote` the name of the page, which the remote's build decides. */
+export interface LoadedHead extends PageHead {
+  page?: string;
+}
 
 export interface ShellHost {
   platform: Platform;

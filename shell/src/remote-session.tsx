@@ -17,7 +17,8 @@ import {
 import { serverContent } from './composition/server-content.ts';
 import { loadShellPage } from './router/shell-pages.ts';
 import type { RenderJob } from './render-contract.ts';
-import { pageOfApp, withDeclared, type LoadedHead } from './page-data/page-data.ts';
+import type { LoadedHead } from './host.ts';
+import { pageOfApp, withDeclared } from './page-data/page-data.ts';
 import { failureFrom, isErrorResponse, notFound } from './page-data/page-failure.ts';
 import type { PageRoute } from './routes/route-table.ts';
 import { isApp } from './routes/with-remote.ts';

@@ -1,6 +1,5 @@
 /** Interface between the server and the shell's renderer. Types only, so that the server compiles without React. */
-import type { AuthState, Locale, SiteConfig } from '@mediothek/contract';
-import type { DeclaringRemote } from './routes/declared-routes.ts';
+import type { AuthState, BootRemote, Locale, SiteConfig } from '@mediothek/contract';
 
 /** One page to render, for one visitor. */
 export interface RenderJob {
@@ -14,7 +13,7 @@ export interface RenderJob {
   /** Registered remotes, and those that are overridden for this visitor. */
   remotes?: readonly string[];
   /** Remotes that declare pages or menu entries. */
-  declared?: readonly DeclaringRemote[];
+  declared?: readonly Pick<BootRemote, 'name' | 'routes' | 'navigation'>[];
 }
 export interface RenderedRedirect {
   kind: 'redirect';

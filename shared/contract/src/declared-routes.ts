@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { contentPages } from './content-pages.ts';
 import { locales } from './locale.ts';
+import { LocalizedTextSchema } from './text.ts';
 
 const segment = '[a-z0-9][a-z0-9-]{0,63}';
 const parameter = ':[a-z][A-Za-z0-9]{0,31}';
@@ -90,6 +91,33 @@ export const Placement = Type.Object(
 );
 export type Placement = Static<typeof Placement>;
 
+/** Pages and menu entries of a remote's live version. */
+export const RemotePages = Type.Object(
+  {
+    pages: Type.Array(
+      Type.Object({
+        path: Type.String({ description: 'Where the portal has it' }),
+        from: Type.Optional(Type.String({ description: 'Declared path, if an operator has moved the page' })),
+        page: Type.String({ description: 'Name of the page in the remote' }),
+        title: LocalizedTextSchema,
+        access: Type.Enum(['public', 'user', 'inhouse']),
+        hidden: Type.Boolean({ description: 'An operator has hidden it: it does not exist for visitors' }),
+      }),
+    ),
+    entries: Type.Array(
+      Type.Object({
+        path: Type.String(),
+        declared: Type.String({ description: 'Declared path' }),
+        label: LocalizedTextSchema,
+        hidden: Type.Boolean({ description: 'An operator has removed it from the menu' }),
+      }),
+    ),
+    placement: Placement,
+  },
+  { $id: 'RemotePages' },
+);
+export type RemotePages = Static<typeof RemotePages>;
+
 /** A page of a remote where the portal has it. */
 export const PlacedRoute = Type.Object({
   ...DeclaredRoute.properties,
@@ -120,10 +148,45 @@ export function pathsOverlap(one: string, other: string): boolean {
  * below them. Tests compare the list with the route table and with the server's routes.
  */
 export const reservedSegments: readonly string[] = [
-  ...['account', 'api', 'apps', 'assets', 'builds', 'content', 'dumps', 'editorial', 'embed', 'faq', 'feeds', 'files'],
-  ...['healthz', 'history', 'login', 'media', 'metrics', 'mymedia', 'oai', 'oembed', 'opensearch', 'player'],
-  ...['publisher', 'publishers', 'readyz', 'registration', 'remotes', 'resetpassword', 'resources', 'search', 'series'],
-  ...['sitemaps', 'status', 'subjects', 'thumbnails', 'upload', 'uploads', 'watchlist', 'watchlists'],
+  'account',
+  'api',
+  'apps',
+  'assets',
+  'builds',
+  'content',
+  'dumps',
+  'editorial',
+  'embed',
+  'faq',
+  'feeds',
+  'files',
+  'healthz',
+  'history',
+  'login',
+  'media',
+  'metrics',
+  'mymedia',
+  'oai',
+  'oembed',
+  'opensearch',
+  'player',
+  'publisher',
+  'publishers',
+  'readyz',
+  'registration',
+  'remotes',
+  'resetpassword',
+  'resources',
+  'search',
+  'series',
+  'sitemaps',
+  'status',
+  'subjects',
+  'thumbnails',
+  'upload',
+  'uploads',
+  'watchlist',
+  'watchlists',
   ...locales,
 ];
 

@@ -1,8 +1,7 @@
 /** Delivery of remotes: builds that a team publishes, their state in the registry, reports for operators. */
 import { Type, type Static } from 'typebox';
-import { Placement } from './declared-routes.ts';
+import { RemotePages } from './declared-routes.ts';
 import { RemoteName, RemoteVersion } from './remotes.ts';
-import { LocalizedTextSchema } from './text.ts';
 
 /** `release.json` beside a delivered build's `build.json`: the origin of the build and its permissions. */
 export const ReleaseOrigin = Type.Object({
@@ -204,33 +203,6 @@ export const VersionHealth = Type.Object({
   message: Type.Optional(Type.String()),
 });
 export type VersionHealth = Static<typeof VersionHealth>;
-
-/** Pages and menu entries of a remote's live version. */
-export const RemotePages = Type.Object(
-  {
-    pages: Type.Array(
-      Type.Object({
-        path: Type.String({ description: 'Where the portal has it' }),
-        from: Type.Optional(Type.String({ description: 'Declared path, if an operator has moved the page' })),
-        page: Type.String({ description: 'Name of the page in the remote' }),
-        title: LocalizedTextSchema,
-        access: Type.Enum(['public', 'user', 'inhouse']),
-        hidden: Type.Boolean({ description: 'An operator has hidden it: it does not exist for visitors' }),
-      }),
-    ),
-    entries: Type.Array(
-      Type.Object({
-        path: Type.String(),
-        declared: Type.String({ description: 'Declared path' }),
-        label: LocalizedTextSchema,
-        hidden: Type.Boolean({ description: 'An operator has removed it from the menu' }),
-      }),
-    ),
-    placement: Placement,
-  },
-  { $id: 'RemotePages' },
-);
-export type RemotePages = Static<typeof RemotePages>;
 
 /** One remote on the operators' status page. */
 export const RemoteStatus = Type.Object(

@@ -8,7 +8,7 @@ import { liveRelease } from './recovery/live-release.ts';
 export interface AdoptParts {
   /** Remotes of the page, as the server sent them or as the last release had them. */
   registry: BootRemote[];
-  builds: Pick<SwappableLoader, 'current' | 'forget'>;
+  builds: Pick<SwappableLoader, 'current' | 'discard'>;
   routes: RouteStore;
   /** Id of the builds that the page uses. */
   buildId: string;
@@ -27,7 +27,7 @@ export async function adoptRelease(page: AdoptParts): Promise<boolean> {
   const release = await liveRelease();
   const isUsable = ({ name, version }: ReleasedRemote) => {
     const current = builds.current(name);
-    return current === undefined || current.version === version || builds.forget(name);
+    return current === undefined || current.version === version || builds.discard(name);
   };
   const usable = release.remotes.filter(isUsable);
   const isKnown = (remotes: readonly BootRemote[], name: string) => remotes.some((remote) => remote.name === name);

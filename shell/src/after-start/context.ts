@@ -12,7 +12,7 @@ export interface AfterStartContext extends Pick<Boot, 'override' | 'overrideRefu
   host: ShellHost;
   outcomes: OutcomeLog;
   /** Builds that the page uses. */
-  builds: Pick<SwappableLoader, 'current' | 'forget'>;
+  builds: Pick<SwappableLoader, 'current' | 'discard'>;
   /** Id of the builds that this page was loaded with. */
   buildId: string;
 }

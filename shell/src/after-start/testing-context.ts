@@ -35,7 +35,7 @@ export function createTestContext(options: TestHostOptions = {}) {
     host,
     outcomes: createOutcomeLog(),
     registry: [],
-    builds: { current: () => undefined, forget: () => false },
+    builds: { current: () => undefined, discard: () => false },
     router: {
       first,
       get state() {

@@ -24,10 +24,10 @@ let end: () => void;
 function start(locale: Locale = 'en') {
   const { platform, host } = createTestContext({ locale });
   const reload = jest.fn();
-  const forget = jest.fn((name: string) => name === 'unloaded');
-  const builds = { current: (name: string) => registry.find((build) => build.name === name), forget };
+  const discard = jest.fn((name: string) => name === 'unloaded');
+  const builds = { current: (name: string) => registry.find((build) => build.name === name), discard };
   end = updateCheck({ platform, host, registry, builds, buildId: 'one', reload });
-  return { host, forget, reload, toasts: () => platform.toasts.getState().shown };
+  return { host, discard, reload, toasts: () => platform.toasts.getState().shown };
 }
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
@@ -100,7 +100,7 @@ describe('updateCheck', () => {
   });
 
   it('adopts pages and menu entries of remotes that are new, moved or not loaded yet, without a message', async () => {
-    const { host, toasts, forget } = start();
+    const { host, toasts, discard } = start();
     latest = 'one-2';
     released = [build('loaded', 'v1', '/moved'), build('unloaded', 'v2', '/later'), build('new', 'v1', '/new')];
     await pass(5 * minute);
@@ -108,7 +108,7 @@ describe('updateCheck', () => {
     expect(navigation.map(({ path }) => path)).toEqual(['/moved', '/later', '/new']);
     expect(match('/new')?.route).toMatchObject({ remote: 'new', page: 'home' });
     expect(match('/loaded')?.route.name).toBe('PageFromHtmlBlob');
-    expect(forget).toHaveBeenCalledWith('unloaded');
+    expect(discard).toHaveBeenCalledWith('unloaded');
     expect(toasts()).toEqual([]);
     await pass(5 * minute);
     expect(fetched).toHaveBeenCalledTimes(3); // the page has the live builds

@@ -90,10 +90,10 @@ export interface SwappableLoader extends RemoteLoader {
   /** The build in use. */
   current(name: string): BootRemote | undefined;
   /**
-   * Forgets a build that was not loaded, so that `load()` fetches the live one.
-   * @returns whether it has been forgotten
+   * Discards a build that was not loaded, so that `load()` fetches the live one.
+   * @returns whether it has been discarded
    */
-  forget(name: string): boolean;
+  discard(name: string): boolean;
   /** Loads a build without using it. Rejects after 20 s at the latest. */
   open(build: BootRemote): Promise<RemoteModule>;
   /** Makes `load()` return this build from now on. */
@@ -137,7 +137,7 @@ export function createRemoteLoader(
       });
       return promise;
     },
-    forget: (name) => !loading.has(name) && builds.delete(name),
+    discard: (name) => !loading.has(name) && builds.delete(name),
     use(build, module) {
       builds.set(build.name, build);
       loading.set(build.name, Promise.resolve(module));

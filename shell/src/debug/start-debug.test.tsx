@@ -14,7 +14,7 @@ performance.getEntriesByType = () => [];
 
 const registry = [{ name: 'browse', version: 'v1', entry: '/remotes/browse/v1/web/remoteEntry.js' }];
 
-const builds = { registry, buildId: 'build-7', builds: { current: () => undefined, forget: () => false } };
+const builds = { registry, buildId: 'build-7', builds: { current: () => undefined, discard: () => false } };
 
 function offer(options: TestHostOptions = {}) {
   const host = createTestHost({ site: { inhouseuser: true }, ...options });

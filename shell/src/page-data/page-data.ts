@@ -1,12 +1,8 @@
 import { pickText, type Locale } from '@mediothek/contract';
 import type { PageFailure, PageHead, PageParams, RemoteDefinition } from '@mediothek/platform/host';
 import type { NavigationState } from '../navigation/navigation-state.ts';
+import type { LoadedHead } from '../host.ts';
 import type { PageRoute } from '../routes/route-table.ts';
-
-/** Head of a page, and at `/apps/:remote` the name of the page, which the remote's build decides. */
-export interface LoadedHead extends PageHead {
-  page?: string;
-}
 
 /** Result of a route's loader. The server sends it as hydration data. */
 export interface PageData {

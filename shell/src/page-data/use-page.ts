@@ -2,10 +2,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import type { PageScope } from '@mediothek/platform/host';
-import { useHost } from '../host.ts';
+import { useHost, type LoadedHead } from '../host.ts';
 import { useNavigationState } from '../navigation/use-navigation-state.ts';
 import { isRedirect, type PageRoute } from '../routes/route-table.ts';
-import { currentData, type LoadedHead, type PageData } from './page-data.ts';
+import { currentData, type PageData } from './page-data.ts';
 
 export function usePageScope(): PageScope {
   const { pathname, search, hash, key } = useLocation();

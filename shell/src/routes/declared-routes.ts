@@ -62,7 +62,8 @@ export interface RouteStore {
   subscribe(onChange: () => void): () => void;
 }
 
-export function createRouteStore(table: RouteTable): RouteStore {
+export function createRouteStore(first: RouteTable): RouteStore {
+  let table = first;
   const listeners = new Set<() => void>();
   return {
     get: () => table,

@@ -27,7 +27,9 @@ export function readDeclaration(sources: string, file?: string): BuildDeclaratio
     throw new Error(`${shown} exports neither "routes" nor "navigation"`);
   }
   const declaration = { ...(routes !== undefined && { routes }), ...(navigation !== undefined && { navigation }) };
-  return checked(JSON.parse(JSON.stringify(declaration)), shown);
+  // Exports are objects of a module; the contract's schemas are of JSON.
+  const json = JSON.stringify(declaration);
+  return checked(JSON.parse(json), shown);
 }
 
 function defaultFile(sources: string): string | undefined {
