@@ -78,7 +78,9 @@ function pagePaths({ siteConfig, contentPages, remotePages = () => [] }: Sitemap
     if (isRedirect(route) || route.path.includes(':') || route.access !== 'public' || route.noindex) return [];
     return route.availability && !availability[route.availability] ? [] : [route.path];
   });
-  return [...new Set([...fixed, ...remotePages(), ...[...contentPages()].map((name) => `/${encodeURIComponent(name)}`)])];
+  return [
+    ...new Set([...fixed, ...remotePages(), ...[...contentPages()].map((name) => `/${encodeURIComponent(name)}`)]),
+  ];
 }
 
 async function publishers(db: Kysely<Database>, start: number, size: number): Promise<SitemapEntry[]> {
