@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { archiveOf, buildFiles, openDeliveries } from '../remotes/delivery/testing-delivery.ts';
 import { exitCodes } from './exit-codes.ts';
 import { cli } from './testing-cli.ts';
 
 const portal = await openDeliveries();
-after(() => portal.close());
 const title = { en: 'Exhibitions', de: 'Ausstellungen' };
 const { files, version } = buildFiles('one', {
   name: 'orbit',

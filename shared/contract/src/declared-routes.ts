@@ -87,7 +87,10 @@ export const Placement = Type.Object(
       Type.Array(FixedPath, { maxItems: 30, description: 'Menu entries that are not shown; their pages exist' }),
     ),
   },
-  { additionalProperties: false },
+  {
+    additionalProperties: false,
+    examples: [{ moved: { '/exhibitions': '/ausstellungen' }, hidden: ['/exhibitions/:slug'] }],
+  },
 );
 export type Placement = Static<typeof Placement>;
 

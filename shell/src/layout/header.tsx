@@ -1,4 +1,7 @@
-/** One row: logo, search, the configured navigation, theme, language, account. Below 75rem the navigation is a menu. */
+/**
+ * One row: logo, search, navigation, theme, language, account. Below 75rem, or with many entries, the navigation is a
+ * menu.
+ */
 import { useSyncExternalStore, type MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pickText, type ContentPage, type DeclaredEntry, type SiteConfig } from '@mediothek/contract';
@@ -16,6 +19,8 @@ import { ThemeButton } from './theme-button.tsx';
 import css from './header.module.css';
 
 const menuId = 'portal-menu';
+/** Entries that have room beside the search. More of them are in the menu at every width. */
+const maxInline = 6;
 
 export function Header() {
   const { t, locale } = shellTexts.useTexts();
@@ -24,7 +29,7 @@ export function Header() {
   const entries = [...site.navigation.filter((item) => isAvailable(site, item.href)), ...useDeclaredEntries(site)];
   return (
     <header className={css.header}>
-      <div className={css.bar}>
+      <div className={classNames(css.bar, entries.length <= maxInline && css.inline)}>
         <a className={css.logo} href={paths.home()}>
           <SiteLogo />
         </a>

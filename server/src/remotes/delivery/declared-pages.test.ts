@@ -1,6 +1,6 @@
 /** Pages that remotes declare: conflicts are rejected with both names, and operators move and hide pages. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import type { RemoteBuild, RemotePages } from '@mediothek/contract';
 import { archiveOf, buildFiles, openDeliveries } from './testing-delivery.ts';
 
@@ -14,7 +14,6 @@ const declare = (...paths: string[]): { manifest: Partial<RemoteBuild> } => ({
 
 const portal = await openDeliveries();
 const tokens = { orbit: await portal.tokenOf('orbit'), nova: await portal.tokenOf('nova') };
-after(() => portal.close());
 
 describe('declared pages', () => {
   const publish = (name: 'orbit' | 'nova', text: string, ...paths: string[]) =>

@@ -2245,6 +2245,16 @@ export interface components {
                     [key: string]: string;
                 };
             }[];
+            /**
+             * @example {
+             *       "moved": {
+             *         "/exhibitions": "/ausstellungen"
+             *       },
+             *       "hidden": [
+             *         "/exhibitions/:slug"
+             *       ]
+             *     }
+             */
             placement: {
                 /** @description Pages that do not exist, with their menu entries */
                 hidden?: string[];
@@ -2311,6 +2321,16 @@ export interface components {
                 };
             }[];
             pinned: boolean;
+            /**
+             * @example {
+             *       "moved": {
+             *         "/exhibitions": "/ausstellungen"
+             *       },
+             *       "hidden": [
+             *         "/exhibitions/:slug"
+             *       ]
+             *     }
+             */
             placement: {
                 /** @description Pages that do not exist, with their menu entries */
                 hidden?: string[];
@@ -3762,6 +3782,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "moved": {
+                 *         "/exhibitions": "/ausstellungen"
+                 *       },
+                 *       "hidden": [
+                 *         "/exhibitions/:slug"
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     /** @description Pages that do not exist, with their menu entries */
                     hidden?: string[];
