@@ -1,5 +1,7 @@
 /** Pages that remotes declare: conflicts are rejected with both names, and operators move and hide pages. */
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import type { RemoteBuild, RemotePages } from '@mediothek/contract';
 import { archiveOf, buildFiles, openDeliveries } from './testing-delivery.ts';
@@ -60,6 +62,7 @@ describe('declared pages', () => {
         assert.match(response.message ?? '', new RegExp(`page ${path} of "nova" has .* of "orbit"`));
       }
       assert.equal(portal.registry().remotes['nova'], undefined);
+      assert.equal(existsSync(join(portal.dist.folder, 'remotes/nova')), false, 'nothing is stored');
     });
   }
 
