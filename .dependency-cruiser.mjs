@@ -48,7 +48,7 @@ const layers = {
     'composition page-data testing-host',
     'layout',
     'pages',
-    'account apps status',
+    'account status',
     'router',
     'after-start browser-host remote-session',
     'debug override saving search-suggestions watch-history',

@@ -90,7 +90,7 @@ developers('the link for others opens the same build', async ({ page, context, b
 developers('an unregistered remote is shown at its own URL', async ({ page, files }) => {
   await page.goto(`/apps/reading-room?override=reading-room@${files}`);
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-  await expect(page).toHaveTitle('reading-room – Mediothek');
+  await expect(page).toHaveTitle('Videos and recordings from science – Mediothek'); // by its load()
   await expect(banner(page)).toContainText('“reading-room” comes from');
 });
 

@@ -107,7 +107,7 @@ function rows(
     member('upload', '/upload'),
     ['/history', pageOf(titleIn('history'), '/history', { noindex: true })],
     // All remotes of this portal have routes of their own. A remote that has none shows its first page here.
-    ['/apps/browse', pageOf('browse', '/apps/browse', { canonical: null, noindex: true, described: false })],
+    ['/apps/browse', pageOf(titleIn('home'), '/apps/browse', { canonical: null, noindex: true, described: false })],
     ['/apps/no-such-remote', missing('/apps/no-such-remote')],
     ['/status', missing('/status')],
     open('imprint', '/imprint'),

@@ -55,6 +55,7 @@ export async function buildApp(options: PortalOptions): Promise<App> {
     siteConfig: (ip) => store.current.siteFor(ip),
     identity: () => portalIdentity(store.current, origin),
     contentPages: () => store.current.pages.keys(),
+    remotePages: () => options.site.pages?.sitemapPaths(store.current.siteFor('').availability) ?? [],
   });
   await app.register(contentModule, open);
   await app.register(accountsModule, shared);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { addTexts, ApiError, type RemoteModule } from '@mediothek/platform/host';
+import { addTexts, ApiError, type PageHead, type RemoteModule } from '@mediothek/platform/host';
 import { textModules } from '@mediothek/platform/testing';
 import { createBrowserHost } from './browser-host.ts';
 import { createRecovery, type Recovery } from './recovery/recovery.ts';
@@ -9,7 +9,7 @@ import { createTestHost, createTestPlatform, fakeRemote, type TestHostOptions } 
 
 function openHost(options: TestHostOptions = {}) {
   const platform = createTestPlatform(options);
-  const { origin, development, locations, hasRemote, navigate } = createTestHost();
+  const { origin, development, routes, locations, hasRemote, navigate } = createTestHost();
   const recoverPage = jest.fn<Recovery['recoverPage']>().mockResolvedValue('failed');
   const recovery = {
     ...createRecovery(() => Promise.reject(new Error('this test has no recovery strategy'))),
@@ -18,7 +18,7 @@ function openHost(options: TestHostOptions = {}) {
   return {
     platform,
     recoverPage,
-    host: createBrowserHost({ platform, origin, development, locations, hasRemote, navigate, recovery }),
+    host: createBrowserHost({ platform, origin, development, routes, locations, hasRemote, navigate, recovery }),
   };
 }
 function routeNamed(name: string): PageRoute {
@@ -73,6 +73,45 @@ describe('createBrowserHost', () => {
     const { host } = openHost();
     expect(await host.loadPage(routeNamed('Details'), target)).toBe(unloadedHead);
     expect(warn).toHaveBeenCalledTimes(1);
+  });
+
+  describe('for a page that a remote declares', () => {
+    const declared = { title: { en: 'Exhibition', de: 'Ausstellung' }, description: { en: 'Until May' } };
+    const route: PageRoute = { ...routeNamed('Details'), name: 'media:/shows', page: 'show', declared };
+    const loadWith = (head: PageHead | undefined) => {
+      const pages = { show: { load: async () => head } };
+      const { host } = openHost({ load: async () => ({ ...fakeRemote('media').module, pages }) });
+      return host.loadPage(route, target);
+    };
+
+    it('uses its declaration where load says nothing', async () => {
+      expect(await loadWith(undefined)).toEqual({ title: 'Exhibition', description: 'Until May' });
+      expect(await loadWith({ title: 'Fossils', canonical: '/shows/1' })).toEqual({
+        title: 'Fossils',
+        description: 'Until May',
+        canonical: '/shows/1',
+      });
+    });
+
+    it('gives no title to a page that is unavailable', async () => {
+      expect(await loadWith({ status: 503 })).toEqual({ status: 503 });
+      jest.spyOn(console, 'warn').mockImplementation(() => {});
+      expect(await openHost().host.loadPage(route, target)).toBe(unloadedHead);
+    });
+  });
+
+  it('calls load of the page at /apps/{name}, with the query as its parameters', async () => {
+    const load = jest.fn(async ({ params }: { params: object }) => ({ title: JSON.stringify(params) }));
+    const pages = { other: {}, home: { load } };
+    const { host } = openHost({ load: async () => ({ ...fakeRemote('orbit').module, pages }) });
+    const app = { ...routeNamed('App'), remote: 'orbit' };
+    const at = (search: string) => ({
+      url: new URL(`http://portal.test/apps/orbit${search}`),
+      params: { remote: 'orbit' },
+    });
+    expect(await host.loadPage(app, at('?id=7'))).toEqual({ title: '{"id":"7","remote":"orbit"}', page: 'home' });
+    expect(await host.loadPage(app, at('?page=other'))).toEqual({ title: 'orbit', page: 'other' });
+    expect(await host.loadPage(app, at('?page=constructor'))).toMatchObject({ error: { statusCode: 404 } });
   });
 
   describe('chooseLocale', () => {

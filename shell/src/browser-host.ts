@@ -5,13 +5,14 @@ import type { ShellHost } from './host.ts';
 import { loadShellPage } from './router/shell-pages.ts';
 import { chooseLocale } from './preferences.ts';
 import { createCanonicalStore } from './routes/canonical.ts';
+import { isApp } from './routes/with-remote.ts';
 import { createAuthRefresh } from './refresh-auth.ts';
-import { unloadedHead } from './page-data/page-data.ts';
-import { failureFrom, isErrorResponse } from './page-data/page-failure.ts';
+import { pageOfApp, unloadedHead, withDeclared } from './page-data/page-data.ts';
+import { failureFrom, isErrorResponse, notFound } from './page-data/page-failure.ts';
 
 type Surroundings = Pick<
   ShellHost,
-  'platform' | 'origin' | 'development' | 'locations' | 'hasRemote' | 'navigate' | 'refreshPage' | 'recovery'
+  'platform' | 'origin' | 'development' | 'routes' | 'locations' | 'hasRemote' | 'navigate' | 'refreshPage' | 'recovery'
 >;
 
 export function createBrowserHost(surroundings: Surroundings): ShellHost {
@@ -45,8 +46,12 @@ export function createBrowserHost(surroundings: Surroundings): ShellHost {
       try {
         const { pages } = await platform.remotes.load(route.remote);
         const { site, queries, i18n, visitor } = platform;
-        const context = { params, url, locale: localeOf(platform), auth: visitor.getState().auth, site, queries, i18n };
-        return (await pages[route.page]?.load?.(context)) ?? {};
+        const locale = localeOf(platform);
+        const app = isApp(route) ? pageOfApp(pages, { url, params }) : { page: route.page, params };
+        if (!app) return { error: notFound(url) };
+        const context = { params: app.params, url, locale, auth: visitor.getState().auth, site, queries, i18n };
+        const head = (await pages[app.page]?.load?.(context)) ?? {};
+        return isApp(route) ? { title: route.remote, ...head, page: app.page } : withDeclared(head, route, locale);
       } catch (error) {
         if (isErrorResponse(error)) return { error: failureFrom(error, development) };
         console.warn(`Loading ${route.name} ahead failed; its slot says so`, error);

@@ -4,10 +4,16 @@ import type { Locale } from '@mediothek/contract';
 import type { Navigate, PageHead, PageParams, Platform } from '@mediothek/platform/host';
 import type { Recovery } from './recovery/recovery.ts';
 import type { CanonicalStore } from './routes/canonical.ts';
+import type { RouteStore } from './routes/declared-routes.ts';
 import type { PageRoute } from './routes/route-table.ts';
 
 /** The part of a URL after its origin. */
 export type UrlPath = Pick<URL, 'pathname' | 'search' | 'hash'>;
+
+/** Head of a page, and at `/apps/:remote` the name of the page, which the remote's build decides. */
+export interface LoadedHead extends PageHead {
+  page?: string;
+}
 
 export interface ShellHost {
   platform: Platform;
@@ -16,12 +22,14 @@ export interface ShellHost {
   /** Error pages show stack traces. */
   development: boolean;
   canonical: CanonicalStore;
+  /** The portal's routes, and those of this visitor's remotes. */
+  routes: RouteStore;
   /** The current page, and the target of the pending navigation. Both are the same if no navigation is pending. */
   locations(): { current: UrlPath; pending: UrlPath };
   /** Whether it is registered, or overridden for this visitor. */
   hasRemote(name: string): boolean;
   /** Lets the remote prefetch its page and return the page head. Does not reject if the remote cannot be loaded. */
-  loadPage(route: PageRoute, target: { url: URL; params: PageParams }): Promise<PageHead>;
+  loadPage(route: PageRoute, target: { url: URL; params: PageParams }): Promise<LoadedHead>;
   /** Fetches the login status, within a time limit. Until then the last known state is used. */
   refreshAuth(): Promise<void>;
   /** Called when a URL has a language prefix. */

@@ -9,7 +9,6 @@ import {
   platformTexts,
   RemoteTree,
   type PageContext,
-  type PageHead,
   type PageParams,
   type Platform,
   type RemoteDefinition,
@@ -18,8 +17,11 @@ import {
 import { serverContent } from './composition/server-content.ts';
 import { loadShellPage } from './router/shell-pages.ts';
 import type { RenderJob } from './render-contract.ts';
-import { failureFrom, isErrorResponse } from './page-data/page-failure.ts';
+import type { LoadedHead } from './host.ts';
+import { pageOfApp, withDeclared } from './page-data/page-data.ts';
+import { failureFrom, isErrorResponse, notFound } from './page-data/page-failure.ts';
 import type { PageRoute } from './routes/route-table.ts';
+import { isApp } from './routes/with-remote.ts';
 import { shellTexts } from './texts.ts';
 
 export interface LoadedRemote {
@@ -50,6 +52,8 @@ export class RemoteSession {
   readonly #loadRemote: LoadRemote;
   #loaded: LoadedRemote | undefined;
   #failure: string | undefined;
+  /** Page and parameters of the remote. */
+  #shown: { page: string; params: PageParams } | undefined;
 
   private constructor(job: RenderJob, loadRemote: LoadRemote, transport: Transport, i18n: Platform['i18n']) {
     this.#job = job;
@@ -72,27 +76,37 @@ export class RemoteSession {
    * If the remote fails, only its slot is affected, and `render` reports the error. An HTTP error of the API is the
    * failure of the page.
    */
-  async load(route: PageRoute, target: Target): Promise<PageHead> {
+  async load(route: PageRoute, target: Target): Promise<LoadedHead> {
     if (!route.remote) return loadShellPage(this.platform.i18n, route, target.params);
+    return withDeclared(await this.#load(route, route.remote, target), route, this.#job.locale);
+  }
+
+  async #load(route: PageRoute, remote: string, target: Target): Promise<LoadedHead> {
+    const named = isApp(route) ? { title: remote } : {};
     try {
-      this.#loaded = await this.#loadRemote(route.remote);
+      this.#loaded = await this.#loadRemote(remote);
       this.platform.i18n = await i18nFor(this.#job.locale, this.#loaded);
-      const page = this.#loaded.definition.pages[route.page];
-      if (!page) throw new Error(`Remote "${route.remote}" has no page "${route.page}"`);
+      const { pages } = this.#loaded.definition;
+      this.#shown = isApp(route) ? pageOfApp(pages, target) : { page: route.page, params: target.params };
+      if (!this.#shown) return { error: notFound(target.url) };
+      const page = pages[this.#shown.page];
+      if (!page) throw new Error(`Remote "${remote}" has no page "${route.page}"`);
       await page.open?.();
-      return (await page.load?.(this.#context(target))) ?? {};
+      const head = (await page.load?.(this.#context({ ...target, params: this.#shown.params }))) ?? {};
+      return { ...named, ...head, ...(isApp(route) && { page: this.#shown.page }) };
     } catch (error) {
       if (isErrorResponse(error)) return { error: failureFrom(error, false) };
       this.#failure = describe(error);
-      return {};
+      return named;
     }
   }
 
   render(route: PageRoute, target: Target): RemoteContent {
     if (this.#failure !== undefined) return { ...emptyContent, error: this.#failure };
     if (!this.#loaded) return emptyContent;
+    const { page, params } = this.#shown ?? { page: route.page, params: target.params };
     try {
-      const { head, content } = splitHoisted(this.#html(this.#loaded.definition, route.page, target));
+      const { head, content } = splitHoisted(this.#html(this.#loaded.definition, page, { ...target, params }));
       return { html: `<div ${serverContent}="">${content}</div>`, preloads: head, error: undefined };
     } catch (error) {
       // defence(rendering-is-caught): An exception of the remote costs its content, not the page around it.

@@ -1,5 +1,5 @@
 /** Interface between the server and the shell's renderer. Types only, so that the server compiles without React. */
-import type { AuthState, Locale, SiteConfig } from '@mediothek/contract';
+import type { AuthState, BootRemote, Locale, SiteConfig } from '@mediothek/contract';
 
 /** One page to render, for one visitor. */
 export interface RenderJob {
@@ -12,6 +12,8 @@ export interface RenderJob {
   site: SiteConfig;
   /** Registered remotes, and those that are overridden for this visitor. */
   remotes?: readonly string[];
+  /** Remotes that declare pages or menu entries. */
+  declared?: readonly Pick<BootRemote, 'name' | 'routes' | 'navigation'>[];
 }
 export interface RenderedRedirect {
   kind: 'redirect';

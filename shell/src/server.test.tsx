@@ -40,6 +40,7 @@ const media: RemoteDefinition = {
         return data ? { title: 'A film' } : { error: { statusCode: 404, message: 'no such medium' } };
       },
     },
+    untitled: { Page: () => <h1>No title</h1> },
     series: lazyPage(async () => ({ Page: ThrowingPage, load: async () => ({ title: 'Broken', status: 200 }) })),
   },
 };
@@ -179,5 +180,84 @@ describe('renderPage', () => {
     expect(one.html).toContain('Abmelden');
     expect(two.html).toContain('Sign in');
     expect(JSON.stringify(two.queries)).not.toContain('"id":"7"');
+  });
+});
+
+describe('a page that a remote declares', () => {
+  const declared: RenderJob['declared'] = [
+    {
+      name: 'media',
+      routes: [
+        { path: '/films/:id', page: 'details', title: { en: 'Film', de: 'Filmtitel' } },
+        { path: '/untitled', page: 'untitled', title: { en: 'Untitled', de: 'Ohne' }, description: { en: 'Nothing' } },
+        { path: '/hidden-film', page: 'untitled', title: { en: 'Hidden' }, noindex: true, canonical: 'none' },
+        { path: '/mine', page: 'untitled', title: { en: 'Mine' }, access: 'user' },
+      ],
+      navigation: [{ path: '/untitled', label: { en: 'Untitled', de: 'Ohne' } }],
+    },
+    { name: 'without-node', routes: [{ path: '/outside', page: 'home', title: { en: 'Outside', de: 'Draußen' } }] },
+  ];
+
+  it('is rendered with the head of its load, and its parameters', async () => {
+    const { html, head, about, requests } = await page('/films/7', { declared });
+    expect(html).toContain('{&quot;words&quot;:&quot;a&quot;}</h1>');
+    expect(head).toContain('<title>A film – ');
+    expect(about).toMatchObject({ title: 'A film', canonical: 'https://portal.example/films/7' });
+    expect(requests).toEqual(['/api/v0/videos/7/transcript']);
+  });
+
+  it('has the status that load returns', async () => {
+    expect((await page('/films/404', { declared })).status).toBe(404);
+  });
+
+  it.each([
+    ['/untitled', '<title>Ohne – ', 'de'],
+    ['/outside', '<title>Draußen – ', 'de'],
+    ['/outside', '<title>Outside – ', 'en'],
+  ] as const)(
+    'has the declared title at %s if load returns none, or there is no Node build',
+    async (url, title, locale) => {
+      const { head, about } = await page(url, { declared, locale });
+      expect(head).toContain(title);
+      expect(about?.canonical).toBe(`https://portal.example${url}`);
+    },
+  );
+
+  it('has description, indexing and canonical link of its declaration', async () => {
+    expect((await page('/untitled', { declared })).head).toContain('content="Nothing"');
+    const { head } = await page('/hidden-film', { declared });
+    expect(head).toContain('<meta name="robots" content="noindex"/>');
+    expect(head).not.toContain('rel="canonical"');
+  });
+
+  it('leads to the sign-in if it is for users', async () => {
+    const { result } = await render('/mine', { declared });
+    expect(result).toMatchObject({ kind: 'redirect', location: '/login?redirect=%2Fmine' });
+  });
+
+  it('is in the menu of every page', async () => {
+    expect((await page('/untitled', { declared })).html).toMatch(
+      /<a href="\/untitled" aria-current="page">Untitled<\/a>/,
+    );
+    expect((await page('/films/7', { declared, locale: 'de' })).html).toContain('<a href="/untitled">Ohne</a>');
+  });
+
+  it('does not exist for a visitor whose release has another build', async () => {
+    expect((await page('/films/7')).status).toBe(404);
+  });
+});
+
+describe('/apps/{name}', () => {
+  it('renders the page that the URL names, with the query as its parameters', async () => {
+    const { html, head, loaderData } = await page('/apps/media?page=details&id=7');
+    expect(html).toContain('<h1>Film');
+    expect(head).toContain('<title>A film – ');
+    expect(loaderData).toMatchObject({ App: { head: { page: 'details' } } });
+  });
+
+  it('has the name of the remote as its title, and 404 for an unknown page', async () => {
+    expect((await page('/apps/media?page=untitled')).head).toContain('<title>media – ');
+    expect((await page('/apps/media?page=cellar')).status).toBe(404);
+    expect((await page('/apps/unknown', { remotes: ['media'] })).status).toBe(404);
   });
 });

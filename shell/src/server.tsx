@@ -15,10 +15,10 @@ import { emptyContent, noNavigation, RemoteSession, splitHoisted, type LoadRemot
 import type { PageAbout, RenderedPage, RenderJob, RenderResult } from './render-contract.ts';
 import { createCanonicalStore, nextCanonical } from './routes/canonical.ts';
 import { createRoutes } from './router/create-routes.tsx';
-import { matchRoute } from './routes/match-route.ts';
+import { createRouteStore, createRouteTable } from './routes/declared-routes.ts';
 import { failureOf, type PageData } from './page-data/page-data.ts';
 import { failureFrom } from './page-data/page-failure.ts';
-import { isRedirect, routeTable } from './routes/route-table.ts';
+import { isRedirect } from './routes/route-table.ts';
 
 /**
  * @param loadRemote imports a remote's Node build
@@ -27,7 +27,8 @@ import { isRedirect, routeTable } from './routes/route-table.ts';
 export async function renderPage(job: RenderJob, loadRemote: LoadRemote, transport: Transport): Promise<RenderResult> {
   const url = new URL(job.origin + job.url); // "//host/" is a path here
   const session = await RemoteSession.open(job, loadRemote, transport);
-  const match = matchRoute(url.pathname);
+  const routes = createRouteTable(job.declared ?? []);
+  const match = routes.match(url.pathname);
   if (match && !isRedirect(match.route) && match.route.layout === 'embed') {
     const target = { url, params: match.params };
     const head = await session.load(match.route, target);
@@ -49,6 +50,7 @@ export async function renderPage(job: RenderJob, loadRemote: LoadRemote, transpo
     origin: job.origin,
     development: false, // development pages are not rendered here
     canonical: createCanonicalStore(),
+    routes: createRouteStore(routes),
     locations: () => ({ current: url, pending: url }),
     hasRemote: (name) => job.remotes?.includes(name) ?? true,
     loadPage: (route, target) => session.load(route, target),
@@ -65,7 +67,7 @@ export async function renderPage(job: RenderJob, loadRemote: LoadRemote, transpo
   }
   const { loaderData, crash } = result;
   const leaf = matches.at(-1);
-  const route = routeTable.find((row) => row.name === leaf?.route.id);
+  const route = routes.routes.find((row) => row.name === leaf?.route.id);
   const data = leaf && (loaderData[leaf.route.id] as PageData | undefined); // the type of all loaders
   const failure = crash ? failureFrom(crash.error, false) : failureOf(data);
   const location = { pathname: url.pathname, search: url.search, hash: '', state: null, key: 'default' };

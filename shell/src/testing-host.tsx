@@ -13,6 +13,7 @@ import {
 import { fakeSite, textModules } from '@mediothek/platform/testing';
 import type { ShellHost } from './host.ts';
 import { createCanonicalStore } from './routes/canonical.ts';
+import { createRouteStore, createRouteTable, type DeclaringRemote } from './routes/declared-routes.ts';
 import { texts as de } from './texts.de.ts';
 import { texts as en } from './texts.en.ts';
 
@@ -29,6 +30,8 @@ export interface TestHostOptions {
   site?: Partial<SiteConfig>;
   /** API responses by method and path, e.g. `POST /api/v0/auth`. Any other request gets 404. */
   responses?: Readonly<Record<string, (request: Request) => Response | Promise<Response>>>;
+  /** Remotes that declare pages. */
+  remotes?: readonly DeclaringRemote[];
   load?: RemoteLoader['load'];
   settled?: RemoteLoader['settled'];
 }
@@ -68,6 +71,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     origin: 'http://portal.test',
     development: false,
     canonical: createCanonicalStore(),
+    routes: createRouteStore(createRouteTable(options.remotes ?? [])),
     hasRemote: (name) => name !== 'unknown',
     locations: () => ({ current: nowhere, pending: nowhere }),
     navigate: jest.fn<Navigate>(),

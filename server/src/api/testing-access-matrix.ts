@@ -170,6 +170,7 @@ const callsAboutDeliveries = (): Record<string, AccessCase[]> => {
     remoteReleases: [{ path, statuses: forDeliveryEditor }],
     changeLive: [{ path, body: {}, statuses: forDeliveryEditor }],
     changeCanary: [{ path, body: { percent: 10 }, statuses: forDeliveryEditor }],
+    changePlacement: [{ path, body: {}, statuses: forDeliveryEditor }],
   };
 };
 

@@ -4,6 +4,7 @@ import { addToken, listTokens, revokeToken } from '../remotes/delivery/tokens.ts
 import { type CliContext, writeLine } from './cli-context.ts';
 import { type DatabaseOptions, dataDirOption, withDatabase } from './database-option.ts';
 import { formatTable } from './format-table.ts';
+import { addRoutesCommands } from './remote-routes-commands.ts';
 
 interface CreateOptions extends DatabaseOptions {
   team: string;
@@ -14,9 +15,10 @@ interface CreateOptions extends DatabaseOptions {
 /** Actor in the event log for commands of the server's operator. */
 const operator = 'operator';
 
-/** `mediothek remote token …`, for operators, beside the commands of teams for their remotes. */
+/** `mediothek remote token …` and `routes …`, for operators, beside the commands of teams for their remotes. */
 export function addRemoteCommands(program: Command, context: CliContext): void {
   const remote = addTeamCommands(program, context);
+  addRoutesCommands(remote, context);
   const token = remote.command('token').summary('tokens with which teams deliver their remotes');
   addCreate(token, context);
   addList(token, context);

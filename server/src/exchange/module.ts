@@ -33,6 +33,8 @@ export interface ExchangeOptions {
   identity(): { name: string; email: string };
   /** Names of the content pages. */
   contentPages(): Iterable<string>;
+  /** Paths that remotes declare for the sitemap. */
+  remotePages?: (() => Iterable<string>) | undefined;
 }
 
 export async function exchangeModule(app: App, options: ExchangeOptions): Promise<void> {

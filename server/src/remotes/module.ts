@@ -5,7 +5,7 @@
  * Owns: the tables in `delivery/tables.ts`, `health/tables.ts` and `status/tables.ts`; `registry.json` and `remotes/` in
  * DIST_DIR; `builds/` in the storage.
  * Imports: base, content, accounts, uploads.
- * Public: delivery/{build-archive,delivery-context,host-versions,import-shipped-builds,sweep-builds,tokens},
+ * Public: delivery/{build-archive,delivery-context,host-versions,import-shipped-builds,place-pages,sweep-builds,tokens},
  * health/{portal-metrics,remote-health,sweep-health,watch-remotes}, status/{process-sampler,sample-portal}.
  */
 import fastifyPlugin from 'fastify-plugin';

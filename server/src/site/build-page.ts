@@ -3,6 +3,7 @@
  * and the browser renders it.
  */
 import type { Locale } from '@mediothek/contract';
+import { isRedirect } from '@mediothek/shell/routes';
 import type { PackedPage, PackedResult } from './render-messages.ts';
 import { embedResponse, type EmbedOptions } from './embed/embed-response.ts';
 import type { BuildPageMetadata } from './build-page-metadata.ts';
@@ -10,7 +11,7 @@ import { htmlDocument, type StyleSheetLink } from './document.ts';
 import { pageAssetsFor, type ReleaseAssets, type PageAssets } from './release-assets.ts';
 import { type FetchApi, loadPageInfo, type PageInfo, unavailable, unknownPage } from './page-info.ts';
 import { fallbackHead, fallbackHtml } from './fallback-page.ts';
-import { remoteOf, shownRemoteOf, type PageRequest } from './page-request.ts';
+import { remoteOf, type PageRequest } from './page-request.ts';
 import type { Override } from './override.ts';
 import type { PageMetadata } from './page-metadata.ts';
 import { allowAnalytics, allowGoogleCast, allowStorage, allowStyles } from './csp.ts';
@@ -149,15 +150,20 @@ async function render({
   const { url, locale, known, cookie, ip } = pageRequest;
   if (!known) return undefined;
   const identity = { ip, cookie: known.auth.loggedIn ? cookie : undefined, onTags };
-  const name = remoteOf(pageRequest);
-  const remote = name === undefined ? undefined : assets.remotes[name];
+  const name = isUnknownApp(assets, pageRequest) ? undefined : remoteOf(pageRequest);
+  // A name such as `constructor` is no remote.
+  const remote = name !== undefined && Object.hasOwn(assets.remotes, name) ? assets.remotes[name] : undefined;
   if (name !== undefined && remote?.serverProblem !== undefined) {
     onRender?.({ remote: name, version: remote.version, ok: false, ms: 0, message: remote.serverProblem });
   }
   // Without a Node build the shell is rendered around an empty container. Such a page counts as complete.
   const isRendered = remote?.server !== false;
-  const job = { url, origin, locale, remotes: Object.keys(assets.remotes), ...known };
-  const result = await pool.render(job, identity, isRendered ? name : undefined, assets.rendered, signal);
+  const declared = assets.registry
+    .filter(({ routes }) => routes)
+    .map(({ name, routes, navigation }) => ({ name, routes, navigation }));
+  const job = { url, origin, locale, remotes: Object.keys(assets.remotes), declared, ...known };
+  const reported = isRendered && !isOutsideOwnRoutes(assets, pageRequest) ? name : undefined;
+  const result = await pool.render(job, identity, reported, assets.rendered, signal);
   return isRendered || result?.kind !== 'page' ? result : { ...result, remoteError: undefined };
 }
 
@@ -184,13 +190,20 @@ async function fallbackBody({ onError }: BuildPageInput, info: PageInfo): Promis
 
 /** Returns whether the page is `/apps/{name}` of a remote that this visitor does not get. */
 const isUnknownApp = (assets: ReleaseAssets, pageRequest: PageRequest): boolean => {
-  const name = pageRequest.route?.remote === undefined ? shownRemoteOf(pageRequest) : undefined;
-  return name !== undefined && !Object.hasOwn(assets.remotes, name);
+  const { route } = pageRequest;
+  return route?.name === 'App' && !Object.hasOwn(assets.remotes, route.remote ?? '');
 };
+
+/**
+ * Returns whether the page is `/apps/{name}` of a remote that has pages at other paths. It runs without their
+ * parameters, so its failures say nothing about the build. The browser does not report them either.
+ */
+const isOutsideOwnRoutes = ({ routes }: ReleaseAssets, { route }: PageRequest): boolean =>
+  route?.name === 'App' && routes.routes.some((row) => !isRedirect(row) && row.remote === route.remote);
 
 function pageAssetsOf(assets: ReleaseAssets, pageRequest: PageRequest): PageAssets | undefined {
   const { route, locale } = pageRequest;
-  const name = shownRemoteOf(pageRequest);
+  const name = remoteOf(pageRequest);
   if (!route || name === undefined) return route?.chunk === 'account' ? assets.account : undefined;
   return pageAssetsFor(Object.hasOwn(assets.remotes, name) ? assets.remotes[name] : undefined, route.page, locale);
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readRegistry, readRelease } from './live-release.ts';
-import { fakeDist, type FakeDist } from './testing-dist.ts';
+import { sitemapPaths } from './sitemap-paths.ts';
+import { fakeDist, type FakeDist, testSite } from './testing-dist.ts';
 
 const read = async (dist: FakeDist) => {
   const { release } = await readRelease({ dist: dist.folder, registry: await readRegistry(dist.folder) });
@@ -55,5 +56,62 @@ describe('readRelease', () => {
     ];
     assert.equal(ids[0], ids[1]);
     assert.equal(new Set(ids).size, 3);
+  });
+
+  describe('with declared pages', () => {
+    const declaration = (...paths: string[]) => ({
+      routes: paths.map((path) => ({ path, page: 'home', title: { en: 'Shows' }, sitemap: true })),
+    });
+    const pathsOf = (release: Awaited<ReturnType<typeof read>>, cohort?: number) =>
+      release.assetsFor(cohort).registry.flatMap(({ routes = [] }) => routes.map(({ path }) => path));
+
+    it('has those of the version that a visitor gets, where the operator has put them', async () => {
+      const dist = fakeDist({ browse: {}, orbit: { declaration: declaration('/shows', '/news') } });
+      dist.addRemote('orbit', { version: 'v2', declaration: declaration('/later') });
+      const placement = { moved: { '/shows': '/schauen' }, hidden: ['/news'] };
+      dist.register({ browse: 'v1', orbit: { version: 'v1', canary: { version: 'v2', percent: 10 }, placement } });
+      const release = await read(dist);
+      assert.deepEqual(pathsOf(release), ['/schauen']);
+      assert.deepEqual(pathsOf(release, 5), ['/later']);
+      assert.equal(release.assetsFor(5).routes.match('/later')?.route.name, 'orbit:/later');
+      assert.equal(release.stable.routes.match('/later')?.route.name, 'PageFromHtmlBlob');
+      assert.deepEqual(sitemapPaths(release.stable, testSite.availability), ['/schauen']);
+      assert.ok(!JSON.stringify(release.stable.registry).includes('sitemap'), 'browsers do not need it');
+    });
+
+    it('has another id when pages are moved', async () => {
+      const dist = fakeDist({ orbit: { declaration: declaration('/shows') } });
+      const { id } = await read(dist);
+      dist.register({ orbit: { version: 'v1', placement: { hidden: ['/shows'] } } });
+      assert.notEqual((await read(dist)).id, id);
+    });
+
+    it('leaves out pages whose URLs another remote has, and names both', async () => {
+      const dist = fakeDist({
+        early: { declaration: declaration('/shows/:id') },
+        late: { declaration: declaration('/shows/now', '/news') },
+      });
+      dist.register({ early: { version: 'v1', delivered: true }, late: 'v1' });
+      const registry = await readRegistry(dist.folder);
+      const { release, problems } = await readRelease({ dist: dist.folder, registry });
+      assert.deepEqual(pathsOf(release), ['/shows/now', '/news'], 'builds of the portal’s own repository win');
+      assert.deepEqual(problems, [
+        'early /shows/:id has the same URLs as late /shows/now (the pages of early are left out)',
+      ]);
+    });
+
+    it('has only public pages in the sitemap', async () => {
+      const [page] = declaration('/shows').routes;
+      const routes = [
+        { ...page, path: '/a' },
+        { ...page, path: '/b', access: 'user' as const },
+        { ...page, path: '/c', noindex: true },
+        { ...page, path: '/d', availability: 'faq' as const },
+        { ...page, path: '/e/:id', sitemap: ['/e/1', '/e/2'] },
+        { ...page, path: '/f', sitemap: false },
+      ].map((route) => ({ page: 'home', title: { en: 'Shows' }, ...route }));
+      const release = await read(fakeDist({ orbit: { declaration: { routes } } }));
+      assert.deepEqual(sitemapPaths(release.stable, { ...testSite.availability, faq: false }), ['/a', '/e/1', '/e/2']);
+    });
   });
 });

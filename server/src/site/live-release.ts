@@ -1,6 +1,6 @@
 /** Builds that visitors get now: the release assets for most of them, and a variant for each set of canaries. */
 import { join } from 'node:path';
-import { RemoteRegistry, type RegisteredRemote } from '@mediothek/contract';
+import { pathsOverlap, RemoteRegistry, takenPaths, type RegisteredRemote } from '@mediothek/contract';
 import { composeAssets, type ReleaseAssets, type RemoteAssets } from './release-assets.ts';
 import { readJsonFile } from './read-json-file.ts';
 import { readRemoteBuild, type RemoteBuildOptions } from './remote-build.ts';
@@ -47,7 +47,8 @@ export async function readRelease(options: ReadOptions): Promise<{ release: Live
       entry: await readEntry(options, name, registered, (problem) => problems.push(problem)),
     })),
   );
-  const used = entries.flatMap(({ name, entry }) => (entry ? [{ name, ...entry }] : []));
+  const read = entries.flatMap(({ name, entry }) => (entry ? [{ name, ...entry }] : []));
+  const used = withoutConflicts(read, (problem) => problems.push(problem));
   const percents = [...new Set(used.flatMap(({ canary }) => canary?.percent ?? []))].toSorted((a, b) => a - b);
   /** Assets of the cohorts that get the canaries of `percent` and more. */
   const assetsOf = (percent: number) =>
@@ -72,6 +73,43 @@ export async function readRelease(options: ReadOptions): Promise<{ release: Live
   return { release, problems: problems.toSorted() };
 }
 
+/**
+ * Leaves out pages of remotes whose paths overlap with those of another remote. Publications with such pages are
+ * rejected, so they come with builds that somebody has put into the folder. Builds of the portal's own repository win.
+ */
+function withoutConflicts<Entry extends ReleaseEntry & { name: string }>(
+  entries: readonly Entry[],
+  onProblem: (problem: string) => void,
+): Entry[] {
+  const order = entries.toSorted(
+    (a, b) => Number(a.registered.delivered ?? false) - Number(b.registered.delivered ?? false),
+  );
+  const taken: { name: string; path: string }[] = [];
+  const without = new Set<string>();
+  for (const { name, stable, canary } of order) {
+    const paths = [stable, ...(canary ? [canary.build] : [])].flatMap(({ placed }) => takenPaths(placed));
+    const [conflict] = paths.flatMap((path) => {
+      const other = taken.find((each) => pathsOverlap(each.path, path));
+      return other ? [`${name} ${path} has the same URLs as ${other.name} ${other.path}`] : [];
+    });
+    if (conflict === undefined) taken.push(...paths.map((path) => ({ name, path })));
+    else {
+      without.add(name);
+      onProblem(`${conflict} (the pages of ${name} are left out)`);
+    }
+  }
+  const none = { routes: [], navigation: [] };
+  return entries.map((entry) => {
+    if (!without.has(entry.name)) return entry;
+    const { stable, canary } = entry;
+    return {
+      ...entry,
+      stable: { ...stable, placed: none },
+      canary: canary && { ...canary, build: { ...canary.build, placed: none } },
+    };
+  });
+}
+
 interface ReleaseEntry {
   registered: RegisteredRemote;
   stable: RemoteAssets;
@@ -85,12 +123,12 @@ async function readEntry(
   onProblem: (problem: string) => void,
 ): Promise<ReleaseEntry | undefined> {
   const read = async (version: string) => {
-    const build = await readRemoteBuild(options, name, version);
+    const build = await readRemoteBuild(options, name, version, live.placement);
     if (build.serverProblem) onProblem(`${name} ${version} is not rendered on the server: ${build.serverProblem}`);
     return build;
   };
   const stable = await read(live.version).catch(async (error: unknown) => {
-    const fallback = await readFallback(options, name, live.version);
+    const fallback = await readFallback(options, name, live);
     if (!fallback && !live.delivered) throw error;
     onProblem(`${reason(error)}${fallback ? '' : ` (${name} is left out)`}`);
     return fallback;
@@ -101,11 +139,15 @@ async function readEntry(
   return { registered: { ...live, version: stable.version, ...(used && { canary }) }, stable, canary: used };
 }
 
-async function readFallback(options: ReadOptions, name: string, failed: string): Promise<RemoteAssets | undefined> {
+async function readFallback(
+  options: ReadOptions,
+  name: string,
+  { version: failed, placement }: RegisteredRemote,
+): Promise<RemoteAssets | undefined> {
   const previousVersion = options.previous?.remotes[name]?.version;
   const buildInUse = options.inUse?.[name];
   if (buildInUse || previousVersion === undefined || previousVersion === failed) return buildInUse;
-  return readRemoteBuild(options, name, previousVersion).catch(() => undefined);
+  return readRemoteBuild(options, name, previousVersion, placement).catch(() => undefined);
 }
 
 const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));

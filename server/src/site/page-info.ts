@@ -325,10 +325,18 @@ const finders: Record<string, LoadInfo> = {
   PageFromHtmlBlob: content,
 };
 
-/** Page of the visitor's own data, or of the shell: only its title is known in advance. */
+/** Page of the visitor's own data, of the shell, or of a team: only its title is known in advance. */
 const fixed: LoadInfo = async ({ route, locale }) => {
-  const title = fixedTitle(locale, route.name);
-  return { status: 200, ...(title && { title }), fallbackHtml: async () => (title ? heading(title) : '') };
+  const { title: declaredTitle, description } = route.declared ?? {};
+  const appName = route.name === 'App' ? route.remote : undefined;
+  const title = pickText(declaredTitle, locale)?.value ?? appName ?? fixedTitle(locale, route.name);
+  const about = pickText(description, locale)?.value;
+  return {
+    status: 200,
+    ...(title && { title }),
+    ...(about && { description: about }),
+    fallbackHtml: async () => (title ? heading(title) : ''),
+  };
 };
 
 export const loadPageInfo: LoadInfo = (request) => (finders[request.route.name] ?? fixed)(request);

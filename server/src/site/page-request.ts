@@ -8,6 +8,7 @@ import {
   redirectTarget,
   type PageRoute,
   type RouteMatch,
+  type RouteTable,
 } from '@mediothek/shell/routes';
 import { embedLocale } from './embed/embed-response.ts';
 import { readOverrideRequest, type OverrideRequest } from './override.ts';
@@ -40,14 +41,21 @@ export interface PageRequest {
 const pathOf = (target: string) => target.replace(/^https?:\/\/[^/?#]*(?=(\/?))/i, (_, slash) => (slash ? '' : '/'));
 const anyOrigin = 'http://portal.invalid';
 
+/** Returns whether it is the embedded player, whose path no remote can declare. */
+export function isEmbedRequest({ url }: Pick<FastifyRequest, 'url'>): boolean {
+  const route = matchRoute(new URL(anyOrigin + pathOf(url)).pathname)?.route;
+  return route !== undefined && !isRedirect(route) && route.layout === 'embed';
+}
+
 export async function readPageRequest(
   request: FastifyRequest,
   { siteConfig, siteLocale, authState }: Pick<SiteOptions, 'siteConfig' | 'siteLocale' | 'authState'>,
+  match: RouteTable['match'],
 ): Promise<PageRequest> {
   const { pathname, search, searchParams } = new URL(anyOrigin + pathOf(request.url)); // "//host/" is a path here
-  const match = matchRoute(pathname);
+  const found = match(pathname);
   const { cookie } = request.headers;
-  const route = match && !isRedirect(match.route) ? match.route : undefined;
+  const route = found && !isRedirect(found.route) ? found.route : undefined;
   // An embedded player never uses the visitor's session.
   const isEmbed = route?.layout === 'embed';
   let site: PageRequest['site'];
@@ -69,7 +77,7 @@ export async function readPageRequest(
     known,
     cookie,
     ip: request.ip,
-    match,
+    match: found,
     route,
     override: isEmbed ? undefined : readOverrideRequest(searchParams, cookie),
   };
@@ -78,12 +86,8 @@ export async function readPageRequest(
 export const localeCookie = (cookies: string | undefined): string | undefined =>
   /(?:^|;\s*)locale=([\w-]*)(?:;|$)/.exec(cookies ?? '')?.[1];
 
-/** Remote that the server renders the page with. `undefined`: the shell's own page. */
+/** Remote that renders the page. `undefined`: the shell's own page. */
 export const remoteOf = ({ route }: Pick<PageRequest, 'route'>): string | undefined => route?.remote;
-
-/** Remote that the browser shows. It may be named in the URL. */
-export const shownRemoteOf = ({ route, match }: Pick<PageRequest, 'route' | 'match'>): string | undefined =>
-  route?.name === 'App' ? match?.params['remote'] : route?.remote;
 
 export type RouteDecision =
   | { kind: 'page'; status: 200 | 404 | 503 }

@@ -1,5 +1,5 @@
 /** Source of pages: builds that are rendered, or the development servers. */
-import type { RemoteRelease } from '@mediothek/contract';
+import type { ContentConfiguration, RemoteRelease } from '@mediothek/contract';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../base/http/api-error.ts';
 import type { BuildsInUse } from '../remotes/health/remote-health.ts';
@@ -7,6 +7,7 @@ import { type BuildSettings, openBuilds, type BuildStore } from './build-store.t
 import { readDevRegistry } from './dev-registry.ts';
 import { registerDevSite } from './dev-site.ts';
 import { developmentRelease, releaseOf } from './release.ts';
+import { sitemapPaths } from './sitemap-paths.ts';
 import { registerSite, type Site, type SiteOptions } from './site.ts';
 
 type PortalOptions = Pick<
@@ -30,6 +31,8 @@ export type RenderOptions = Pick<SiteOptions, 'pageCache' | 'pool' | 'sharedCach
 export interface PageSource {
   /** @param cohort of the visitor, while a canary runs */
   release(cohort?: number): RemoteRelease | Promise<RemoteRelease>;
+  /** Paths of public pages that remotes declare for the sitemap. */
+  sitemapPaths(availability: ContentConfiguration): string[];
   /** `undefined` in development. */
   builds: BuildStore | undefined;
   /** Builds in use, for reports about remotes. `undefined` in development. */
@@ -57,6 +60,7 @@ export async function openBuiltPages(
   const builds = await openBuilds({ dist, twin, remoteOrigins, archive, onError });
   return {
     release: (cohort) => releaseOf(builds.current.assetsFor(cohort)),
+    sitemapPaths: (availability) => sitemapPaths(builds.current.stable, availability),
     builds,
     inUse: {
       buildId: () => builds.current.stable.buildId,
@@ -75,6 +79,7 @@ export const openDevelopmentPages = (devServers: string): PageSource => ({
     if (!registry) throw new ApiError('unavailable', `The development servers at ${devServers} do not answer`);
     return developmentRelease(registry);
   },
+  sitemapPaths: () => [],
   builds: undefined,
   inUse: undefined,
   async register(app, portal) {

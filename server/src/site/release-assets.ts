@@ -1,5 +1,7 @@
 /** Release assets: what every page needs of the current builds, made once per deploy. */
-import type { BootRemote, Locale } from '@mediothek/contract';
+import { createHash } from 'node:crypto';
+import type { BootRemote, Locale, PlacedDeclaration } from '@mediothek/contract';
+import { createRouteTable, type RouteTable } from '@mediothek/shell/routes';
 import { inlineJson } from './inline-json.ts';
 import { allowRemoteOrigins, contentSecurityPolicy, pageTagsScript, fallbackStyle, beforePaintScript } from './csp.ts';
 import type { ShellFiles } from './shell-build.ts';
@@ -26,6 +28,8 @@ export interface RemoteAssets extends PageAssets {
   scripts: Readonly<Record<string, string>>;
   /** Versions of the host's packages that the build requires. */
   requires: BootRemote['requires'];
+  /** Pages and menu entries, where the operator has put them. */
+  placed: PlacedDeclaration;
   /** Origin of its files. `undefined`: the portal. */
   origin: string | undefined;
   /** Integrity of every script and style sheet, by URL. */
@@ -36,6 +40,8 @@ export interface RemoteAssets extends PageAssets {
 export interface ReleaseAssets extends Omit<ShellFiles, 'version' | 'hashes'> {
   remotes: Readonly<Record<string, RemoteAssets>>;
   registry: BootRemote[];
+  /** The portal's routes, and those of its remotes. */
+  routes: RouteTable;
   /** Integrity of the files of the shell and of all remotes, by URL. */
   integrity: Readonly<Record<string, string>>;
   importMap: string;
@@ -59,6 +65,7 @@ export function composeAssets(shell: ShellFiles, remotes: Readonly<Record<string
   const { version: shellVersion, hashes, ...files } = shell;
   const { main, account } = files;
   const all = Object.values(remotes);
+  const registry = Object.entries(remotes).map(bootRemote);
   // assign() returns any
   const integrity = Object.assign({}, hashes, ...all.map((remote) => remote.hashes)) as ReleaseAssets['integrity'];
   const importMap = importMapOf(modulesIn(integrity));
@@ -73,7 +80,8 @@ export function composeAssets(shell: ShellFiles, remotes: Readonly<Record<string
   return {
     ...files,
     remotes,
-    registry: Object.entries(remotes).map(bootRemote),
+    registry,
+    routes: createRouteTable(registry),
     integrity,
     importMap,
     starter,
@@ -81,9 +89,18 @@ export function composeAssets(shell: ShellFiles, remotes: Readonly<Record<string
     rendered: Object.fromEntries(
       Object.entries(remotes).flatMap(([name, { server, version }]) => (server ? [[name, version]] : [])),
     ),
-    buildId: [shellVersion, ...all.map(({ version }) => version)].join('-'),
+    buildId: [shellVersion, ...all.map(({ version, placed }) => version + placementId(placed))].join('-'),
   };
 }
+
+/** Changes when an operator moves or hides pages. Empty for a remote that declares none. */
+const placementId = ({ routes, navigation }: PlacedDeclaration): string =>
+  routes.length === 0
+    ? ''
+    : `.${createHash('sha256')
+        .update(JSON.stringify([routes, navigation]))
+        .digest('hex')
+        .slice(0, 8)}`;
 
 /** Modules that the portal's pages may import. The embedded player is a document of its own. */
 const modulesIn = (integrity: ReleaseAssets['integrity']): ReleaseAssets['integrity'] =>
@@ -95,11 +112,18 @@ function importMapOf(integrity: ReleaseAssets['integrity']): string {
   return importMap;
 }
 
-export const bootRemote = ([name, { version, modules, requires }]: [string, RemoteAssets]): BootRemote => ({
+export const bootRemote = ([name, { version, modules, requires, placed }]: [string, RemoteAssets]): BootRemote => ({
   name,
   version,
   entry: modules[0] ?? '',
   ...(requires && { requires }),
+  ...placedParts(placed),
+});
+
+/** Pages and menu entries as browsers get them. Only the server needs to know what is in the sitemap. */
+export const placedParts = ({ routes, navigation }: PlacedDeclaration): Pick<BootRemote, 'routes' | 'navigation'> => ({
+  ...(routes.length > 0 && { routes: routes.map(({ sitemap: _, ...route }) => route) }),
+  ...(navigation.length > 0 && { navigation: [...navigation] }),
 });
 
 const originsOf = (remotes: readonly RemoteAssets[]): string[] =>

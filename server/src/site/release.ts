@@ -1,11 +1,11 @@
 import type { RemoteRelease } from '@mediothek/contract';
 import type { DevRegistry } from './dev-registry.ts';
-import type { ReleaseAssets } from './release-assets.ts';
+import { placedParts, type ReleaseAssets } from './release-assets.ts';
 
 /** Live builds, in the form for browsers. */
 export const releaseOf = ({ buildId, remotes }: ReleaseAssets): RemoteRelease => ({
   buildId,
-  remotes: Object.entries(remotes).map(([name, { version, modules, styles, embed, integrity, requires }]) => ({
+  remotes: Object.entries(remotes).map(([name, { version, modules, styles, embed, integrity, requires, placed }]) => ({
     name,
     version,
     entry: modules[0] ?? '',
@@ -14,6 +14,7 @@ export const releaseOf = ({ buildId, remotes }: ReleaseAssets): RemoteRelease =>
     ...(embed && { embed }),
     integrity,
     ...(requires && { requires }),
+    ...placedParts(placed),
   })),
 });
 

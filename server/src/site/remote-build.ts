@@ -1,7 +1,7 @@
 /** Reads and checks a build of a remote in `dist/remotes/{name}/{version}`, and determines the URLs of its files. */
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ReleaseOrigin, RemoteBuild } from '@mediothek/contract';
+import { type Placement, placeDeclaration, ReleaseOrigin, RemoteBuild } from '@mediothek/contract';
 import type { BuildArchive } from '../remotes/delivery/build-archive.ts';
 import { checkFiles } from './check-files.ts';
 import type { RemoteAssets } from './release-assets.ts';
@@ -28,6 +28,7 @@ export async function readRemoteBuild(
   { dist, twin = false, remoteOrigins = [], archive }: RemoteBuildOptions,
   name: string,
   version: string,
+  placement?: Placement,
 ): Promise<RemoteAssets> {
   await archive?.install(name, version);
   const folder = join(dist, 'remotes', name, version);
@@ -47,6 +48,7 @@ export async function readRemoteBuild(
     embed: build.embed && `${base}/embed/${build.embed}`,
     scripts: build.scripts ?? {},
     requires: build.requires,
+    placed: placeDeclaration(twin ? {} : build, placement),
     origin: origin?.base && new URL(origin.base).origin,
     integrity: withFolders(base, build.integrity, build.embedIntegrity),
     hashes: withFolders(base, { ...build.integrity, ...hashes.web }, { ...build.embedIntegrity, ...hashes.embed }),

@@ -27,7 +27,7 @@ import { bootRemote, type ReleaseAssets, type RemoteAssets } from './release-ass
 import { decideOverride, type Override } from './override.ts';
 import { type Identity, RenderPool, type PoolOptions } from './render-pool.ts';
 import { sendPage, sendRedirect, type SharedPage } from './send-page.ts';
-import { decideRoute, localeCookie, readPageRequest, type PageRequest } from './page-request.ts';
+import { decideRoute, isEmbedRequest, localeCookie, readPageRequest, type PageRequest } from './page-request.ts';
 
 export interface SiteOptions {
   builds: BuildStore;
@@ -169,13 +169,15 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     reply.redirect(siteConfig(ip).favicons.find(({ href }) => href.endsWith('.png'))?.href ?? '/'),
   );
   app.get('/*', { config: { precedence: 'page' }, schema: { hide: true } }, async (request, reply) => {
-    const pageRequest = await readPageRequest(request, options);
+    const release = builds.current;
+    // A visitor who has no cohort yet gets one with the first page: its routes are those of this cohort.
+    const cohort = chooseCohort(release, request.headers.cookie, !isEmbedRequest(request));
+    const released = release.assetsFor(cohort.number);
+    const pageRequest = await readPageRequest(request, options, released.routes.match);
     const override = overrideFor(pageRequest, options);
     if (override?.cookie) reply.header('set-cookie', override.cookie);
     const decision = decideRoute(pageRequest, origin);
     if (decision.kind === 'redirect') return sendRedirect(reply, decision);
-    const cohort = chooseCohort(builds.current, pageRequest.cookie, pageRequest.route?.layout !== 'embed');
-    const released = builds.current.assetsFor(cohort.number);
     const assets = override ? overrideAssets(released, override.remotes) : released;
     const build = (signal: AbortSignal): Promise<BuiltPage> => {
       const tags = new Set<string>();
@@ -271,7 +273,11 @@ function overrideFor(
  * @param urls by name, each with a trailing slash
  */
 function overrideAssets(assets: ReleaseAssets, urls: Readonly<Record<string, string>>): ReleaseAssets {
-  const own = Object.entries(urls).map(([name, url]) => [name, developmentRemote(url)] as const);
+  // The development server's build has no build.json, so the pages are those of the build that it replaces.
+  const own = Object.entries(urls).map(([name, url]) => {
+    const released = Object.hasOwn(assets.remotes, name) ? assets.remotes[name] : undefined;
+    return [name, developmentRemote(url, released?.placed ?? { routes: [], navigation: [] })] as const;
+  });
   const remotes = { ...assets.remotes, ...Object.fromEntries(own) };
   return {
     ...assets,
@@ -282,7 +288,7 @@ function overrideAssets(assets: ReleaseAssets, urls: Readonly<Record<string, str
   };
 }
 
-const developmentRemote = (url: string): RemoteAssets => ({
+const developmentRemote = (url: string, placed: RemoteAssets['placed']): RemoteAssets => ({
   version: 'override',
   modules: [`${url}remoteEntry.js`],
   styles: [],
@@ -293,6 +299,7 @@ const developmentRemote = (url: string): RemoteAssets => ({
   embed: undefined,
   scripts: {},
   requires: undefined,
+  placed,
   origin: new URL(url).origin,
   integrity: {},
   hashes: {},

@@ -43,6 +43,8 @@ export interface FakeRemote {
   /** Origin of a build that a team delivered. */
   delivered?: Partial<ReleaseOrigin>;
   requires?: Readonly<Record<string, string>>;
+  /** Pages and menu entries that it declares. */
+  declaration?: Pick<RemoteBuild, 'routes' | 'navigation'>;
 }
 
 export interface FakeDist {
@@ -66,7 +68,10 @@ export function fakeDist(remotes: Readonly<Record<string, FakeRemote>>): FakeDis
   const dist: FakeDist = {
     folder,
     write,
-    addRemote(name, { version = 'v1', server, styles = `.${name} { color: red }`, scripts = {}, delivered, requires }) {
+    addRemote(
+      name,
+      { version = 'v1', server, styles = `.${name} { color: red }`, scripts = {}, delivered, requires, declaration },
+    ) {
       const base = `remotes/${name}/${version}`;
       const files = {
         'remoteEntry.js': `export const ${name} = 1`,
@@ -96,6 +101,7 @@ export function fakeDist(remotes: Readonly<Record<string, FakeRemote>>): FakeDis
         server: server !== undefined,
         ...(server !== undefined && { nodeIntegrity: { 'remote.mjs': integrity(server) } }),
         ...(requires && { requires }),
+        ...declaration,
         scripts,
         embed: 'embed.1.js',
         embedIntegrity: { 'embed.1.js': integrity('export const embed = 1') },

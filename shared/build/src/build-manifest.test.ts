@@ -37,6 +37,7 @@ describe('writeRemoteManifest', () => {
       'src/list.css': '.list { margin: 0 }',
       'src/texts.de.ts': `export const texts = { hello: 'Hallo' };`,
       'src/later.ts': 'export const text = "loaded when it is needed";',
+      'src/routes.ts': `export const routes = [{ path: '/tiny', page: 'list', title: { en: 'Tiny', de: 'Klein' } }];`,
     });
     await runWebpack(createRemotePlan({ name: 'tiny', port: 1, folder }).configurations(output));
     const build = writeRemoteManifest(output, 'tiny', folder);
@@ -52,6 +53,7 @@ describe('writeRemoteManifest', () => {
     assert.deepEqual(Object.keys(build.pages ?? {}), ['list']);
     assert.match(build.pages?.['list']?.modules.join() ?? '', /^page-list\.[0-9a-f]{8}\.js$/);
     assert.match(build.pages?.['list']?.styles.join() ?? '', /^page-list\.[0-9a-f]{8}\.css$/);
+    assert.deepEqual(build.routes, [{ path: '/tiny', page: 'list', title: { en: 'Tiny', de: 'Klein' } }]);
     const scripts = Object.keys(build.integrity).filter((file) => file.endsWith('.js'));
     assert.ok(scripts.length >= 3, scripts.join());
     for (const [file, integrity] of Object.entries(build.integrity)) {

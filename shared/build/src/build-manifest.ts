@@ -4,7 +4,7 @@
  */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compressFiles, contentVersion, integrities, writeBuild } from '@mediothek/cli/describe';
+import { compressFiles, contentVersion, integrities, readDeclaration, writeBuild } from '@mediothek/cli/describe';
 import { locales, type RemoteBuild } from '@mediothek/contract';
 import { hostRanges } from './shared-modules.ts';
 import { styleRules, type StyleRule } from './style-rules.ts';
@@ -35,7 +35,8 @@ const pageFiles = (chunks: Record<string, ChunkFiles>): NonNullable<RemoteBuild[
 
 /**
  * Reads a finished remote build and writes its `build.json`.
- * @param folder with the remote's sources, whose commit the build names. Absent: no commit is named.
+ * @param folder with the remote's sources, whose commit the build names, and whose `src/routes.ts` has the pages that it
+ *   declares. Absent: no commit is named, and nothing is declared.
  */
 export function writeRemoteManifest(output: string, name: string, folder?: string): RemoteBuild {
   const web = join(output, 'web');
@@ -49,7 +50,7 @@ export function writeRemoteManifest(output: string, name: string, folder?: strin
     texts: textFiles(web),
     pages: pageFiles(chunks),
     requires: hostRanges(),
-    ...(folder === undefined ? {} : { sources: folder }),
+    ...(folder === undefined ? {} : { sources: folder, ...readDeclaration(folder) }),
   });
 }
 

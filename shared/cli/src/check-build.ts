@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Value } from 'typebox/value';
-import { RemoteBuild } from '@mediothek/contract';
+import { declarationProblems, RemoteBuild } from '@mediothek/contract';
 import { contentVersion, deliveredFiles, integrityOf, isCode } from './describe/build-files.ts';
 
 function readBuild(folder: string): RemoteBuild {
@@ -60,8 +60,9 @@ function* problemsOf(folder: string, build: RemoteBuild): Generator<string> {
   yield* differences(folder, 'node', build.nodeIntegrity ?? {}, () => true);
   if (build.server && !build.nodeIntegrity?.['remote.mjs']) yield 'node/remote.mjs has no integrity in build.json';
   yield* differences(folder, 'embed', build.embedIntegrity ?? {}, isCode);
-  const version = contentVersion(folder);
+  const version = contentVersion(folder, build);
   if (build.version !== version) yield `its version is ${build.version}, but its files are version ${version}`;
+  yield* declarationProblems(build);
   if (!build.requires) yield 'build.json does not name the host that the build requires ("requires")';
 }
 

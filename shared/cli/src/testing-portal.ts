@@ -84,7 +84,7 @@ export function finishedBuild(changes: Partial<RemoteBuild> = {}): string {
   });
   const build: RemoteBuild = {
     name: 'tiny',
-    version: contentVersion(folder),
+    version: contentVersion(folder, changes),
     entry: 'remoteEntry.js',
     modules: ['app.1.js'],
     styles: ['app.1.css'],

@@ -4,5 +4,5 @@ export default createRemoteConfig({
   name: '__name__',
   port: 3002,
   folder: import.meta.dirname,
-  addresses: { '/apps/__name__': 'home' },
+  addresses: { '/__name__': 'home', '/apps/__name__': 'home' },
 });

@@ -1,5 +1,6 @@
 /** Delivery of remotes: builds that a team publishes, their state in the registry, reports for operators. */
 import { Type, type Static } from 'typebox';
+import { RemotePages } from './declared-routes.ts';
 import { RemoteName, RemoteVersion } from './remotes.ts';
 
 /** `release.json` beside a delivered build's `build.json`: the origin of the build and its permissions. */
@@ -29,13 +30,14 @@ export const deliveryActions = [
   'unpinned',
   'rolled-back',
   'healed',
+  'placed',
   'token-created',
   'token-revoked',
 ] as const;
 export const DeliveryAction = Type.Enum([...deliveryActions]);
 export type DeliveryAction = Static<typeof DeliveryAction>;
 
-/** One line of the audit log. `healed` is an automatic rollback by the server. */
+/** One line of the audit log. `healed` is an automatic rollback by the server, `placed`: pages moved or hidden. */
 export const DeliveryEvent = Type.Object(
   {
     at: Type.String({ format: 'date-time' }),
@@ -213,6 +215,7 @@ export const RemoteStatus = Type.Object(
     versions: Type.Array(VersionHealth, { description: 'Live and canary first' }),
     releases: Type.Array(Release),
     events: Type.Array(DeliveryEvent, { description: 'The last ten' }),
+    ...RemotePages.properties,
   },
   { $id: 'RemoteStatus' },
 );

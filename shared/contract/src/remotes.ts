@@ -1,5 +1,6 @@
 /** The registry of remotes: each build as the server knows it, and the parts that are sent to the browser. */
 import { Type, type Static } from 'typebox';
+import { DeclaredEntry, DeclaredNavigation, DeclaredRoutes, PlacedRoute, Placement } from './declared-routes.ts';
 
 export const remoteNames = ['browse', 'media', 'mymedia', 'upload', 'player'] as const;
 export const RemoteName = Type.String({ pattern: '^[a-z][a-z0-9-]{1,31}$' });
@@ -38,6 +39,8 @@ export const RemoteBuild = Type.Object({
   scripts: Type.Optional(
     Type.Record(Type.String(), Type.String(), { description: 'Texts of classic scripts for documents, by name' }),
   ),
+  routes: Type.Optional(DeclaredRoutes),
+  navigation: Type.Optional(DeclaredNavigation),
 });
 export type RemoteBuild = Static<typeof RemoteBuild>;
 
@@ -54,6 +57,7 @@ export const RegisteredRemote = Type.Object({
   delivered: Type.Optional(
     Type.Boolean({ description: 'Published or registered by a team; a build of this repository does not replace it' }),
   ),
+  placement: Type.Optional(Placement),
 });
 export type RegisteredRemote = Static<typeof RegisteredRemote>;
 
@@ -70,12 +74,19 @@ const Requires = Type.Optional(
   }),
 );
 
+/** Pages and menu entries of a remote, where the portal has them. */
+const placed = {
+  routes: Type.Optional(Type.Array(PlacedRoute)),
+  navigation: Type.Optional(Type.Array(DeclaredEntry)),
+};
+
 /** A remote in the page's boot data. URLs are absolute paths. */
 export const BootRemote = Type.Object({
   name: RemoteName,
   version: Type.String(),
   entry: Type.String(),
   requires: Requires,
+  ...placed,
 });
 export type BootRemote = Static<typeof BootRemote>;
 
@@ -90,6 +101,7 @@ export const ReleasedRemote = Type.Object(
     requires: Requires,
     embed: Type.Optional(Type.String({ description: 'A module that needs no shell, for pages of other sites' })),
     integrity: Type.Record(Type.String(), Integrity, { description: 'Of every script and style file, by its path' }),
+    ...placed,
   },
   { $id: 'ReleasedRemote' },
 );

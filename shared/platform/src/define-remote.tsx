@@ -98,7 +98,8 @@ function lifecyclesOf(
  */
 const ifSettled = (call: Promise<unknown> | undefined) => Promise.race([call, undefined]);
 
-export function defineRemote(definition: RemoteDefinition): RemoteModule {
+export function defineRemote<Pages extends string>(described: RemoteDefinition<Pages>): RemoteModule {
+  const definition: RemoteDefinition = described;
   const mounts = new WeakMap<HTMLElement, Mount>();
   const open = (page: string) => definition.pages[page]?.open?.();
 

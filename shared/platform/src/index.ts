@@ -20,6 +20,7 @@ export {
 export { facetFilter, paths, type SearchTarget } from './paths.ts';
 export { localeOf, usePlatform, useSite, useVisitor, type Platform } from './platform.tsx';
 export type {
+  MenuEntry,
   PageContext,
   PageFailure,
   PageHead,
@@ -27,6 +28,7 @@ export type {
   RemoteModule,
   RemotePage,
   RemoteProps,
+  RemoteRoute,
 } from './remote-module.ts';
 export { addTexts, defineTexts, type DefinedTexts, type TextKey, type Texts, type Translate } from './texts.ts';
 export { SaveControl, type SaveControlProps } from './save-control.tsx';

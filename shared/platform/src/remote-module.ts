@@ -1,7 +1,7 @@
 /** Interface of a remote: pages with their loaders, and the single-spa lifecycles that render them. */
 import type { ComponentType } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
-import type { AuthState, Locale, SiteConfig } from '@mediothek/contract';
+import type { AuthState, DeclaredEntry, DeclaredRoute, Locale, SiteConfig } from '@mediothek/contract';
 import type { i18n as I18n } from 'i18next';
 import type { Navigate, PageLocation, PageParams } from './page.tsx';
 import type { Platform } from './platform.tsx';
@@ -75,10 +75,23 @@ export interface RemoteProps {
   onError(error: unknown): void;
 }
 
-export interface RemoteDefinition {
+/** A page of the remote at a path of the portal. The build writes it to `build.json`. */
+export interface RemoteRoute<Page extends string = string> extends Omit<Readonly<DeclaredRoute>, 'page' | 'sitemap'> {
+  /** Name of the page in `pages`. */
+  readonly page: Page;
+  /** `true`: the page is in the sitemap. For a path with parameters: the paths that are in it. */
+  readonly sitemap?: boolean | readonly string[];
+}
+/** An entry of the portal's menu. The build writes it to `build.json`. */
+export type MenuEntry = Readonly<DeclaredEntry>;
+
+export interface RemoteDefinition<Pages extends string = string> {
   name: string;
   texts: Texts;
-  pages: Readonly<Record<string, RemotePage>>;
+  pages: Readonly<Record<Pages, RemotePage>>;
+  /** The exports of `src/routes.ts`, where the build reads them. Here their page names are checked. */
+  routes?: readonly RemoteRoute<Pages>[];
+  navigation?: readonly MenuEntry[];
 }
 
 export interface RemoteModule extends RemoteDefinition {

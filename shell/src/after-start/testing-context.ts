@@ -34,6 +34,8 @@ export function createTestContext(options: TestHostOptions = {}) {
     platform: host.platform,
     host,
     outcomes: createOutcomeLog(),
+    registry: [],
+    builds: { current: () => undefined, discard: () => false },
     router: {
       first,
       get state() {

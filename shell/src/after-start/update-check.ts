@@ -6,20 +6,27 @@ import { afterStartTexts } from './texts.ts';
 const intervalMs = 5 * 60_000;
 const minIntervalMs = 60_000;
 
-interface Parts extends Pick<AfterStartContext, 'platform' | 'buildId'> {
+interface Parts extends Pick<AfterStartContext, 'platform' | 'buildId' | 'registry' | 'builds'> {
+  host: Pick<AfterStartContext['host'], 'routes'>;
   reload?: () => void;
 }
 
-/** Shows once that a new version is available. A failed check is repeated with the next interval. */
-export function updateCheck({ platform, buildId, reload = () => location.reload() }: Parts): () => void {
+/**
+ * Shows once that a new version is available, unless it only adds or moves pages of remotes, which the page then has,
+ * too. A failed check is repeated with the next interval.
+ */
+export function updateCheck({ platform, host, reload = () => location.reload(), ...boot }: Parts): () => void {
   const stop = new AbortController();
+  const adopted = { ...boot, routes: host.routes };
   let lastCheck = Date.now(); // the page has just been loaded
 
   const check = async () => {
     if (document.visibilityState !== 'visible' || Date.now() - lastCheck < minIntervalMs) return;
     lastCheck = Date.now();
     try {
-      if ((await latestBuild(lastCheck, stop.signal)) === buildId || stop.signal.aborted) return;
+      if ((await latestBuild(lastCheck, stop.signal)) === adopted.buildId || stop.signal.aborted) return;
+      const { adoptRelease } = await import(/* webpackChunkName: 'adopt-release' */ './adopt-release.ts');
+      if ((await adoptRelease(adopted)) || stop.signal.aborted) return;
       stop.abort(); // one message is enough
       await showUpdate(platform, reload);
     } catch (error) {

@@ -89,6 +89,11 @@ export const overridden = 'override';
 export interface SwappableLoader extends RemoteLoader {
   /** The build in use. */
   current(name: string): BootRemote | undefined;
+  /**
+   * Discards a build that was not loaded, so that `load()` fetches the live one.
+   * @returns whether it has been discarded
+   */
+  discard(name: string): boolean;
   /** Loads a build without using it. Rejects after 20 s at the latest. */
   open(build: BootRemote): Promise<RemoteModule>;
   /** Makes `load()` return this build from now on. */
@@ -123,14 +128,16 @@ export function createRemoteLoader(
       const known = loading.get(name);
       if (known) return known;
       const build = builds.get(name);
-      if (!build) return Promise.reject(new Error(`No remote "${name}" is registered`));
-      const promise = open(build).catch((error: unknown) => recover(name, error));
+      // A remote that was published after this page was opened is fetched from the live release.
+      const opened = build ? open(build) : Promise.reject(new Error(`No remote "${name}" is registered`));
+      const promise = opened.catch((error: unknown) => recover(name, error));
       loading.set(name, promise);
       promise.catch(() => {
         if (loading.get(name) === promise) loading.delete(name); // the next call requests it from the server again
       });
       return promise;
     },
+    discard: (name) => !loading.has(name) && builds.delete(name),
     use(build, module) {
       builds.set(build.name, build);
       loading.set(build.name, Promise.resolve(module));

@@ -14,11 +14,13 @@ performance.getEntriesByType = () => [];
 
 const registry = [{ name: 'browse', version: 'v1', entry: '/remotes/browse/v1/web/remoteEntry.js' }];
 
+const builds = { registry, buildId: 'build-7', builds: { current: () => undefined, discard: () => false } };
+
 function offer(options: TestHostOptions = {}) {
   const host = createTestHost({ site: { inhouseuser: true }, ...options });
   const paths = routeTable.map(({ name, path }) => ({ id: name, path, element: null }));
   const router = createTestNavigation(paths, '/search?q=heat');
-  const end = debug({ platform: host.platform, host, outcomes: createOutcomeLog(), router, buildId: 'build-7' });
+  const end = debug({ platform: host.platform, host, outcomes: createOutcomeLog(), router, ...builds });
   return { host, router, end };
 }
 async function openPanel(options: TestHostOptions & { label?: string } = {}) {

@@ -1,9 +1,10 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { PlatformProvider } from '@mediothek/platform/host';
 import { HostProvider } from '../host.ts';
+import { createRouteTable, type DeclaringRemote } from '../routes/declared-routes.ts';
 import { createTestHost, type TestHostOptions } from '../testing-host.tsx';
 import { Header } from './header.tsx';
 
@@ -48,6 +49,48 @@ describe('Header', () => {
     expect(screen.queryByRole('link', { name: 'Questions' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Subjects' })).toBeVisible();
+  });
+
+  describe('with entries of remotes', () => {
+    const label = (en: string, de: string) => ({ en, de });
+    const orbit: DeclaringRemote = {
+      name: 'orbit',
+      routes: [
+        { path: '/exhibitions', page: 'list', title: label('Exhibitions', 'Ausstellungen') },
+        { path: '/desk', page: 'desk', title: label('Desk', 'Arbeitsplatz'), access: 'user' },
+        { path: '/house', page: 'house', title: label('House', 'Haus'), access: 'inhouse' },
+        { path: '/off', page: 'off', title: label('Off', 'Aus'), availability: 'faq' },
+      ],
+      navigation: [
+        { path: '/exhibitions', label: label('Exhibitions', 'Ausstellungen') },
+        { path: '/desk', label: label('Desk', 'Arbeitsplatz') },
+        { path: '/house', label: label('House', 'Haus') },
+        { path: '/off', label: label('Off', 'Aus') },
+      ],
+    };
+    const names = () => {
+      const menu = within(screen.getByRole('navigation', { name: /navigation/i }));
+      return menu.getAllByRole('link').map(({ textContent }) => textContent);
+    };
+
+    it('shows them after the portal’s own, and marks the current page', () => {
+      show('/exhibitions', { locale: 'de', site: { navigation }, remotes: [orbit] });
+      expect(names()).toEqual(['Fächer', 'Fragen', 'Ausstellungen', 'Aus']);
+      expect(screen.getByRole('link', { name: 'Ausstellungen' })).toHaveAttribute('aria-current', 'page');
+    });
+
+    it('shows those that the visitor can open', () => {
+      const availability = { ...everything, faq: false };
+      show('/', { site: { navigation: [], availability, inhouseuser: true }, auth: ada, remotes: [orbit] });
+      expect(names()).toEqual(['Exhibitions', 'Desk', 'House']);
+    });
+
+    it('shows another release’s entries without a reload', () => {
+      const host = show('/', { site: { navigation }, remotes: [] });
+      expect(names()).toEqual(['Subjects', 'Questions']);
+      act(() => host.routes.set(createRouteTable([orbit])));
+      expect(names()).toContain('Exhibitions');
+    });
   });
 
   it('links this page in the other language, without JavaScript', () => {

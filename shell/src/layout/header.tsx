@@ -1,9 +1,15 @@
-/** One row: logo, search, the configured navigation, theme, language, account. Below 75rem the navigation is a menu. */
-import type { MouseEvent } from 'react';
+/**
+ * One row: logo, search, navigation, theme, language, account. Below 75rem, or with many entries, the navigation is a
+ * menu.
+ */
+import { useSyncExternalStore, type MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import { pickText, type ContentPage, type SiteConfig } from '@mediothek/contract';
+import { pickText, type ContentPage, type DeclaredEntry, type SiteConfig } from '@mediothek/contract';
 import { classNames, Icon, IconButton } from '@mediothek/ui';
-import { paths, useSite } from '@mediothek/platform/host';
+import { paths, useSite, useVisitor } from '@mediothek/platform/host';
+import { useHost } from '../host.ts';
+import { decideAccess } from '../routes/decide-access.ts';
+import { isRedirect } from '../routes/route-table.ts';
 import { shellTexts } from '../texts.ts';
 import { AccountLinks } from './account-links.tsx';
 import { LanguageLink } from './language-link.tsx';
@@ -13,14 +19,17 @@ import { ThemeButton } from './theme-button.tsx';
 import css from './header.module.css';
 
 const menuId = 'portal-menu';
+/** Entries that have room beside the search. More of them are in the menu at every width. */
+const maxInline = 6;
 
 export function Header() {
   const { t, locale } = shellTexts.useTexts();
   const site = useSite();
   const { pathname } = useLocation();
+  const entries = [...site.navigation.filter((item) => isAvailable(site, item.href)), ...useDeclaredEntries(site)];
   return (
     <header className={css.header}>
-      <div className={css.bar}>
+      <div className={classNames(css.bar, entries.length <= maxInline && css.inline)}>
         <a className={css.logo} href={paths.home()}>
           <SiteLogo />
         </a>
@@ -29,15 +38,13 @@ export function Header() {
         <div className={css.menu} key={pathname} id={menuId} popover="auto">
           <nav className={css.navigation} aria-label={t('header.navigation')}>
             <ul>
-              {site.navigation
-                .filter((item) => isAvailable(site, item.href))
-                .map(({ label, href }) => (
-                  <li key={href}>
-                    <a href={href} aria-current={pathname === href ? 'page' : undefined}>
-                      {pickText(label, locale)?.value}
-                    </a>
-                  </li>
-                ))}
+              {entries.map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href} aria-current={pathname === href ? 'page' : undefined}>
+                    {pickText(label, locale)?.value}
+                  </a>
+                </li>
+              ))}
             </ul>
           </nav>
           <ThemeButton />
@@ -58,6 +65,20 @@ function isAvailable(site: SiteConfig, href: string): boolean {
   const page = href.slice(1);
   const availability: Partial<Record<string, boolean>> = site.availability;
   return availability[page as ContentPage] ?? true;
+}
+
+/** Entries that remotes declare, without those of pages that this visitor cannot open. */
+function useDeclaredEntries({ availability: content, inhouseuser: inhouse }: SiteConfig) {
+  const { routes } = useHost();
+  const { match, navigation } = useSyncExternalStore(routes.subscribe, routes.get, routes.get);
+  const auth = useVisitor((visitor) => visitor.auth);
+  const isVisible = ({ path: fullPath, access }: DeclaredEntry) => {
+    const route = match(fullPath)?.route;
+    if (!route || isRedirect(route)) return false;
+    const page = { ...route, access: access ?? route.access };
+    return decideAccess(page, { auth, content, fullPath, inhouse }).kind === 'allow';
+  };
+  return navigation.filter(isVisible).map(({ label, path: href }) => ({ label, href }));
 }
 
 /** On phones only. Without JavaScript the link's target shows the field, with JavaScript its focus does. */

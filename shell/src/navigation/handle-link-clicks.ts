@@ -5,13 +5,13 @@
 import type { Navigate } from '@mediothek/platform/host';
 import { hasModifier } from '@mediothek/ui';
 import { isPagePath } from '../routes/is-page-path.ts';
-import { matchRoute } from '../routes/match-route.ts';
+import { currentRoutes } from '../routes/current-routes.ts';
 import { isRedirect } from '../routes/route-table.ts';
 
 /** Path for the router, or undefined if the browser should handle the URL. */
 function portalPath(url: URL): string | undefined {
   if (url.origin !== location.origin || !isPagePath(url.pathname)) return undefined;
-  const route = matchRoute(url.pathname)?.route;
+  const route = currentRoutes.get().match(url.pathname)?.route;
   if (!route || (!isRedirect(route) && route.layout === 'embed')) return undefined;
   return `${url.pathname}${url.search}${url.hash}`;
 }

@@ -1,7 +1,7 @@
 /** The page that the visitor saw last in this tab. Survives a reload. */
 import { sameOriginPath } from '@mediothek/contract';
 import { sessionStore } from '@mediothek/platform/browser-storage';
-import { matchRoute } from '../routes/match-route.ts';
+import { currentRoutes } from '../routes/current-routes.ts';
 import { isRedirect } from '../routes/route-table.ts';
 
 export const lastPageKey = 'mediothek.lastPage';
@@ -38,7 +38,7 @@ function referrerPath(): string | undefined {
 
 function returnable(target: string | undefined): string | undefined {
   const path = target === undefined ? undefined : sameOriginPath(target);
-  const route = path && matchRoute(new URL(path, location.origin).pathname)?.route;
+  const route = path && currentRoutes.get().match(new URL(path, location.origin).pathname)?.route;
   if (!route || isRedirect(route) || route.access === 'guest' || route.layout === 'embed') return undefined;
   return path;
 }

@@ -10,6 +10,7 @@ import type { SetCanonical } from '../routes/canonical.ts';
 import { decideAccess } from '../routes/decide-access.ts';
 import { redirectTarget } from '../routes/redirect-target.ts';
 import { isRedirect, type PageRoute, type PortalRoute, type RedirectRoute } from '../routes/route-table.ts';
+import { isApp, withRemote } from '../routes/with-remote.ts';
 import type { PageData } from './page-data.ts';
 import { failureFrom, notFound } from './page-failure.ts';
 
@@ -29,7 +30,7 @@ export const createLoader =
     url.hash = host.locations().pending.hash; // a request has no hash
     try {
       if (isRedirect(route)) return await followRedirect(host, route, { url, params });
-      return await loadPage(host, route, { url, params });
+      return await loadPage(host, withRemote(route, params), { url, params });
     } catch (error) {
       console.error(`${url.pathname} could not be loaded`, error);
       return { failure: failureFrom(error, host.development) };
@@ -67,8 +68,7 @@ async function loadPage(host: ShellHost, route: PageRoute, { url, params }: Targ
     circumventLogin: isFlagOn(host.platform, 'circumventLogin'),
   });
   if (access.kind === 'redirect') return redirect(access.to);
-  const { remote } = params; // parameter of `/apps/:remote`
-  if (access.kind === 'notFound' || (remote !== undefined && !host.hasRemote(remote)))
+  if (access.kind === 'notFound' || (isApp(route) && !host.hasRemote(route.remote ?? '')))
     return { failure: notFound(url) };
   return loadHead(host, route, { url, params }, describe);
 }

@@ -3,7 +3,7 @@ import type { ShellHost } from '../host.ts';
 import { ShellLayout } from '../layout/shell-layout.tsx';
 import type { LoadedRoute } from '../navigation/navigation-state.ts';
 import { createLoader, createUnknownLoader } from '../page-data/page-loader.ts';
-import { isRedirect, routeTable } from '../routes/route-table.ts';
+import { isRedirect } from '../routes/route-table.ts';
 import { RoutePage } from './route-page.tsx';
 
 export const createRoutes = (host: ShellHost): LoadedRoute[] => [
@@ -11,8 +11,9 @@ export const createRoutes = (host: ShellHost): LoadedRoute[] => [
     id: 'shell',
     element: <ShellLayout />,
     children: [
-      ...routeTable
-        .filter((route) => isRedirect(route) || route.layout !== 'embed')
+      ...host.routes
+        .get()
+        .routes.filter((route) => isRedirect(route) || route.layout !== 'embed')
         .map((route): LoadedRoute => ({
           id: route.name,
           path: route.path,

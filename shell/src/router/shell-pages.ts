@@ -12,7 +12,6 @@ type Row = Pick<PageRoute, 'page' | 'chunk'>;
 
 const load: Record<NonNullable<PageRoute['chunk']>, () => Promise<ShellPages>> = {
   account: () => import(/* webpackChunkName: 'account' */ '../account/pages.ts'),
-  apps: () => import(/* webpackChunkName: 'apps' */ '../apps/pages.ts'),
   status: () => import(/* webpackChunkName: 'status' */ '../status/pages.ts'),
 };
 

@@ -1,8 +1,8 @@
-import { matchRoute } from './match-route.ts';
+import { currentRoutes } from './current-routes.ts';
 import { isRedirect, type PageRoute } from './route-table.ts';
 
-/** Required access of the page at a path. Undefined for a path without a page. */
+/** Required access of the page at a path. On the server only of the portal's own pages. Undefined for a path without a page. */
 export function accessOf(pathname: string): PageRoute['access'] | undefined {
-  const route = matchRoute(pathname)?.route;
+  const route = currentRoutes.get().match(pathname)?.route;
   return route && !isRedirect(route) ? route.access : undefined;
 }

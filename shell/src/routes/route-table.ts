@@ -2,20 +2,20 @@
  * The portal's pages as data, in the order of the specification's route table. The first match wins, so the catch-all
  * is last. Used by the browser's router, the server's renderer and the server's own routes.
  */
-import { locales, type ContentPage, type Locale } from '@mediothek/contract';
+import { locales, type ContentPage, type Locale, type LocalizedText } from '@mediothek/contract';
 
 export interface PageRoute {
   name: string;
   /** `:name` matches one segment, a final `*` the rest. */
   path: string;
-  /** Remote that renders the page. Absent: the shell. */
+  /** Remote that renders the page. `:remote`: the path's parameter names it. Absent: the shell. */
   remote?: string;
   /** Name of the page in the remote or the shell. */
   page: string;
   /** `inhouse`: for in-house users; other visitors get 404. */
   access: 'public' | 'guest' | 'user' | 'inhouse';
   /** Chunk of a page of the shell. The server preloads the first page's chunk. */
-  chunk?: 'account' | 'apps' | 'status';
+  chunk?: 'account' | 'status';
   /** Entry of the content configuration that must be enabled. */
   availability?: ContentPage;
   /** `embed` is rendered without the shell; `bare` fills the window. */
@@ -27,6 +27,8 @@ export interface PageRoute {
   sitemap?: false;
   /** The page has description and keywords. */
   description: boolean;
+  /** Title and description of a page that a remote declares, unless its `load` returns others. */
+  declared?: { title: LocalizedText; description?: LocalizedText | undefined };
 }
 export interface RedirectRoute {
   name: string;
@@ -132,7 +134,7 @@ export const routeTable: readonly PortalRoute[] = [
   // Not in the specification's table: what was watched on this device (decision 111).
   { ...open, name: 'History', path: '/history', remote: 'mymedia', page: 'history', noindex: true },
   // Not in the specification's table: any registered remote at its own URL, and the operators' page (decision 082).
-  { ...hidden, name: 'App', path: '/apps/:remote', page: 'app', chunk: 'apps' },
+  { ...hidden, name: 'App', path: '/apps/:remote', remote: ':remote', page: 'home' },
   { ...hidden, name: 'Status', path: '/status', page: 'status', chunk: 'status', access: 'inhouse' },
   ...locales.flatMap((language) => [
     { name: `Language.${language}`, path: `/${language}/*`, redirect: '/*', language },

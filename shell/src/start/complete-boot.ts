@@ -28,12 +28,7 @@ async function fetchRest(): Promise<Omit<Boot, 'site'>> {
     auth,
     buildId: release.buildId,
     development: false,
-    registry: release.remotes.map(({ name, version, entry, requires }) => ({
-      name,
-      version,
-      entry,
-      ...(requires && { requires }),
-    })),
+    registry: release.remotes,
     rendered: false,
   };
 }

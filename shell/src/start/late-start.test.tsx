@@ -46,7 +46,7 @@ describe('startLate', () => {
       locale: 'en',
       origin: location.origin,
       buildId: 'b2',
-      registry: [remote],
+      registry: [expect.objectContaining(remote)],
       site: fakeSite,
     });
   });

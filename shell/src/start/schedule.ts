@@ -6,7 +6,8 @@ import { createOutcomeLog, type OutcomeLog } from '../composition/outcome-log.ts
 import { createRemoteLoader, type SwappableLoader } from '../composition/remote-loader.ts';
 import { guardedReload } from '../recovery/guarded-reload.ts';
 import { createRecovery, type Recovery } from '../recovery/recovery.ts';
-import { isRedirect, routeTable } from '../routes/route-table.ts';
+import { currentRoutes } from '../routes/current-routes.ts';
+import { isRedirect } from '../routes/route-table.ts';
 
 const load = () => import(/* webpackChunkName: 'after-start' */ './after-start.ts');
 
@@ -17,7 +18,7 @@ const load = () => import(/* webpackChunkName: 'after-start' */ './after-start.t
 export function openRemotes(
   registry: Boot['registry'],
   platform: () => Platform,
-): { remotes: RemoteLoader; recovery: Recovery; outcomes: OutcomeLog } {
+): { remotes: RemoteLoader; builds: SwappableLoader; recovery: Recovery; outcomes: OutcomeLog } {
   const outcomes = createOutcomeLog();
   // defence(uncaught-is-recorded): No boundary catches errors of event handlers, and a visitor may click before the
   // reports have started.
@@ -31,7 +32,7 @@ export function openRemotes(
     const build = loader.current(name);
     if (build && !isOutsideOwnRoutes(name)) outcomes.record({ ...outcome, build });
   };
-  return { remotes: { ...loader, settled }, recovery, outcomes };
+  return { remotes: { ...loader, settled }, builds: loader, recovery, outcomes };
 }
 
 /**
@@ -39,7 +40,8 @@ export function openRemotes(
  * reported.
  */
 const isOutsideOwnRoutes = (name: string) =>
-  location.pathname.startsWith('/apps/') && routeTable.some((row) => !isRedirect(row) && row.remote === name);
+  location.pathname.startsWith('/apps/') &&
+  currentRoutes.get().routes.some((row) => !isRedirect(row) && row.remote === name);
 
 /** Runs after the page's own handlers. */
 export function startWhenIdle(context: AfterStartContext): void {

@@ -22,7 +22,8 @@ import { openScrollPositions } from '../navigation/scroll-positions.ts';
 import { loadShellPage } from '../router/shell-pages.ts';
 import { storedTheme } from '../preferences.ts';
 import { createRoutes } from '../router/create-routes.tsx';
-import { matchRoute } from '../routes/match-route.ts';
+import { currentRoutes } from '../routes/current-routes.ts';
+import { createRouteTable } from '../routes/declared-routes.ts';
 import type { PageData } from '../page-data/page-data.ts';
 import { refreshPage } from '../page-data/refresh-page.ts';
 import { isRedirect } from '../routes/route-table.ts';
@@ -34,8 +35,9 @@ import { untilFirstPage } from './until-first-page.ts';
 
 /** Hydrates the page that the server rendered, or renders it. Rejects if the shell's own texts cannot be loaded. */
 export async function startPortal(boot: CompleteBoot): Promise<void> {
-  const { remotes, recovery, outcomes } = openRemotes(boot.registry, () => platform);
-  const first = matchRoute(location.pathname)?.route;
+  const { remotes, builds, recovery, outcomes } = openRemotes(boot.registry, () => platform);
+  currentRoutes.set(createRouteTable(boot.registry));
+  const first = currentRoutes.get().match(location.pathname)?.route;
   const firstPage = first && !isRedirect(first) ? first : undefined;
   // Starts the load early. The slot reports a failure.
   const firstRemote = firstPage?.remote && remotes.load(firstPage.remote).catch(() => {});
@@ -61,12 +63,13 @@ export async function startPortal(boot: CompleteBoot): Promise<void> {
     return { current, pending: made.router?.state.navigation.location ?? current };
   };
   const { origin, development } = boot;
-  const hasRemote = (name: string) => boot.registry.some((remote) => remote.name === name);
+  const hasRemote = (name: string) => builds.current(name) !== undefined;
   const refresh = () => made.router && refreshPage(made.router);
   const surroundings = {
     platform,
     origin,
     development,
+    routes: currentRoutes,
     navigate,
     locations,
     hasRemote,
@@ -80,13 +83,16 @@ export async function startPortal(boot: CompleteBoot): Promise<void> {
     if (head) host.canonical.navigate(firstPage)(head, { origin, pathname: location.pathname });
   }
   // With the server's data the first page is rendered immediately: no loader runs twice, and no render is empty.
+  const routes = createRoutes(host);
   const router = createNavigation({
     history: browserHistory(),
-    routes: createRoutes(host),
+    routes,
     scrollPositions: openScrollPositions(),
     loaderData: boot.loaderData,
   });
   made.router = router;
+  // The router reads its routes with each navigation.
+  currentRoutes.subscribe(() => void routes.splice(0, routes.length, ...createRoutes(host)));
   handleLinkClicks(navigate);
   i18n.on('languageChanged', refresh); // the page's head is in the old language
 
@@ -120,5 +126,5 @@ export async function startPortal(boot: CompleteBoot): Promise<void> {
     for (const element of document.querySelectorAll('[data-plain]')) element.remove();
     createRoot(root, options).render(tree);
   }
-  startWhenIdle({ ...boot, platform, router, host, outcomes });
+  startWhenIdle({ ...boot, platform, router, host, outcomes, builds });
 }

@@ -96,7 +96,8 @@ function ChangeForm({ remote, action, onClose, onDone }: Props & { action: Remot
 
 const known = ['unauthorized', 'forbidden', 'conflict'] as const;
 
-function ChangeErrorNotice({ error }: { error: Error }) {
+/** Says why a change was rejected. */
+export function ChangeErrorNotice({ error }: { error: Error }) {
   const { t } = statusTexts.useTexts();
   const code = known.find((each) => error instanceof ApiError && error.code === each) ?? 'other';
   return (

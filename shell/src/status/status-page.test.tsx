@@ -33,6 +33,7 @@ async function open(options: TestHostOptions & { url?: string } = {}) {
       'PUT /api/v0/remotes/media/live': recordAs('live'),
       'PUT /api/v0/remotes/browse/live': recordAs('live of browse'),
       'PUT /api/v0/remotes/media/canary': recordAs('canary'),
+      'PUT /api/v0/remotes/media/placement': recordAs('placement'),
     },
   });
   for (const texts of [platformTexts, statusTexts]) await addTexts(host.platform.i18n, texts);
@@ -77,6 +78,30 @@ describe('StatusPage', () => {
       expect(within(browse).getByText(text)).toBeVisible();
     }
     expect(screen.getByText('Failing: media')).toHaveRole('status');
+  });
+
+  it('shows the pages of a remote, and hides one of them and its menu entry', async () => {
+    status = { ...testStatus, mayChange: true };
+    await open();
+    const media = within(await remote('media'));
+    expect(media.getByText('declared as /exhibitions')).toBeVisible();
+    await userEvent.click(media.getByRole('button', { name: 'Show /exhibitions/:slug' }));
+    const moved = { '/exhibitions': '/shows' };
+    await waitFor(() => expect(sent).toEqual([{ call: 'placement', body: { moved } }]));
+    await userEvent.click(media.getAllByRole('button', { name: 'Hide /exhibitions' })[1] ?? document.body);
+    const unlisted = { moved, hidden: ['/exhibitions/:slug'], unlisted: ['/exhibitions'] };
+    await waitFor(() => expect(sent.at(-1)).toEqual({ call: 'placement', body: unlisted }));
+    expect(within(await remote('browse')).queryByRole('heading', { name: 'Pages' })).toBeNull();
+  });
+
+  it('says why pages could not be hidden', async () => {
+    status = { ...testStatus, mayChange: true };
+    changed = errorResponse('conflict');
+    await open();
+    await userEvent.click(
+      (await screen.findAllByRole('button', { name: 'Show /exhibitions/:slug' }))[0] ?? document.body,
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('for developers');
   });
 
   it('shows it in German', async () => {

@@ -54,6 +54,9 @@ export const testStatus: PortalStatus = {
       ],
       releases: [{ version: 'b1', channel: 'live', server: true }],
       events: [],
+      pages: [],
+      entries: [],
+      placement: {},
     },
     {
       name: 'media',
@@ -93,6 +96,26 @@ export const testStatus: PortalStatus = {
         { version: 'm2', channel: 'live', server: true, publishedAt: '2026-11-19T10:00:00Z' },
         { version: 'm1', channel: 'kept', server: false, base: 'https://media.example/m1/' },
       ],
+      pages: [
+        {
+          path: '/shows',
+          from: '/exhibitions',
+          page: 'list',
+          title: { en: 'Shows', de: 'Schauen' },
+          access: 'public',
+          hidden: false,
+        },
+        {
+          path: '/shows/:slug',
+          from: '/exhibitions/:slug',
+          page: 'show',
+          title: { en: 'Show' },
+          access: 'public',
+          hidden: true,
+        },
+      ],
+      entries: [{ path: '/shows', declared: '/exhibitions', label: { en: 'Shows' }, hidden: false }],
+      placement: { moved: { '/exhibitions': '/shows' }, hidden: ['/exhibitions/:slug'] },
       events: [
         {
           at: '2026-11-20T10:00:05Z',

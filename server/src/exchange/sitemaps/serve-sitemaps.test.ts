@@ -117,6 +117,17 @@ describe('serveSitemaps', () => {
     assert.equal((await get('/sitemaps/publishers-1.xml')).statusCode, 404);
   });
 
+  it('lists pages that remotes declare, as soon as they are published, and each path once', async () => {
+    let published: string[] = [];
+    const get = open({ remotePages: () => published });
+    assert.ok(!(await get()).body.includes('/exhibitions'));
+    published = ['/exhibitions', '/exhibitions/fossils', '/imprint'];
+    const { body } = await get();
+    const entries = await entriesOf(body);
+    assert.ok(entries['/exhibitions'] && entries['/exhibitions/fossils']);
+    assert.equal(body.split('<loc>https://portal.test/imprint</loc>').length, 2);
+  });
+
   it('becomes an index of files that contain each entry exactly once', async () => {
     const get = open({ size: 1 });
     const index = (await get()).body;

@@ -27,17 +27,18 @@ export function serveSitemaps(
 ): void {
   const cache = new LRUCache<string, Promise<Buffer | undefined>>({ max: maxCached, ttl: maxAgeMs });
 
-  /** Concurrent requests share one write. An error is not cached. */
-  function compressed(name: string, write: () => Promise<string | undefined>): Promise<Buffer | undefined> {
+  /** Concurrent requests share one write. An error is not cached. Other pages of remotes make another file. */
+  function compressed(file: string, write: () => Promise<string | undefined>): Promise<Buffer | undefined> {
+    const name = [file, ...(source.remotePages?.() ?? [])].join(' ');
     const cached = cache.get(name);
     if (cached) return cached;
-    const file = write().then((xml) => (xml === undefined ? undefined : gzipSync(xml)));
-    cache.set(name, file);
-    file.then(
+    const written = write().then((xml) => (xml === undefined ? undefined : gzipSync(xml)));
+    cache.set(name, written);
+    written.then(
       (xml) => xml ?? cache.delete(name),
       () => cache.delete(name),
     );
-    return file;
+    return written;
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply, file: Buffer | undefined) {

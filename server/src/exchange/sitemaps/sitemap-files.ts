@@ -14,6 +14,8 @@ export interface SitemapSource {
   siteConfig(ip: string): SiteConfig;
   /** Names of the content pages. */
   contentPages(): Iterable<string>;
+  /** Paths that remotes declare for the sitemap. */
+  remotePages?: (() => Iterable<string>) | undefined;
 }
 
 /** The protocol allows 50,000 entries and 50 MiB in a file. A video with its texts has up to 6 kB. */
@@ -123,14 +125,19 @@ async function fingerprints(db: Kysely<Database>, changes: RawBuilder<unknown>, 
   return rows;
 }
 
-/** Paths of public routes without parameters that search engines may index, then of the content pages. */
-function pagePaths({ siteConfig, contentPages }: SitemapSource): string[] {
+/**
+ * Paths of public routes without parameters that search engines may index, then of pages of teams and of the content
+ * folder.
+ */
+function pagePaths({ siteConfig, contentPages, remotePages = () => [] }: SitemapSource): string[] {
   const { availability } = siteConfig('');
   const fixed = routeTable.flatMap((route) => {
     if (isRedirect(route) || route.path.includes(':') || route.access !== 'public' || route.noindex) return [];
     return route.availability && !availability[route.availability] ? [] : [route.path];
   });
-  return [...fixed, ...[...contentPages()].map((name) => `/${encodeURIComponent(name)}`)];
+  return [
+    ...new Set([...fixed, ...remotePages(), ...[...contentPages()].map((name) => `/${encodeURIComponent(name)}`)]),
+  ];
 }
 
 async function publishers(db: Kysely<Database>, start: number, size: number): Promise<SitemapEntry[]> {

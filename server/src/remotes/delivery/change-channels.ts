@@ -5,6 +5,7 @@ import type { Database } from '../../base/db/database.ts';
 import { ApiError } from '../../base/http/api-error.ts';
 import type { DeliveryContext } from './delivery-context.ts';
 import { addEvent, type NewEvent, readEvents } from './events.ts';
+import { declarationsOf, requireFreePaths } from './free-paths.ts';
 import { requireUsable } from './installed-build.ts';
 import { goodVersions, lastGoodVersion } from './live-history.ts';
 import { changeRegistry } from './registry-file.ts';
@@ -27,6 +28,7 @@ const unchanged: RegistryDecision = { events: [] };
 /**
  * Changes the entry of one remote, while no other process changes the registry.
  * @returns the new events, and the result of `decide`
+ * @throws ApiError `conflict` if the remote would get pages at URLs of another one
  */
 export function updateRegistryEntry<T extends RegistryDecision>(
   context: DeliveryContext,
@@ -37,6 +39,10 @@ export function updateRegistryEntry<T extends RegistryDecision>(
     const current = registryEntry(registry, remote);
     const transactionContext = { ...context, db: asDatabase(transaction) };
     const outcome = await decide({ context: transactionContext, remote, by, current });
+    if (outcome.next) {
+      const placed = await declarationsOf(context, remote, outcome.next);
+      await requireFreePaths(context, registry, remote, placed);
+    }
     const events: DeliveryEvent[] = [];
     for (const event of outcome.events) events.push(await addEvent(transaction, { ...event, remote, by }));
     const result = { outcome, events };

@@ -1,5 +1,5 @@
 /** Checks that the files of a build are exactly those of its `build.json`. */
-import { RemoteBuild } from '@mediothek/contract';
+import { declarationProblems, RemoteBuild } from '@mediothek/contract';
 import { Value } from 'typebox/value';
 import { ApiError } from '../../base/http/api-error.ts';
 import { type BuildFiles, quote, rejectBuild } from './build-files.ts';
@@ -29,7 +29,7 @@ export function checkBuild(files: BuildFiles, access: DeliveryAccess): RemoteBui
   const build = readManifest(files.get('build.json'));
   checkManifest(build, access);
   checkFiles(files, build);
-  const version = contentVersion(files);
+  const version = contentVersion(files, build);
   if (build.version !== version) rejectBuild(`its version is ${build.version}, but its files are version ${version}`);
   return build;
 }
@@ -57,6 +57,8 @@ export function checkManifest(build: RemoteBuild, { remote, trusted }: DeliveryA
   if (build.embed !== undefined && !Object.hasOwn(build.embedIntegrity ?? {}, build.embed)) {
     rejectBuild(`its build.json names ${build.embed} without an integrity`);
   }
+  const [problem] = declarationProblems(build);
+  if (problem !== undefined) rejectBuild(problem);
   const isEmbedded = build.embed !== undefined || Object.keys(build.scripts ?? {}).length > 0;
   if (isEmbedded && !trusted) {
     throw new ApiError('forbidden', 'What pages of other sites embed is replaced with a trusted token only');

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
+import type { RemoteDeclaration } from '@mediothek/contract';
 import type { BuildFiles } from './build-files.ts';
 
 /**
- * Version of a build, which changes with any of its files. It equals `contentVersion` of `shared/build`, which this
+ * Version of a build, which changes with any of its files, and with the pages and menu entries that it declares. It equals `contentVersion` of `shared/build`, which this
  * server does not import.
  */
-export function contentVersion(files: BuildFiles): string {
+export function contentVersion(files: BuildFiles, { routes, navigation }: RemoteDeclaration = {}): string {
   const hash = createHash('sha256');
   const paths = [...files.keys()].filter((path) => path !== 'build.json' && !path.endsWith('/build.json'));
   for (const path of paths.toSorted()) hash.update(`/${path}`).update(files.get(path) ?? '');
+  if (routes ?? navigation) hash.update(JSON.stringify([routes ?? [], navigation ?? []]));
   return hash.digest('hex').slice(0, 12);
 }
 

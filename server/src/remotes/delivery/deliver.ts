@@ -1,10 +1,18 @@
 /** Delivers a checked build to all visitors, to some, or, if the remote is pinned, to none yet. */
 import type { Publication, ReleaseOrigin, RemoteBuild } from '@mediothek/contract';
 import type { BuildFiles } from './build-files.ts';
-import { type RegistryUpdate, updateRegistryEntry, type RegistryDecision, withLive } from './change-channels.ts';
+import {
+  type RegistryUpdate,
+  registryEntry,
+  updateRegistryEntry,
+  type RegistryDecision,
+  withLive,
+} from './change-channels.ts';
 import type { DeliveryContext } from './delivery-context.ts';
+import { requireFreePaths } from './free-paths.ts';
 import { requireContract } from './host-versions.ts';
 import { requireUsable } from './installed-build.ts';
+import { readRegistry } from './registry-file.ts';
 import { storeBuild, type StoredBuild } from './store-build.ts';
 import type { DeliveryAccess } from './tokens.ts';
 
@@ -19,11 +27,12 @@ export interface Delivery {
   percent?: number | undefined;
 }
 
-/** @throws ApiError `conflict` if the build does not fit the portal, or another build has its version */
+/** @throws ApiError `conflict` if the build does not fit the portal, takes URLs of another remote, or another build has its version */
 export async function deliver(context: DeliveryContext, delivery: Delivery): Promise<Publication> {
   const { action, access, build, files, base, percent } = delivery;
   const { team, trusted, remote } = access;
   requireContract(build, context.hostVersions);
+  await checkPaths(context, remote, build);
   const origin: ReleaseOrigin = {
     team,
     publishedAt: new Date().toISOString(),
@@ -38,6 +47,13 @@ export async function deliver(context: DeliveryContext, delivery: Delivery): Pro
     return decide(change, stored, { action, percent });
   });
   return { name: remote, version: stored.version, ...outcome.publication };
+}
+
+/** Checks before the build is stored. The change of the registry checks again, while no other one changes it. */
+async function checkPaths(context: DeliveryContext, remote: string, build: RemoteBuild): Promise<void> {
+  const registry = await readRegistry(context.dist);
+  const { placement } = registryEntry(registry, remote) ?? {};
+  await requireFreePaths(context, registry, remote, { declarations: [build], placement });
 }
 
 type Decision = RegistryDecision & { publication: Omit<Publication, 'name' | 'version'> };

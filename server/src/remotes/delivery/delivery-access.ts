@@ -16,9 +16,9 @@ export interface DeliveryOptions {
 }
 
 /** @throws ApiError `unavailable` if no builds are served */
-export function requireDelivery({ db, delivery }: DeliveryOptions): DeliveryContext {
+export function requireDelivery({ db, content, delivery }: DeliveryOptions): DeliveryContext {
   if (!delivery) throw new ApiError('unavailable', 'This server has no builds');
-  return { db, ...delivery };
+  return { db, contentPages: () => content.current.pages.keys(), ...delivery };
 }
 
 const bearer = /^Bearer +(\S+)$/i;
@@ -64,6 +64,20 @@ export async function isOperator(
 }
 
 /**
+ * Only operators decide where the pages of a remote are: its team may not show again what they have hidden.
+ * @returns the actor for the audit log
+ * @throws ApiError `unauthorized`, `forbidden`
+ */
+export async function requireOperator(options: DeliveryOptions, request: FastifyRequest): Promise<string> {
+  const session = await request.session();
+  if (!session) throw new ApiError('unauthorized', 'Sign in');
+  if (!(await isOperator(request, options))) {
+    throw new ApiError('forbidden', 'Only editors in the in-house network may do this');
+  }
+  return emailOf(options, session.userId);
+}
+
+/**
  * @returns the actor for the audit log: the team of a token of this remote, or the e-mail of an in-house editor
  * @throws ApiError `unauthorized`, `forbidden`
  */
@@ -82,6 +96,10 @@ export async function requireChannelAccess(
       'Only editors in the in-house network and teams with a token of the remote may do this',
     );
   }
-  const account = options.db.selectFrom('account').select('email').where('id', '=', session.userId);
+  return emailOf(options, session.userId);
+}
+
+async function emailOf({ db }: Pick<DeliveryOptions, 'db'>, userId: number): Promise<string> {
+  const account = db.selectFrom('account').select('email').where('id', '=', userId);
   return (await account.executeTakeFirstOrThrow()).email;
 }

@@ -8,6 +8,8 @@ export interface DeliverySettings extends BuildLocation {
   portalOrigin: string;
   /** Origins on which teams may host their builds. */
   remoteOrigins: readonly string[];
+  /** Names of the content pages, whose URLs no remote may take. */
+  contentPages?: (() => Iterable<string>) | undefined;
   /** Versions of the packages that remotes share with the shell, by name. */
   hostVersions: Readonly<Record<string, string>>;
 }

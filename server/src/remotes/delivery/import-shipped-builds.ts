@@ -30,7 +30,9 @@ export async function importShippedBuilds(context: RegistryContext, shipped: str
     await replaceShell(dist, shipped);
     const replaced: RemoteRegistry['remotes'] = {};
     for (const [name, shippedEntry] of Object.entries(released.remotes)) {
-      if (await isReplaced(context, registry, name, added.has(name))) replaced[name] = shippedEntry;
+      if (!(await isReplaced(context, registry, name, added.has(name)))) continue;
+      const { placement } = registryEntry(registry, name) ?? {};
+      replaced[name] = { ...shippedEntry, ...(placement && { placement }) };
     }
     return { registry: { ...registry, remotes: { ...registry.remotes, ...replaced } }, result: undefined };
   });

@@ -1,5 +1,6 @@
 /** Automatic rollback of a failing version by the server. */
 import type { DeliveryEvent } from '@mediothek/contract';
+import { ApiError } from '../../base/http/api-error.ts';
 import {
   type RegistryUpdate,
   updateRegistryEntry,
@@ -58,7 +59,13 @@ async function applyRollback(
   { remote, by }: FailingRelease,
   decide: (change: RegistryUpdate) => Promise<Decision>,
 ): Promise<RollbackResult> {
-  const { outcome, events } = await updateRegistryEntry(context, { remote, by }, decide);
-  const [event] = events;
-  return event ? { done: true, event } : { done: false, why: outcome.why ?? 'not-live' };
+  try {
+    const { outcome, events } = await updateRegistryEntry(context, { remote, by }, decide);
+    const [event] = events;
+    return event ? { done: true, event } : { done: false, why: outcome.why ?? 'not-live' };
+  } catch (error) {
+    // The URLs of the earlier version belong to another remote by now.
+    if (error instanceof ApiError && error.code === 'conflict') return { done: false, why: 'no-good-version' };
+    throw error;
+  }
 }

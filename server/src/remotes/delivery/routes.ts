@@ -6,6 +6,8 @@ import {
   Publication,
   BuildRegistration,
   RemoteReleases,
+  RemotePages,
+  Placement,
   LiveChange,
   CanaryChange,
 } from '@mediothek/contract';
@@ -22,11 +24,13 @@ import {
   requireDelivery,
   requireDeliveryToken,
   requireChannelAccess,
+  requireOperator,
 } from './delivery-access.ts';
 import { readRegistry } from './registry-file.ts';
 import { fetchBuild } from './fetch-build.ts';
 import { readReleases } from './releases.ts';
-import { changeLive, updateRegistryEntry, changeCanary } from './change-channels.ts';
+import { changeLive, registryEntry, updateRegistryEntry, changeCanary } from './change-channels.ts';
+import { changePlacement, listPages } from './change-placement.ts';
 
 const tags = ['deliveries'];
 const remoteParams = Type.Object({ name: RemoteName });
@@ -229,5 +233,39 @@ const putCanary: Routes<DeliveryOptions> = (app, options) => {
   );
 };
 
-/** Routes for the delivery of builds and the changes of channels. */
-export const deliveryRoutes = joinRoutes(publishRelease, registerRelease, listReleases, putLive, putCanary);
+const putPlacement: Routes<DeliveryOptions> = (app, options) => {
+  app.put(
+    '/remotes/:name/placement',
+    {
+      schema: {
+        operationId: 'changePlacement',
+        tags,
+        summary: 'Moves pages of a remote, hides pages and menu entries',
+        description:
+          'For editors in the in-house network. Replaces all earlier changes; an empty object puts every page where ' +
+          'the build declares it. The declared URLs of moved pages redirect.',
+        params: remoteParams,
+        body: Placement,
+        response: { 200: RemotePages, ...changeErrors },
+      },
+    },
+    async (request) => {
+      const remote = request.params.name;
+      const by = await requireOperator(options, request);
+      const context = requireDelivery(options);
+      await updateRegistryEntry(context, { remote, by }, (change) => changePlacement(change, request.body));
+      const entry = registryEntry(await readRegistry(context.dist), remote);
+      return listPages(context, remote, entry ?? { version: '' });
+    },
+  );
+};
+
+/** Routes for the delivery of builds, and the changes of channels and pages. */
+export const deliveryRoutes = joinRoutes(
+  publishRelease,
+  registerRelease,
+  listReleases,
+  putLive,
+  putCanary,
+  putPlacement,
+);

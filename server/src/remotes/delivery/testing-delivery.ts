@@ -49,7 +49,7 @@ export function buildFiles(text: string, { name = 'media', files: more = {}, man
     );
   const build: RemoteBuild = {
     name,
-    version: contentVersion(files),
+    version: contentVersion(files, manifest),
     entry: 'remoteEntry.js',
     modules: ['remoteEntry.js'],
     styles: ['app.1.css'],

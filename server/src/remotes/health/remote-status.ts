@@ -2,6 +2,7 @@
 import type { RegisteredRemote, Release, RemoteStatus, VersionHealth } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
+import { listPages } from '../delivery/change-placement.ts';
 import { readEvents } from '../delivery/events.ts';
 import type { BuildLocation } from '../delivery/installed-build.ts';
 import { installedReleases } from '../delivery/releases.ts';
@@ -46,6 +47,7 @@ export async function statusOf(
     versions: [...versionsInUse, ...others].map(describe),
     releases: await installedReleases(location, name, registered),
     events: await readEvents(db, { remote: name, limit: maxEvents }),
+    ...(await listPages(location, name, registered)),
   };
 }
 

@@ -7,6 +7,7 @@ import { writeLine, type TeamContext } from '../team-context.ts';
 interface Options {
   name?: string;
   entry?: string;
+  routes?: string;
   check?: true;
 }
 
@@ -22,8 +23,12 @@ export function addDescribeCommand(remote: Command, context: TeamContext): void 
     .argument('[folder]', 'folder that contains web/', 'dist')
     .option('--name <name>', 'name of the remote, if the Module Federation plugin has another name')
     .option('--entry <file>', 'file of the container in web/, if the manifest names another one')
+    .option(
+      '--routes <file>',
+      'file with the declared pages and menu entries (default: src/routes.ts, if there is one)',
+    )
     .option('--check', 'only compare build.json with the files')
-    .action((folder: string, { name, entry, check }: Options) => {
+    .action((folder: string, { name, entry, routes, check }: Options) => {
       const buildFolder = resolve(folder);
       if (check) {
         const build = checkBuild(buildFolder);
@@ -33,6 +38,7 @@ export function addDescribeCommand(remote: Command, context: TeamContext): void 
       const described = describeRemote(buildFolder, {
         ...(name === undefined ? {} : { name }),
         ...(entry === undefined ? {} : { entry }),
+        ...(routes === undefined ? {} : { routes }),
         sources: process.cwd(),
       });
       for (const line of summaryLines(described, folder)) writeLine(context.stdout, line);
@@ -45,6 +51,8 @@ function* summaryLines({ build, leftOut }: DescribedRemote, folder: string): Gen
   yield `  ./app: ${[entry, ...modules, ...styles].join(', ')}`;
   yield `  texts: ${Object.values(texts).join(', ') || 'no chunks of their own'}`;
   if (Object.keys(pages).length > 0) yield `  pages: ${Object.keys(pages).join(', ')}`;
+  for (const { path, page } of build.routes ?? []) yield `  route: ${path} (${page})`;
+  for (const { path } of build.navigation ?? []) yield `  menu entry: ${path}`;
   yield `  requires: ${Object.entries(requires)
     .map((parts) => parts.join(' '))
     .join(', ')}`;

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import type { RemoteDeclaration } from '@mediothek/contract';
 
 /** @returns paths relative to the folder, with `/` on every system, sorted; empty if the folder does not exist */
 export const filesBelow = (folder: string): string[] =>
@@ -55,11 +56,15 @@ export const integrities = (
       .map((name) => [name, integrityOf(join(folder, part, name))]),
   );
 
-/** Version of the build, a hash of its files. The server computes the same from the files that it receives. */
-export function contentVersion(folder: string): string {
+/**
+ * Version of the build, a hash of its files and of the pages and menu entries that it declares. The server computes the
+ * same from what it receives.
+ */
+export function contentVersion(folder: string, { routes, navigation }: RemoteDeclaration = {}): string {
   const hash = createHash('sha256');
   const paths = deliveredFiles(folder).filter((path) => !path.endsWith('/build.json'));
   for (const path of paths) hash.update(`/${path}`).update(readFileSync(join(folder, path)));
+  if (routes ?? navigation) hash.update(JSON.stringify([routes ?? [], navigation ?? []]));
   return hash.digest('hex').slice(0, 12);
 }
 

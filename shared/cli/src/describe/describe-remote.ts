@@ -7,6 +7,7 @@ import { deliveredFiles, isCode, leftOutFiles } from './build-files.ts';
 import { copiesOfReact, hostRequirements } from './host-requirements.ts';
 import { isRemoteName } from './remote-name.ts';
 import { manifestName, readStandardManifest, type StandardManifest } from './standard-manifest.ts';
+import { readDeclaration } from './read-declaration.ts';
 import { writeBuild } from './write-build.ts';
 
 export interface DescribeOptions {
@@ -14,8 +15,10 @@ export interface DescribeOptions {
   name?: string;
   /** The container's file in `web/`. Absent: the file that the manifest names. */
   entry?: string;
-  /** Folder with the sources, whose commit the build names. Absent: no commit is named. */
+  /** Folder with the sources, whose commit and whose declared pages the build names. Absent: it names none. */
   sources?: string;
+  /** File with the declared pages, relative to `sources`. Absent: `src/routes.ts`, if there is one. */
+  routes?: string;
 }
 
 export interface DescribedRemote {
@@ -62,6 +65,7 @@ export function describeRemote(folder: string, options: DescribeOptions = {}): D
     texts: textFiles(js.async),
     pages: pageFiles(loadedLater),
     requires,
+    ...(options.sources === undefined ? {} : readDeclaration(options.sources, options.routes)),
   };
   const build = writeBuild(folder, { ...info, ...(options.sources ? { sources: options.sources } : {}) });
   return { build, leftOut: leftOutFiles(folder) };

@@ -9,7 +9,7 @@ import { commitOf } from './commit-of.ts';
 /** Fields that cannot be derived from the files. */
 export interface BuildInfo extends Pick<
   RemoteBuild,
-  'name' | 'entry' | 'modules' | 'styles' | 'texts' | 'pages' | 'requires'
+  'name' | 'entry' | 'modules' | 'styles' | 'texts' | 'pages' | 'requires' | 'routes' | 'navigation'
 > {
   /** Folder with the remote's sources, whose commit the build names. Absent: no commit is named. */
   sources?: string;
@@ -35,7 +35,7 @@ export function writeBuild(folder: string, { sources, ...info }: BuildInfo): Rem
   const commit = sources === undefined ? undefined : commitOf(sources);
   const build: RemoteBuild = {
     name: info.name,
-    version: contentVersion(folder),
+    version: contentVersion(folder, info),
     entry: info.entry,
     modules: info.modules,
     styles: info.styles,
@@ -48,6 +48,8 @@ export function writeBuild(folder: string, { sources, ...info }: BuildInfo): Rem
     ...(commit ? { commit } : {}),
     ...(embed ? { embed, embedIntegrity: integrities(folder, 'embed') } : {}),
     scripts: scriptTexts(join(folder, 'scripts')),
+    ...(info.routes ? { routes: info.routes } : {}),
+    ...(info.navigation ? { navigation: info.navigation } : {}),
   };
   const [problem] = Value.Errors(RemoteBuild, build);
   if (problem) throw new Error(`${folder}: ${problem.instancePath || '/'} of build.json ${problem.message}`);

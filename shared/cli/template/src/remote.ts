@@ -1,7 +1,8 @@
-/** The remote's interface: its name, its texts, its pages, and the lifecycles that the portal calls. */
+/** The remote's interface: its name, texts, pages and their URLs, and the lifecycles that the portal calls. */
 import { defineRemote } from '@mediothek/platform';
 import { HomePage } from './home/home-page.tsx';
 import { loadHome } from './home/load-home.ts';
+import { navigation, routes } from './routes.ts';
 import { remoteTexts } from './texts.ts';
 
 export const { name, texts, pages, bootstrap, mount, update, unmount } = defineRemote({
@@ -10,4 +11,6 @@ export const { name, texts, pages, bootstrap, mount, update, unmount } = defineR
   pages: {
     home: { Page: HomePage, load: loadHome },
   },
+  routes,
+  navigation,
 });

@@ -385,6 +385,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v0/remotes/{name}/placement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Moves pages of a remote, hides pages and menu entries
+         * @description For editors in the in-house network. Replaces all earlier changes; an empty object puts every page where the build declares it. The declared URLs of moved pages redirect.
+         */
+        put: operations["changePlacement"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v0/remotes/{name}/registrations": {
         parameters: {
             query?: never;
@@ -1683,7 +1703,7 @@ export interface components {
         };
         DeliveryEvent: {
             /** @enum {unknown} */
-            action: "published" | "registered" | "live" | "canary" | "canary-ended" | "pinned" | "unpinned" | "rolled-back" | "healed" | "token-created" | "token-revoked";
+            action: "published" | "registered" | "live" | "canary" | "canary-ended" | "pinned" | "unpinned" | "rolled-back" | "healed" | "placed" | "token-created" | "token-revoked";
             /** Format: date-time */
             at: string;
             /** @description A team, an operator’s e-mail address, or `server` */
@@ -2147,12 +2167,104 @@ export interface components {
             /** @description Entry first; for modulepreload */
             modules: string[];
             name: string;
+            navigation?: {
+                /**
+                 * @description Who sees it; default: as its page
+                 * @enum {unknown}
+                 */
+                access?: "public" | "user" | "inhouse";
+                label: {
+                    [key: string]: string;
+                };
+                /** @description Lower numbers come first; default: 500 */
+                order?: number;
+                /** @description Path of a declared page */
+                path: string;
+            }[];
             /** @description Required versions of the host’s packages */
             requires?: {
                 [key: string]: string;
             };
+            routes?: {
+                /**
+                 * @description `user`: others are sent to the sign-in; `inhouse`: others get 404; default: `public`
+                 * @enum {unknown}
+                 */
+                access?: "public" | "user" | "inhouse";
+                /**
+                 * @description Feature of the site configuration; while it is off, 404
+                 * @enum {unknown}
+                 */
+                availability?: "publishers" | "subjects" | "watchlists" | "faq" | "editorial" | "upload" | "authentication.login" | "authentication.registration" | "authentication.resetpassword";
+                /**
+                 * @description `auto`: the page’s own URL, unless `load` names another one; `custom`: only what `load` names
+                 * @enum {unknown}
+                 */
+                canonical?: "auto" | "custom" | "none";
+                description?: {
+                    [key: string]: string;
+                };
+                /** @description Declared path, if an operator has moved the page */
+                from?: string;
+                noindex?: boolean;
+                /** @description Name of the page in the remote */
+                page: string;
+                path: string;
+                /** @description `true`: the page is in the sitemap; for a path with parameters: the paths that are in it */
+                sitemap?: boolean | string[];
+                title: {
+                    [key: string]: string;
+                };
+            }[];
             styles: string[];
             version: string;
+        };
+        RemotePages: {
+            entries: {
+                /** @description Declared path */
+                declared: string;
+                /** @description An operator has removed it from the menu */
+                hidden: boolean;
+                label: {
+                    [key: string]: string;
+                };
+                path: string;
+            }[];
+            pages: {
+                /** @enum {unknown} */
+                access: "public" | "user" | "inhouse";
+                /** @description Declared path, if an operator has moved the page */
+                from?: string;
+                /** @description An operator has hidden it: it does not exist for visitors */
+                hidden: boolean;
+                /** @description Name of the page in the remote */
+                page: string;
+                /** @description Where the portal has it */
+                path: string;
+                title: {
+                    [key: string]: string;
+                };
+            }[];
+            /**
+             * @example {
+             *       "moved": {
+             *         "/exhibitions": "/ausstellungen"
+             *       },
+             *       "hidden": [
+             *         "/exhibitions/:slug"
+             *       ]
+             *     }
+             */
+            placement: {
+                /** @description Pages that do not exist, with their menu entries */
+                hidden?: string[];
+                /** @description New base path by declared base path */
+                moved?: {
+                    [key: string]: string;
+                };
+                /** @description Menu entries that are not shown; their pages exist */
+                unlisted?: string[];
+            };
         };
         RemoteRelease: {
             /** @description As `builds/latest.json` names it */
@@ -2177,13 +2289,58 @@ export interface components {
                 percent: number;
                 version: string;
             };
+            entries: {
+                /** @description Declared path */
+                declared: string;
+                /** @description An operator has removed it from the menu */
+                hidden: boolean;
+                label: {
+                    [key: string]: string;
+                };
+                path: string;
+            }[];
             /** @description The last ten */
             events: components["schemas"]["DeliveryEvent"][];
             /** @enum {unknown} */
             health: "good" | "failing" | "unknown";
             live: string;
             name: string;
+            pages: {
+                /** @enum {unknown} */
+                access: "public" | "user" | "inhouse";
+                /** @description Declared path, if an operator has moved the page */
+                from?: string;
+                /** @description An operator has hidden it: it does not exist for visitors */
+                hidden: boolean;
+                /** @description Name of the page in the remote */
+                page: string;
+                /** @description Where the portal has it */
+                path: string;
+                title: {
+                    [key: string]: string;
+                };
+            }[];
             pinned: boolean;
+            /**
+             * @example {
+             *       "moved": {
+             *         "/exhibitions": "/ausstellungen"
+             *       },
+             *       "hidden": [
+             *         "/exhibitions/:slug"
+             *       ]
+             *     }
+             */
+            placement: {
+                /** @description Pages that do not exist, with their menu entries */
+                hidden?: string[];
+                /** @description New base path by declared base path */
+                moved?: {
+                    [key: string]: string;
+                };
+                /** @description Menu entries that are not shown; their pages exist */
+                unlisted?: string[];
+            };
             releases: components["schemas"]["Release"][];
             /** @description Live and canary first */
             versions: {
@@ -3603,6 +3760,58 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RemoteReleases"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changePlacement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "moved": {
+                 *         "/exhibitions": "/ausstellungen"
+                 *       },
+                 *       "hidden": [
+                 *         "/exhibitions/:slug"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Pages that do not exist, with their menu entries */
+                    hidden?: string[];
+                    /** @description New base path by declared base path */
+                    moved?: {
+                        [key: string]: string;
+                    };
+                    /** @description Menu entries that are not shown; their pages exist */
+                    unlisted?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemotePages"];
                 };
             };
             400: components["responses"]["BadRequest"];

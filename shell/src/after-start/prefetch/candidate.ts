@@ -1,7 +1,8 @@
 import type { PageParams, Platform } from '@mediothek/platform/host';
 import { decideAccess } from '../../routes/decide-access.ts';
 import { isPagePath } from '../../routes/is-page-path.ts';
-import { isRedirect, matchRoute, type PageRoute } from '../../routes/match-route.ts';
+import { currentRoutes } from '../../routes/current-routes.ts';
+import { isRedirect, type PageRoute } from '../../routes/route-table.ts';
 
 /** Link to a page that can be prefetched. */
 export interface Candidate {
@@ -18,7 +19,7 @@ export function candidateOf(link: HTMLAnchorElement, platform: Platform): Candid
   const url = new URL(link.href);
   const path = url.pathname + url.search;
   if (url.origin !== location.origin || path === location.pathname + location.search) return undefined;
-  const match = isPagePath(url.pathname) ? matchRoute(url.pathname) : undefined;
+  const match = isPagePath(url.pathname) ? currentRoutes.get().match(url.pathname) : undefined;
   if (!match || isRedirect(match.route) || match.route.layout === 'embed') return undefined;
   const { route, params } = match;
   const { auth } = platform.visitor.getState();

@@ -2,11 +2,11 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { PlatformProvider, type RemoteModule } from '@mediothek/platform/host';
 import { HostProvider } from '../host.ts';
-import { NavigationView } from '../router/navigation-view.tsx';
+import { NavigationView } from './navigation-view.tsx';
 import { createTestNavigation } from '../navigation/testing-navigation.ts';
-import { createRoutes } from '../router/create-routes.tsx';
+import { createRoutes } from './create-routes.tsx';
 import { createTestHost, fakeRemote } from '../testing-host.tsx';
-import { loadShellPage } from '../router/shell-pages.ts';
+import { createBrowserHost } from '../browser-host.ts';
 
 const Page = () => null;
 
@@ -18,7 +18,7 @@ async function open(url: string, { load, pages = { room: { Page }, shelf: { Page
   const remote = fakeRemote('reading');
   const module = { ...remote.module, pages };
   const host = createTestHost({ load: load ?? (async () => module) });
-  host.loadPage.mockImplementation((route, { params }) => loadShellPage(host.platform.i18n, route, params));
+  host.loadPage.mockImplementation(createBrowserHost(host).loadPage);
   const router = createTestNavigation(createRoutes(host), url);
   render(
     <PlatformProvider platform={host.platform}>

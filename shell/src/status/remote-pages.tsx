@@ -1,0 +1,105 @@
+/** Pages and menu entries that a remote declares, and buttons that hide them. */
+import { useState } from 'react';
+import { pickText, type Placement, type RemoteStatus } from '@mediothek/contract';
+import { Badge, Button } from '@mediothek/ui';
+import {
+  apiOf,
+  showToast,
+  toApiError,
+  useMutation,
+  usePlatform,
+  useQueryClient,
+  type Platform,
+} from '@mediothek/platform/host';
+import { ChangeErrorNotice } from './change-dialog.tsx';
+import css from './status-page.module.css';
+import { statusTexts } from './texts.ts';
+
+/** Rejects with an ApiError. */
+async function sendPlacement({ queries }: Platform, name: string, body: Placement): Promise<void> {
+  const { response, error } = await apiOf(queries).PUT('/api/v0/remotes/{name}/placement', {
+    params: { path: { name } },
+    body,
+  });
+  if (!response.ok) throw toApiError(response, error);
+}
+
+type List = 'hidden' | 'unlisted';
+
+/** Adds a path to a list of the placement, or removes it. */
+function toggled({ hidden, unlisted, moved }: Placement, list: List, path: string): Placement {
+  const lists = { hidden, unlisted };
+  const paths = lists[list] ?? [];
+  lists[list] = paths.includes(path) ? paths.filter((each) => each !== path) : [...paths, path];
+  return {
+    ...(moved && { moved }),
+    ...(lists.hidden?.length && { hidden: lists.hidden }),
+    ...(lists.unlisted?.length && { unlisted: lists.unlisted }),
+  };
+}
+
+export function RemotePageList({
+  remote: { name, pages, entries, placement },
+  mayChange,
+}: {
+  remote: Pick<RemoteStatus, 'name' | 'pages' | 'entries' | 'placement'>;
+  mayChange: boolean;
+}) {
+  const { t, locale } = statusTexts.useTexts();
+  const platform = usePlatform();
+  const queries = useQueryClient();
+  const [pending, setPending] = useState('');
+  const change = useMutation({
+    mutationFn: ({ list, path }: { list: List; path: string }) =>
+      sendPlacement(platform, name, toggled(placement, list, path)),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['/api/v0/status/remotes'] });
+      showToast(platform, { text: t('done.placed', { name }), tone: 'success' });
+    },
+  });
+  if (pages.length === 0) return null;
+  const button = (list: List, path: string, hidden: boolean) =>
+    mayChange && (
+      <Button
+        size="small"
+        aria-label={t(hidden ? 'pages.showNamed' : 'pages.hideNamed', { path })}
+        busy={change.isPending && pending === `${list} ${path}`}
+        onClick={() => {
+          setPending(`${list} ${path}`);
+          change.mutate({ list, path });
+        }}
+      >
+        {t(hidden ? 'pages.show' : 'pages.hide')}
+      </Button>
+    );
+  return (
+    <>
+      <h3>{t('pages')}</h3>
+      <ul className={css.entries}>
+        {pages.map(({ path, from, title, hidden }) => (
+          <li key={path} className={css.head}>
+            <code className={css.version}>{path}</code> {pickText(title, locale)?.value}
+            {from !== undefined && <span className={css.quiet}>{t('pages.from', { path: from })}</span>}
+            {hidden && <Badge icon="lock">{t('pages.hidden')}</Badge>}
+            {button('hidden', from ?? path, hidden)}
+          </li>
+        ))}
+      </ul>
+      {entries.length > 0 && (
+        <>
+          <h3>{t('pages.menu')}</h3>
+          <ul className={css.entries}>
+            {entries.map(({ path, declared, label, hidden }) => (
+              <li key={declared} className={css.head}>
+                {pickText(label, locale)?.value} <code className={css.version}>{path}</code>
+                {hidden && <Badge icon="lock">{t('pages.hidden')}</Badge>}
+                {button('unlisted', declared, hidden)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {change.error && <ChangeErrorNotice error={change.error} />}
+    </>
+  );
+}
