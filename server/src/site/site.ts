@@ -291,6 +291,7 @@ const developmentRemote = (url: string): RemoteAssets => ({
   server: false,
   serverProblem: undefined,
   embed: undefined,
+  embedStyles: [],
   scripts: {},
   requires: undefined,
   origin: new URL(url).origin,

@@ -1,4 +1,5 @@
 /** Starts the features that come after the first page. Only this module is part of the first page. */
+import type { BootRemote } from '@mediothek/contract';
 import type { Platform, RemoteLoader } from '@mediothek/platform/host';
 import type { AfterStartContext } from '../after-start/context.ts';
 import type { Boot } from '../boot.ts';
@@ -8,6 +9,7 @@ import { guardedReload } from '../recovery/guarded-reload.ts';
 import { createRecovery, type Recovery } from '../recovery/recovery.ts';
 import { isRedirect, routeTable } from '../routes/route-table.ts';
 
+const loadContainment = () => import(/* webpackChunkName: 'containment' */ '../after-start/containment/containment.ts');
 const load = () => import(/* webpackChunkName: 'after-start' */ './after-start.ts');
 
 /**
@@ -26,13 +28,19 @@ export function openRemotes(
     const { createRecoveryStrategy } = await load();
     return createRecoveryStrategy({ loader, recovery: self, adopt: (name) => platform().remotes.load(name) });
   });
-  const loader: SwappableLoader = createRemoteLoader(registry, { recover: recovery.recover });
+  const loader: SwappableLoader = createRemoteLoader(registry, { recover: recovery.recover, prepare: limitForeign });
   const settled: RemoteLoader['settled'] = (name, outcome) => {
     const build = loader.current(name);
     if (build && !isOutsideOwnRoutes(name)) outcomes.record({ ...outcome, build });
   };
   return { remotes: { ...loader, settled }, recovery, outcomes };
 }
+
+/** A build on another server may have changed since it was checked: its style sheets are limited before they apply. */
+const limitForeign = ({ entry }: BootRemote) =>
+  new URL(entry, location.href).origin === location.origin
+    ? undefined
+    : loadContainment().then(({ limitStyles }) => limitStyles());
 
 /**
  * At `/apps/{name}` a remote that has routes of its own runs without their parameters, so failures there are not
@@ -44,8 +52,11 @@ const isOutsideOwnRoutes = (name: string) =>
 /** Runs after the page's own handlers. */
 export function startWhenIdle(context: AfterStartContext): void {
   const start = () =>
-    load().then(
-      ({ startFeatures }) => startFeatures(context),
+    Promise.all([load(), loadContainment()]).then(
+      ([{ startFeatures }, { limitStyles }]) => {
+        limitStyles();
+        startFeatures(context);
+      },
       (error: unknown) => {
         console.warn('The features after the first page could not be loaded', error);
         guardedReload(); // if files of the shell are missing, more than this chunk is missing
