@@ -6,7 +6,7 @@ import type { Parcel } from 'single-spa';
 import type { RemoteLoader, RemoteOutcome, RemoteProps } from '@mediothek/platform/host';
 import { ownerMount } from './parcel-owner.ts';
 import { serverContent } from './server-content.ts';
-import { openSlot } from './slot-styles.ts';
+import { openSlot, remoteRan } from './slots.ts';
 
 export type HandleProps = Omit<RemoteProps, 'domElement' | 'hydrate' | 'onRecoverableError'>;
 
@@ -109,6 +109,7 @@ export class RemoteHandle {
     await this.#parcel.mountPromise;
     if (this.#failed) return;
     this.#phase = 'render';
+    remoteRan(name);
     onMounted();
     await this.#flush();
   }

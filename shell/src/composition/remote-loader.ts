@@ -11,7 +11,7 @@ import {
 } from '@module-federation/enhanced/runtime';
 import type { BootRemote } from '@mediothek/contract';
 import type { RemoteLoader, RemoteModule } from '@mediothek/platform/host';
-import { ownFolder } from './slot-styles.ts';
+import { ownFolder, remoteRan } from './slots.ts';
 import { checkLifecycles, checkVersions, hostVersions, type Versions } from './host-contract.ts';
 
 /** defence(load-limit): Milliseconds. Slow connections need time, but a connection that hangs must end in a notice. */
@@ -118,7 +118,9 @@ export function createRemoteLoader(
   const load = async (build: BootRemote) => {
     ownFolder(build);
     await prepare?.(build);
+    remoteRan(build.name, 'before');
     const module = await federation.loadRemote<RemoteModule>(`${register.idOf(build)}/app`);
+    remoteRan(build.name, 'loaded');
     if (!module) throw new Error(`Remote "${build.name}" ${build.version} exposes no "./app"`);
     return module;
   };

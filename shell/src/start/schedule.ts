@@ -5,6 +5,7 @@ import type { AfterStartContext } from '../after-start/context.ts';
 import type { Boot } from '../boot.ts';
 import { createOutcomeLog, type OutcomeLog } from '../composition/outcome-log.ts';
 import { createRemoteLoader, type SwappableLoader } from '../composition/remote-loader.ts';
+import { recordGlobals } from '../composition/page-globals.ts';
 import { guardedReload } from '../recovery/guarded-reload.ts';
 import { createRecovery, type Recovery } from '../recovery/recovery.ts';
 import { isRedirect, routeTable } from '../routes/route-table.ts';
@@ -12,14 +13,20 @@ import { isRedirect, routeTable } from '../routes/route-table.ts';
 const loadContainment = () => import(/* webpackChunkName: 'containment' */ '../after-start/containment/containment.ts');
 const load = () => import(/* webpackChunkName: 'after-start' */ './after-start.ts');
 
+interface OpenedRemotes {
+  remotes: RemoteLoader;
+  recovery: Recovery;
+  outcomes: OutcomeLog;
+  /** The build in use. */
+  currentBuild: SwappableLoader['current'];
+}
+
 /**
  * Loader, recovery and outcome log of this page's remotes.
  * @param platform called after the page has started
  */
-export function openRemotes(
-  registry: Boot['registry'],
-  platform: () => Platform,
-): { remotes: RemoteLoader; recovery: Recovery; outcomes: OutcomeLog } {
+export function openRemotes(registry: Boot['registry'], platform: () => Platform): OpenedRemotes {
+  recordGlobals();
   const outcomes = createOutcomeLog();
   // defence(uncaught-is-recorded): No boundary catches errors of event handlers, and a visitor may click before the
   // reports have started.
@@ -33,7 +40,7 @@ export function openRemotes(
     const build = loader.current(name);
     if (build && !isOutsideOwnRoutes(name)) outcomes.record({ ...outcome, build });
   };
-  return { remotes: { ...loader, settled }, recovery, outcomes };
+  return { remotes: { ...loader, settled }, recovery, outcomes, currentBuild: loader.current };
 }
 
 /** A build on another server may have changed since it was checked: its style sheets are limited before they apply. */
@@ -50,11 +57,12 @@ const isOutsideOwnRoutes = (name: string) =>
   location.pathname.startsWith('/apps/') && routeTable.some((row) => !isRedirect(row) && row.remote === name);
 
 /** Runs after the page's own handlers. */
-export function startWhenIdle(context: AfterStartContext): void {
+export function startWhenIdle(context: AfterStartContext & Pick<OpenedRemotes, 'currentBuild'>): void {
   const start = () =>
     Promise.all([load(), loadContainment()]).then(
-      ([{ startFeatures }, { limitStyles }]) => {
+      ([{ startFeatures }, { limitStyles, watchGlobals }]) => {
         limitStyles();
+        watchGlobals({ globals: recordGlobals(), outcomes: context.outcomes, current: context.currentBuild });
         startFeatures(context);
       },
       (error: unknown) => {

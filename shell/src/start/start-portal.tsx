@@ -32,9 +32,12 @@ import { applyFullStyles } from './full-styles.ts';
 import { RenderEmptySlot, hasEmptySlot } from './render-empty-slot.tsx';
 import { untilFirstPage } from './until-first-page.ts';
 
+/** As it was before any remote ran. */
+const ownFetch = fetch;
+
 /** Hydrates the page that the server rendered, or renders it. Rejects if the shell's own texts cannot be loaded. */
 export async function startPortal(boot: CompleteBoot): Promise<void> {
-  const { remotes, recovery, outcomes } = openRemotes(boot.registry, () => platform);
+  const { remotes, recovery, outcomes, currentBuild } = openRemotes(boot.registry, () => platform);
   const first = matchRoute(location.pathname)?.route;
   const firstPage = first && !isRedirect(first) ? first : undefined;
   // Starts the load early. The slot reports a failure.
@@ -48,7 +51,7 @@ export async function startPortal(boot: CompleteBoot): Promise<void> {
     theme: storedTheme(document.cookie),
     i18n,
     remotes,
-    transport: (request) => fetch(request),
+    transport: (request) => ownFetch(request),
     queries: boot.queries,
   });
 
@@ -120,5 +123,5 @@ export async function startPortal(boot: CompleteBoot): Promise<void> {
     for (const element of document.querySelectorAll('[data-plain]')) element.remove();
     createRoot(root, options).render(tree);
   }
-  startWhenIdle({ ...boot, platform, router, host, outcomes });
+  startWhenIdle({ ...boot, platform, router, host, outcomes, currentBuild });
 }

@@ -4,7 +4,7 @@
  */
 import { sheetAttribute } from '@mediothek/contract';
 import { scopeSelectors } from '@mediothek/contract/scope-selectors';
-import { applySheets, ownerOf } from '../../composition/slot-styles.ts';
+import { applySheets, ownerOf } from '../../composition/slots.ts';
 
 let started = false;
 

@@ -1,4 +1,7 @@
-/** Style sheets of a remote apply only while a slot of the remote is on the page. */
+/**
+ * Slots of remotes on this page. Style sheets of a remote apply only while it has one, and a watcher is told when a
+ * remote was loaded, was mounted or has left.
+ */
 import { sheetAttribute, type BootRemote } from '@mediothek/contract';
 
 /** Names of remotes by the URL of the folder of their files. */
@@ -7,12 +10,17 @@ const folders = new Map<string, string>();
 const slots = new Map<string, number>();
 
 /** Records that the files in the folder of the build belong to its remote. */
-export const ownFolder = ({ name, entry }: BootRemote): void =>
-  void folders.set(new URL('.', new URL(entry, location.href)).href, name);
+export function ownFolder({ name, entry }: BootRemote): void {
+  const { href } = new URL(entry, location.href);
+  folders.set(href.slice(0, href.lastIndexOf('/') + 1), name);
+}
 
 /** Name of the remote whose build contains this file. */
 export const ownerOf = (url: string): string | undefined =>
   [...folders].find(([folder]) => url.startsWith(folder))?.[1];
+
+export const isAnySlotOpen = (): boolean => [...slots.values()].some(Boolean);
+export const hasSlot = (remote: string): boolean => Boolean(slots.get(remote));
 
 /** Makes the remote's sheets apply, or not, depending on its slots. */
 export function applySheets(remote: string): void {
@@ -25,7 +33,18 @@ export function openSlot(remote: string): () => void {
   const change = (by: number) => {
     slots.set(remote, (slots.get(remote) ?? 0) + by);
     applySheets(remote);
+    remoteRan(remote);
   };
   change(1);
   return () => change(-1);
+}
+
+/** Called before a remote is loaded, and when code of it ran: it was loaded, mounted, or has left. */
+type Watcher = (remote: string, step?: 'before' | 'loaded') => void;
+let watcher: Watcher | undefined;
+export const remoteRan: Watcher = (...step) => watcher?.(...step);
+/** Sets the only watcher. @returns the remotes that were loaded before */
+export function watchRemotes(watch: Watcher): string[] {
+  watcher = watch;
+  return [...new Set(folders.values())];
 }
