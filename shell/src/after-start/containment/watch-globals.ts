@@ -51,14 +51,16 @@ export function watchGlobals({ globals, outcomes, current }: Parts): void {
     if (added.length > 0 && step === 'loaded') warn(remote, `It added ${list(added)} to the page`);
   };
   const warn = (remote: string, warning: string) => {
-    console.warn(`Remote "${remote}": ${warning}`);
     const build = current(remote);
     if (build) outcomes.record({ build, warning });
   };
   const endStarted = trackStarted(globals);
   const endAll = (remote: string) => {
     const ended = hasSlot(remote) ? [] : endStarted(remote); // it may have come back
-    if (ended.length > 0) warn(remote, `It left ${list(ended)} behind`);
+    if (ended.length === 0) return;
+    const warning = `It left ${list(ended)} behind`;
+    console.warn(`Remote "${remote}": ${warning}`);
+    warn(remote, warning);
   };
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const loaded = watchRemotes((remote, step) => {
