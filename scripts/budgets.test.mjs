@@ -21,7 +21,10 @@ function write(files) {
 }
 
 describe('measure', () => {
-  const shell = { account: { modules: ['account.js'] }, integrity: { 'main.js': '', 'after-start.1a.js': '' } };
+  const shell = {
+    account: { modules: ['account.js'] },
+    integrity: { 'main.js': '', 'after-start.1a.js': '', 'containment.1a.js': '' },
+  };
 
   it('sums the compressed bytes that a visitor loads first, of each entry and of the embed', () => {
     const build = { version: 'v1', entry: 'remoteEntry.js', modules: ['app.js'] };
@@ -30,6 +33,7 @@ describe('measure', () => {
       'shell/build.json': { main: 'main.js', texts: { en: 'en.js', de: 'de.js' }, ...shell },
       'shell/web/account.js.br': 'x'.repeat(7),
       'shell/web/after-start.1a.js.br': 'x'.repeat(8),
+      'shell/web/containment.1a.js.br': 'x'.repeat(9),
       'shell/web/main.js.br': 'x'.repeat(1_000),
       'shell/web/de.js.br': 'x'.repeat(20_000),
       'remotes/browse/v1/build.json': { ...build, name: 'browse', texts: { de: 'de.js' } },
@@ -54,6 +58,7 @@ describe('measure', () => {
         ['first page: shell + browse, in German', 321_110],
         ['additionally on account pages', 7],
         ['after the first page, when the browser is idle', 8],
+        ['limits of remotes, when the browser is idle', 9],
         ['entry of browse', 100],
         ['entry of player', 200],
         ['embed of player in all, in German', 71],
@@ -82,6 +87,7 @@ describe('measure', () => {
       'shell/build.json': { main: 'main.js', styles: [{ file: 'main.css' }], texts: { de: 'de.js' }, ...shell },
       'shell/web/account.js.br': '',
       'shell/web/after-start.1a.js.br': '',
+      'shell/web/containment.1a.js.br': '',
       'shell/web/main.js.br': 'x'.repeat(100_000),
       'shell/web/main.css.br': 'x'.repeat(10_000),
       'shell/web/de.js.br': 'x'.repeat(1_000),

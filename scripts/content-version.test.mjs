@@ -32,7 +32,7 @@ test('the server accepts a build that the builder wrote, and computes the same v
   const written = {
     'web/remoteEntry.js': 'export const remote = 1',
     'web/app.1.js': 'export const app = 1',
-    'web/app.1.css': '.app { margin: 0 }',
+    'web/app.1.css': '.tiny-app { margin: 0 }',
     'web/app.1.js.LICENSE.txt': 'Licence',
     'web/chunks.json': JSON.stringify({ './remote': { js: ['app.1.js'], css: ['app.1.css'] } }),
     'node/remote.mjs': 'export const remote = 1',
@@ -48,6 +48,6 @@ test('the server accepts a build that the builder wrote, and computes the same v
   assert.equal(version, expected);
   assert.equal(contentVersion(files()), expected);
   assert.equal(checkBuild(files(), { remote: 'tiny', team: 'Tiny', trusted: false }).version, expected);
-  writeFileSync(join(folder, 'web/app.1.css'), '.app { margin: 1px }');
+  writeFileSync(join(folder, 'web/app.1.css'), '.tiny-app { margin: 1px }');
   assert.notEqual(contentVersion(files()), expected);
 });

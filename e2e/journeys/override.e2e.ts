@@ -2,50 +2,27 @@
  * A developer replaces a remote with a local build. The build is shown only in this browser, with a banner on every
  * page.
  */
-import { createServer, type Server } from 'node:http';
-import { readFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { useContentPortal } from '../fixtures/content-portal.ts';
 import { inHouseContent } from '../fixtures/in-house-content.ts';
 import { expect, expectAccessible, expectInteractive, test as visitors } from '../fixtures/portal.ts';
+import { serveFolder } from '../fixtures/serve-folder.ts';
 import type { PortalServer } from '../fixtures/server.ts';
 import { changeBuild } from '../topology/changed-build.ts';
 
 visitors.describe.configure({ mode: 'default' }); // one separate portal for all tests is enough
 
 const ownHeading = 'Questions of a developer';
-const types: Record<string, string> = { js: 'text/javascript', css: 'text/css' };
-
-/** Serves the files of a folder to pages of other origins, as a development server does. */
-async function serveFolder(folder: string): Promise<Server> {
-  const server = createServer((request, response) => {
-    const name = basename(new URL(request.url ?? '/', 'http://files.invalid').pathname);
-    readFile(join(folder, name)).then(
-      (content) =>
-        response
-          .writeHead(200, {
-            'access-control-allow-origin': '*',
-            'content-type': types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
-          })
-          .end(content),
-      () => response.writeHead(404, { 'access-control-allow-origin': '*' }).end(),
-    );
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return server;
-}
-
 const developers = visitors.extend<object, { portal: PortalServer; files: string }>({
   portal: [({}, use) => useContentPortal(inHouseContent, use), { scope: 'worker', timeout: 180_000 }],
   /** URL of the developer's build. */
   files: [
     async ({}, use) => {
       const build = await changeBuild('browse', ['Frequently asked questions', ownHeading]);
-      const server = await serveFolder(join(build.folder, 'web'));
-      await use(`http://localhost:${(server.address() as AddressInfo).port}/`);
-      server.close();
+      const files = await serveFolder(join(build.folder, 'web'));
+      await use(files.url);
+      await files.close();
       await build.remove();
     },
     { scope: 'worker' },

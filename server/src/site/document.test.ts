@@ -46,7 +46,11 @@ describe('htmlDocument', () => {
       html,
       /<link rel="modulepreload" href="\/remotes\/media\/v1\/web\/app\.1\.js" crossorigin integrity="sha256-/,
     );
-    assert.ok(html.includes('<style data-href="app.1.css">.media { color: red }</style>'));
+    assert.ok(
+      html.includes(
+        '<style data-href="app.1.css" data-sheet-of="media">.media:where([data-remote="media"] *) { color: red }</style>',
+      ),
+    );
     assert.ok(
       html.includes(
         '<style data-href="main.1.css">body{margin:0}</style><link rel="stylesheet" href="/assets/main.1.css" media="print" data-whole',

@@ -1,5 +1,5 @@
 /** HTML document around the rendered content. */
-import { escapeHtml, type AuthState, type Locale, type SiteConfig } from '@mediothek/contract';
+import { escapeHtml, sheetAttribute, type AuthState, type Locale, type SiteConfig } from '@mediothek/contract';
 import { openSearchPath } from './open-search.ts';
 import { manifestPath } from './well-known/web-manifest.ts';
 import type { ReleaseAssets, PageAssets } from './release-assets.ts';
@@ -41,7 +41,8 @@ export interface DocumentParts {
   styleSheet?: StyleSheetLink | undefined;
 }
 
-const style = ({ name, text }: Style) => `<style data-href="${escapeHtml(name)}">${text}</style>`;
+const style = ({ name, text, remote }: Style) =>
+  `<style data-href="${escapeHtml(name)}"${remote === undefined ? '' : ` ${sheetAttribute}="${remote}"`}>${text}</style>`;
 
 /**
  * Critical CSS inline, and the complete style sheet without delaying the page: `shell/src/start/full-styles.ts`

@@ -24,6 +24,8 @@ export interface RemoteAssets extends PageAssets {
   /** Why the Node build cannot be used. `undefined`: it works, or the remote has none that may run here. */
   serverProblem: string | undefined;
   embed: string | undefined;
+  /** Texts of the style sheets for the embed page, which contains nothing but the player. */
+  embedStyles: readonly string[];
   /** Texts of classic scripts by name. The embed page contains them inline. */
   scripts: Readonly<Record<string, string>>;
   /** Versions of the host's packages that the build requires. */

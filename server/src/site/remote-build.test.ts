@@ -53,7 +53,7 @@ describe('readRemoteBuild', () => {
     const web = 'https://media.example:8443/builds/v1/web';
     assert.deepEqual(modules, [`${web}/remoteEntry.js`, `${web}/app.1.js`]);
     assert.equal(styles[0]?.href, `${web}/app.1.css`);
-    assert.equal(styles[0]?.text, '.media { color: red }');
+    assert.equal(styles[0]?.text, '.media:where([data-remote="media"] *) { color: red }');
     assert.equal(texts['de'], `${web}/de.1.js`);
     assert.equal(pages['list']?.modules[0], `${web}/page-list.1.js`);
     assert.equal(embed, 'https://media.example:8443/builds/v1/embed/embed.1.js');

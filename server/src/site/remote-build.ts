@@ -6,7 +6,7 @@ import type { BuildArchive } from '../remotes/delivery/build-archive.ts';
 import { checkFiles } from './check-files.ts';
 import type { RemoteAssets } from './release-assets.ts';
 import { readJsonFile } from './read-json-file.ts';
-import { keysWithBase, readStyles, withBase } from './style-files.ts';
+import { keysWithBase, readStyles, scopedStyles, withBase } from './style-files.ts';
 
 type Hashes = Readonly<Record<string, string>>;
 
@@ -149,19 +149,22 @@ async function serverBuild(
   }
 }
 
-type RemoteFiles = Pick<RemoteAssets, 'modules' | 'styles' | 'texts' | 'pages'>;
-const noFiles: RemoteFiles = { modules: [], styles: [], texts: {}, pages: {} };
+type RemoteFiles = Pick<RemoteAssets, 'modules' | 'styles' | 'embedStyles' | 'texts' | 'pages'>;
+const noFiles: RemoteFiles = { modules: [], styles: [], embedStyles: [], texts: {}, pages: {} };
 
 async function readFiles(folder: string, build: RemoteBuild, base: string): Promise<RemoteFiles> {
-  const { entry, modules, styles, texts = {}, pages = {} } = build;
+  const { name, entry, modules, texts = {}, pages = {}, embed } = build;
   const read = (files: readonly string[]) => readStyles(join(folder, 'web'), base, files);
   const urls = (files: readonly string[]) => files.map((file) => base + file);
   const pageAssets = Object.entries(pages).map(
-    async ([page, own]) => [page, { modules: urls(own.modules), styles: await read(own.styles) }] as const,
+    async ([page, own]) =>
+      [page, { modules: urls(own.modules), styles: scopedStyles(await read(own.styles), name) }] as const,
   );
+  const styles = await read(build.styles);
   return {
     modules: urls([entry, ...modules]),
-    styles: await read(styles),
+    styles: scopedStyles(styles, name),
+    embedStyles: embed === undefined ? [] : styles.map(({ text }) => text),
     texts: withBase(base, texts),
     pages: Object.fromEntries(await Promise.all(pageAssets)),
   };

@@ -73,7 +73,11 @@ describe('a delivered remote', () => {
     const map = /<script type="importmap">(.*?)<\/script>/.exec(body)?.[1] ?? '';
     const { integrity } = JSON.parse(map) as { integrity: Record<string, string> };
     assert.match(integrity[entry] ?? '', /^sha384-/);
-    assert.ok(body.includes('<style data-href="app.1.css">.media { color: red }</style>'));
+    assert.ok(
+      body.includes(
+        '<style data-href="app.1.css" data-sheet-of="media">.media:where([data-remote="media"] *) { color: red }</style>',
+      ),
+    );
     const media = releaseOf(builds.current.stable).remotes.find(({ name }) => name === 'media');
     assert.equal(media?.entry, entry);
     assert.ok(Object.keys(media.integrity).every((url) => url.startsWith(base)));

@@ -297,6 +297,7 @@ const developmentRemote = (url: string, placed: RemoteAssets['placed']): RemoteA
   server: false,
   serverProblem: undefined,
   embed: undefined,
+  embedStyles: [],
   scripts: {},
   requires: undefined,
   placed,

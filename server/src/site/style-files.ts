@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { scopeStyles } from '@mediothek/cli/styles';
 
 /** Style sheet that pages inline. */
 export interface Style {
@@ -7,6 +8,8 @@ export interface Style {
   /** File name of the chunk. webpack's runtime looks for it, and would load the style sheet again without it. */
   name: string;
   text: string;
+  /** The remote that the sheet belongs to, and that it is limited to. `undefined`: the shell. */
+  remote?: string;
 }
 
 /** @param base URL of `folder` */
@@ -17,6 +20,19 @@ export const readStyles = (folder: string, base: string, files: readonly string[
       return { href: base + file, name: basename(file), text: checkInline(join(folder, file), text) };
     }),
   );
+
+/**
+ * Limits the sheets to the slots of their remote. Also those of builds from before the portal checked style sheets.
+ * @throws Error that names a file that cannot be read
+ */
+export const scopedStyles = (styles: readonly Style[], remote: string): Style[] =>
+  styles.map((style) => {
+    try {
+      return { ...style, text: scopeStyles(style.text, remote), remote };
+    } catch (error) {
+      throw new Error(`${style.href} is no style sheet`, { cause: error });
+    }
+  });
 
 /**
  * Checks a style sheet that would end its element if it were inlined. No build writes one, so it is rejected and not

@@ -31,6 +31,8 @@ export function browserConfig(options: {
   entry: Record<string, string | string[]>;
   /** Stable names and readable modules. `developmentConfig()` adds the options for a development server. */
   development?: boolean;
+  /** The pages of the portal load the build as a remote. */
+  contained?: boolean;
 }): Configuration {
   const development = options.development ?? false;
   const hashed = development ? '[name]' : '[name].[contenthash:8]';
@@ -60,7 +62,9 @@ export function browserConfig(options: {
     },
     experiments: { outputModule: true },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: routerAliases },
-    module: { rules: moduleRules({ prefix: options.name, server: false, development }) },
+    module: {
+      rules: moduleRules({ prefix: options.name, server: false, development, contained: options.contained ?? false }),
+    },
     optimization: {
       minimizer: [minimizer, new CssMinimizer()],
     },

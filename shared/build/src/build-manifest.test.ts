@@ -34,7 +34,7 @@ describe('writeRemoteManifest', () => {
         export const page = () => import(/* webpackChunkName: 'page-list' */ './list.ts');
         export const german = () => import(/* webpackChunkName: 'de' */ './texts.de.ts');`,
       'src/list.ts': `import './list.css'; export const text = 'a page';`,
-      'src/list.css': '.list { margin: 0 }',
+      'src/list.css': '.tiny-list { margin: 0 }',
       'src/texts.de.ts': `export const texts = { hello: 'Hallo' };`,
       'src/later.ts': 'export const text = "loaded when it is needed";',
       'src/routes.ts': `export const routes = [{ path: '/tiny', page: 'list', title: { en: 'Tiny', de: 'Klein' } }];`,

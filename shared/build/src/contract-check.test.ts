@@ -21,6 +21,22 @@ describe('ContractCheckPlugin', () => {
     await build(tinyRemote());
   });
 
+  it('rejects style sheets that reach out of the remote, with line and column', async () => {
+    const files = {
+      'src/page.css': '.tiny-page { color: red }\n\n  header { display: none !important }',
+      'src/remote.ts': `import './home.module.css'; ${remoteSource}`,
+      'src/home.module.css':
+        '.home h2 { margin: 0 }\n@font-face { font-family: Inter; src: local(Inter) }\n:root { --color-ink: red }',
+    };
+    await assert.rejects(build(tinyRemote(files)), ({ message }: Error) => {
+      assert.match(message, /src\/page\.css:3:3 "header" reaches .*"\.tiny-page header"/);
+      assert.match(message, /src\/home\.module\.css:2:1 @font-face "Inter" .* call it "tiny-Inter"/);
+      assert.match(message, /src\/home\.module\.css:3:1 ":root" reaches/);
+      assert.doesNotMatch(message, /\.home h2/);
+      return true;
+    });
+  });
+
   it('rejects a runtime chunk', async () => {
     const change = (config: Configuration) => {
       config.optimization = { ...config.optimization, runtimeChunk: 'single' };

@@ -34,6 +34,14 @@ const styles = (prefix: string, test: Pick<RuleSetRule, 'include' | 'exclude'>, 
     : [CssExtract.loader, { loader: loader('css-loader'), options: { modules: cssModules(prefix) } }],
 });
 
+/** Checks the sources of a remote's style sheets before any other loader. */
+const styleCheck = (remote: string, exclude: RegExp[]): RuleSetRule => ({
+  test: /\.css$/,
+  exclude,
+  enforce: 'pre',
+  use: { loader: localFile('style-check-loader.ts'), options: { remote } },
+});
+
 /** A package's folder, and the prefix of its class names in every build. */
 interface PrefixedFolder {
   folder: RegExp;
@@ -50,13 +58,17 @@ export function moduleRules(options: {
   server: boolean;
   development?: boolean;
   bundled?: readonly PrefixedFolder[];
+  /** The build is that of a remote: its style sheets may reach nothing outside of it. */
+  contained?: boolean;
 }): RuleSetRule[] {
   const others = [ui, ...(options.bundled ?? [])];
+  const folders = others.map(({ folder }) => folder);
   return [
+    ...(options.contained ? [styleCheck(options.prefix, folders)] : []),
     scripts(options.development ?? false),
     { test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/, use: localFile('pure-components-loader.ts') },
     ...others.map(({ folder, prefix }) => styles(prefix, { include: folder }, options.server)),
-    styles(options.prefix, { exclude: others.map(({ folder }) => folder) }, options.server),
+    styles(options.prefix, { exclude: folders }, options.server),
     { test: /\.(woff2|svg|png|jpe?g)$/, type: 'asset/resource', generator: { filename: '[name].[hash:8][ext]' } },
   ];
 }

@@ -121,7 +121,7 @@ function federated(
   entry: string,
   { output, development = false, anyHost = false }: { output: string; development?: boolean; anyHost?: boolean },
 ): Configuration {
-  const bundle = browserConfig({ name, folder, output, publicPath: 'auto', entry: {}, development });
+  const bundle = browserConfig({ name, folder, output, publicPath: 'auto', entry: {}, development, contained: true });
   const config = withRemoteFederation(bundle, name, entry, development && !anyHost);
   config.plugins?.push(
     new ChunkFilesPlugin(),

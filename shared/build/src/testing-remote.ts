@@ -27,6 +27,6 @@ export const { name, texts, pages, bootstrap, mount, update, unmount } = defineR
 /** @param files in addition to `src/remote.ts` and `src/page.css`, or instead of them */
 export function tinyRemote(files: Readonly<Record<string, string>> = {}): string {
   const folder = temporaryFolder();
-  writeFiles(folder, { 'src/remote.ts': remoteSource, 'src/page.css': '.page { color: red }', ...files });
+  writeFiles(folder, { 'src/remote.ts': remoteSource, 'src/page.css': '.tiny-page { color: red }', ...files });
   return folder;
 }

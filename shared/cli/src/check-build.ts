@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Value } from 'typebox/value';
 import { declarationProblems, RemoteBuild } from '@mediothek/contract';
+import { checkStyles } from './describe/check-styles.ts';
 import { contentVersion, deliveredFiles, integrityOf, isCode } from './describe/build-files.ts';
 
 function readBuild(folder: string): RemoteBuild {
@@ -63,6 +64,7 @@ function* problemsOf(folder: string, build: RemoteBuild): Generator<string> {
   const version = contentVersion(folder, build);
   if (build.version !== version) yield `its version is ${build.version}, but its files are version ${version}`;
   yield* declarationProblems(build);
+  yield* checkStyles(folder, build.name);
   if (!build.requires) yield 'build.json does not name the host that the build requires ("requires")';
 }
 

@@ -77,7 +77,7 @@ export function finishedBuild(changes: Partial<RemoteBuild> = {}): string {
   writeFiles(folder, {
     'web/remoteEntry.js': 'entry',
     'web/app.1.js': 'app',
-    'web/app.1.css': '.a{}',
+    'web/app.1.css': '.tiny-a{}',
     'web/app.1.js.br': 'compressed',
     'node/remote.mjs': 'node',
     'notes.txt': 'not a part of it',

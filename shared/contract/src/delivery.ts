@@ -144,7 +144,9 @@ export const HealthReport = Type.Object(
   {
     remote: RemoteName,
     version: RemoteVersion,
-    outcome: Type.Enum(['ok', 'failed']),
+    outcome: Type.Enum(['ok', 'failed', 'warning'], {
+      description: '`warning`: it works, but its message is for its team; it counts as neither',
+    }),
     phase: Type.Optional(Type.Enum([...healthPhases])),
     /** Milliseconds from the request for the remote until it is mounted. */
     ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 120_000 })),

@@ -29,6 +29,7 @@ export * from './same-origin-path.ts';
 export * from './search.ts';
 export * from './shorten.ts';
 export * from './site.ts';
+export * from './slot-attributes.ts';
 export * from './stream-start.ts';
 export * from './text.ts';
 export * from './upload-rules.ts';

@@ -8,7 +8,12 @@ export type BuildOutcome = RemoteOutcome & { build: BootRemote };
 export interface Uncaught {
   uncaught: unknown;
 }
-export type LoggedOutcome = BuildOutcome | Uncaught;
+/** Something that its team should know, although the remote works. */
+export interface RemoteWarning {
+  build: BootRemote;
+  warning: string;
+}
+export type LoggedOutcome = BuildOutcome | Uncaught | RemoteWarning;
 
 export interface OutcomeLog {
   record(outcome: LoggedOutcome): void;

@@ -6,6 +6,7 @@ import type { Parcel } from 'single-spa';
 import type { RemoteLoader, RemoteOutcome, RemoteProps } from '@mediothek/platform/host';
 import { ownerMount } from './parcel-owner.ts';
 import { serverContent } from './server-content.ts';
+import { openSlot, remoteRan } from './slots.ts';
 
 export type HandleProps = Omit<RemoteProps, 'domElement' | 'hydrate' | 'onRecoverableError'>;
 
@@ -31,6 +32,7 @@ export class RemoteHandle {
   readonly #options: HandleOptions;
   readonly #element: HTMLElement;
   readonly #adopted: boolean;
+  readonly #closeSlot: () => void;
   /** The server's element belongs to the handle that adopts it, which may be another one. */
   #owned: boolean;
   #queue: Promise<void>;
@@ -43,6 +45,7 @@ export class RemoteHandle {
 
   constructor(options: HandleOptions) {
     this.#options = options;
+    this.#closeSlot = openSlot(options.name);
     const rendered = options.slot.querySelector<HTMLElement>(`:scope > [${serverContent}]`);
     this.#adopted = rendered !== null;
     this.#owned = rendered === null;
@@ -75,6 +78,7 @@ export class RemoteHandle {
       .finally(() => {
         if (this.#owned) this.#element.remove();
         this.#parcel = undefined;
+        this.#closeSlot();
       });
   }
 
@@ -105,6 +109,7 @@ export class RemoteHandle {
     await this.#parcel.mountPromise;
     if (this.#failed) return;
     this.#phase = 'render';
+    remoteRan(name);
     onMounted();
     await this.#flush();
   }

@@ -11,6 +11,7 @@ import {
 } from '@module-federation/enhanced/runtime';
 import type { BootRemote } from '@mediothek/contract';
 import type { RemoteLoader, RemoteModule } from '@mediothek/platform/host';
+import { ownFolder, remoteRan } from './slots.ts';
 import { checkLifecycles, checkVersions, hostVersions, type Versions } from './host-contract.ts';
 
 /** defence(load-limit): Milliseconds. Slow connections need time, but a connection that hangs must end in a notice. */
@@ -77,6 +78,8 @@ const hostChecks = (
 export type Recover = (name: string, error: unknown) => Promise<RemoteModule>;
 
 interface LoaderParts {
+  /** Called before a build is loaded. If it rejects, the build is not loaded. */
+  prepare?: (build: BootRemote) => Promise<unknown> | undefined;
   recover?: Recover;
   versions?: Versions;
   federation?: Federation;
@@ -107,6 +110,7 @@ export interface SwappableLoader extends RemoteLoader {
 export function createRemoteLoader(
   registry: readonly BootRemote[],
   {
+    prepare,
     recover = (_, error) => Promise.reject(error as Error),
     versions = hostVersions,
     federation = ownInstance(),
@@ -116,11 +120,16 @@ export function createRemoteLoader(
   const loading = new Map<string, Promise<RemoteModule>>();
   const register = createRegister(federation);
   federation.registerPlugins([hostChecks(register.build, versions)]);
-  const open = (build: BootRemote) =>
-    withTimeout(build.name, federation.loadRemote<RemoteModule>(`${register.idOf(build)}/app`)).then((module) => {
-      if (!module) throw new Error(`Remote "${build.name}" ${build.version} exposes no "./app"`);
-      return module;
-    });
+  const load = async (build: BootRemote) => {
+    ownFolder(build);
+    await prepare?.(build);
+    remoteRan(build.name, 'before');
+    const module = await federation.loadRemote<RemoteModule>(`${register.idOf(build)}/app`);
+    remoteRan(build.name, 'loaded');
+    if (!module) throw new Error(`Remote "${build.name}" ${build.version} exposes no "./app"`);
+    return module;
+  };
+  const open = (build: BootRemote) => withTimeout(build.name, load(build));
   return {
     open,
     current: (name) => builds.get(name),

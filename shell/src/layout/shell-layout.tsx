@@ -20,7 +20,11 @@ export function ShellLayout() {
   return (
     <>
       <DocumentHead {...{ route, data, head }} />
-      {bare ? <Outlet /> : <PortalFrame limited={route?.limitedWidth ?? false}>{<Outlet />}</PortalFrame>}
+      {bare ? (
+        <div className={css.bare}>{<Outlet />}</div>
+      ) : (
+        <PortalFrame limited={route?.limitedWidth ?? false}>{<Outlet />}</PortalFrame>
+      )}
       <Toasts />
     </>
   );

@@ -49,9 +49,8 @@ describe('browserHistory', () => {
       throw new DOMException('100 times in 30 seconds', 'SecurityError');
     };
     const loadPage = jest.fn<(url: string, replace: boolean) => void>();
-    const own = browserHistory(loadPage);
-    jest.spyOn(history, 'pushState').mockImplementation(throwError);
-    jest.spyOn(history, 'replaceState').mockImplementation(throwError);
+    history.replaceState({ idx: 0 }, '');
+    const own = browserHistory(loadPage, { pushState: throwError, replaceState: throwError });
     own.push(at('/b', 'one'));
     own.replace(at('/c', 'two'));
     expect(loadPage.mock.calls).toEqual([

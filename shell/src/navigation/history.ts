@@ -25,12 +25,18 @@ interface EntryState {
 
 const load = (url: string, replace: boolean) => (replace ? window.location.replace(url) : window.location.assign(url));
 
+/** As they were before any remote ran. */
+const ownChanges: Pick<History, 'pushState' | 'replaceState'> = {
+  pushState: history.pushState.bind(history),
+  replaceState: history.replaceState.bind(history),
+};
+
 /** @param loadPage loads a URL without the router: Safari allows no more than 100 history changes in 30 seconds */
-export function browserHistory(loadPage = load): NavigationHistory {
+export function browserHistory(loadPage = load, changes = ownChanges): NavigationHistory {
   // Other code may write history.state, so nothing here relies on more than these parts.
   const entry = () => (history.state ?? {}) as EntryState;
   const index = () => entry().idx ?? 0;
-  if (entry().idx === undefined) history.replaceState({ ...entry(), idx: 0 }, '');
+  if (entry().idx === undefined) changes.replaceState({ ...entry(), idx: 0 }, '');
   /** Includes the origin: `//host` is a path here. */
   const href = (location: Location) => window.location.origin + createPath(location);
   const stateOf = ({ state: usr, key }: Location, idx: number): EntryState => ({ usr, key, idx });
@@ -43,7 +49,7 @@ export function browserHistory(loadPage = load): NavigationHistory {
     },
     push(location) {
       try {
-        history.pushState(stateOf(location, index() + 1), '', href(location));
+        changes.pushState(stateOf(location, index() + 1), '', href(location));
       } catch (error) {
         console.warn('The browser takes no history entry; the page is loaded', error);
         loadPage(href(location), false);
@@ -51,7 +57,7 @@ export function browserHistory(loadPage = load): NavigationHistory {
     },
     replace(location) {
       try {
-        history.replaceState(stateOf(location, index()), '', href(location));
+        changes.replaceState(stateOf(location, index()), '', href(location));
       } catch (error) {
         console.warn('The browser changes no history entry; the page is loaded', error);
         loadPage(href(location), true);

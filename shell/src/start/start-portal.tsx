@@ -33,6 +33,9 @@ import { applyFullStyles } from './full-styles.ts';
 import { RenderEmptySlot, hasEmptySlot } from './render-empty-slot.tsx';
 import { untilFirstPage } from './until-first-page.ts';
 
+/** As it was before any remote ran. */
+const ownFetch = fetch;
+
 /** Hydrates the page that the server rendered, or renders it. Rejects if the shell's own texts cannot be loaded. */
 export async function startPortal(boot: CompleteBoot): Promise<void> {
   const { remotes, builds, recovery, outcomes } = openRemotes(boot.registry, () => platform);
@@ -50,7 +53,7 @@ export async function startPortal(boot: CompleteBoot): Promise<void> {
     theme: storedTheme(document.cookie),
     i18n,
     remotes,
-    transport: (request) => fetch(request),
+    transport: (request) => ownFetch(request),
     queries: boot.queries,
   });
 

@@ -1,5 +1,6 @@
 /** Checks that the files of a build are exactly those of its `build.json`. */
 import { declarationProblems, RemoteBuild } from '@mediothek/contract';
+import { styleProblems } from '@mediothek/cli/styles';
 import { Value } from 'typebox/value';
 import { ApiError } from '../../base/http/api-error.ts';
 import { type BuildFiles, quote, rejectBuild } from './build-files.ts';
@@ -40,6 +41,7 @@ export function checkFiles(files: BuildFiles, build: RemoteBuild): void {
   checkIntegrity(files, 'embed', build.embedIntegrity ?? {});
   checkIntegrity(files, 'node', build.nodeIntegrity ?? {});
   checkTexts(files, build);
+  checkStyles(files, build.name);
 }
 
 /** Checks the manifest without the files. @throws ApiError */
@@ -85,6 +87,15 @@ function checkIntegrity(
     if (folderOf(path) === `${folder}/` && needsIntegrity(path) && !isDescribed) {
       rejectBuild(`${path} is not described in its build.json`);
     }
+  }
+}
+
+/** Checks that the style sheets reach nothing outside of the remote. @throws ApiError that names file, line and column */
+function checkStyles(files: BuildFiles, remote: string): void {
+  for (const [path, bytes] of files) {
+    if (!/^web\/.*\.css$/.test(path)) continue;
+    const [problem] = styleProblems(bytes.toString(), { remote, finished: true });
+    if (problem) rejectBuild(`${path}:${problem.line}:${problem.column} ${problem.message}`);
   }
 }
 

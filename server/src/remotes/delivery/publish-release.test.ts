@@ -171,6 +171,22 @@ const rejected: Record<string, { archive: () => Promise<Buffer>; message: RegExp
     archive: () => tar([], { files: { 'web/app.1.css': '</sTyle><script>' } }),
     message: /contains "<\/style"/,
   },
+  'a style sheet that hides the header of the portal': {
+    archive: () => tar([], { files: { 'web/app.1.css': '.media-a{color:red}\nheader{display:none!important}' } }),
+    message: /web\/app.1.css:2:1 "header" reaches elements outside of the remote: write .*"\.media-page header"/,
+  },
+  'a style sheet with an animation for the whole page': {
+    archive: () => tar([], { files: { 'web/later.1.css': '@keyframes spin{to{rotate:1turn}}' } }),
+    message: /web\/later.1.css:1:1 @keyframes "spin" is a name for the whole page: call it "media-spin"/,
+  },
+  'a style sheet that changes the colours of the portal': {
+    archive: () => tar([], { files: { 'web/app.1.css': '.media-a,:root{--color-ink:red}' } }),
+    message: /web\/app.1.css:1:10 ":root" reaches/,
+  },
+  'a style sheet that cannot be read': {
+    archive: () => tar([], { files: { 'web/app.1.css': '.media-a{color:red' } }),
+    message: /web\/app.1.css:1:1 it cannot be read: Unclosed block/,
+  },
   'no manifest': {
     archive: () => archiveOf(new Map([['web/a.js', Buffer.from(script)]])),
     message: /no build.json/,

@@ -32,7 +32,7 @@ export interface BuildChanges {
 export function buildFiles(text: string, { name = 'media', files: more = {}, manifest = {} }: BuildChanges = {}) {
   const usual = {
     'web/remoteEntry.js': `export const remote = ${JSON.stringify(text)}`,
-    'web/app.1.css': '.media { color: red }',
+    'web/app.1.css': `.${name} { color: red }`,
     'web/chunks.json': '{}',
     'web/remoteEntry.js.map': '{}',
     'node/remote.mjs': `export const remote = ${JSON.stringify(text)}`,

@@ -85,6 +85,10 @@ export function createHealthRecorder(options: RecorderOptions): HealthRecorder {
   };
   return {
     report({ remote, version, outcome, phase, ms, message }, network, sample = 1) {
+      if (outcome === 'warning') {
+        recordMessage(remote, version, message);
+        return;
+      }
       if (outcome === 'ok') {
         const latency = ms === undefined ? noLatency() : noLatency().with(bucketOf(ms), sample);
         buffer.count(remote, version, { mounts: sample, latency }, now());

@@ -74,6 +74,13 @@ describe('POST /remotes/reports', () => {
     assert.deepEqual([v1?.mounts, v1?.latency[0], v1?.failures], [10, 10, 1]);
   });
 
+  test('stores the message of a warning, which counts as neither success nor failure', async () => {
+    const message = 'It left setInterval behind';
+    await send({ reports: [{ remote: 'media', version: 'v1', outcome: 'warning', message }] });
+    assert.deepEqual(await counted(), {});
+    assert.equal((await readMessages(db, 'media', since)).get('v1'), message);
+  });
+
   test('ignores versions that are not installed', async () => {
     const names = [
       ['media', 'v3'],

@@ -63,7 +63,7 @@ function scripts({ assets, streamStart, autoplay, api }: EmbedParts): string[] {
   ];
 }
 
-const playerStyles = (assets: ReleaseAssets) => (assets.remotes['player']?.styles ?? []).map(({ text }) => text);
+const playerStyles = (assets: ReleaseAssets) => assets.remotes['player']?.embedStyles ?? [];
 
 /** Built from `mfe-player/src/starter` and `mfe-player/src/embed/document-script.ts`. */
 const scriptTexts = ({ remotes }: ReleaseAssets) => ({

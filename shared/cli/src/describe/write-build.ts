@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RemoteBuild } from '@mediothek/contract';
 import { Value } from 'typebox/value';
+import { checkStyles } from './check-styles.ts';
 import { compressFiles, contentVersion, filesBelow, integrities } from './build-files.ts';
 import { commitOf } from './commit-of.ts';
 
@@ -27,7 +28,8 @@ const scriptTexts = (folder: string): NonNullable<RemoteBuild['scripts']> =>
 /**
  * Reads the files of a finished build and writes its `build.json` and the compressed copies.
  * @param folder with `web/`, and optionally `node/`, `embed/` and `scripts/`
- * @throws {Error} if `build.json` would violate the contract; nothing is written then
+ * @throws {Error} if `build.json` would violate the contract, or a style sheet reaches elements outside of the remote;
+ *   nothing is written then
  */
 export function writeBuild(folder: string, { sources, ...info }: BuildInfo): RemoteBuild {
   const embed = filesBelow(join(folder, 'embed')).find((file) => /^embed\..*\.js$/.test(file));
@@ -53,6 +55,9 @@ export function writeBuild(folder: string, { sources, ...info }: BuildInfo): Rem
   };
   const [problem] = Value.Errors(RemoteBuild, build);
   if (problem) throw new Error(`${folder}: ${problem.instancePath || '/'} of build.json ${problem.message}`);
+  const [...problems] = checkStyles(folder, info.name);
+  if (problems.length > 0)
+    throw new Error([`${folder} has styles that reach out of the remote:`, ...problems].join('\n  '));
   compressFiles(folder, 'web');
   if (embed) compressFiles(folder, 'embed');
   writeFileSync(join(folder, 'build.json'), JSON.stringify(build, null, 1));

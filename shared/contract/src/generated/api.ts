@@ -3965,8 +3965,11 @@ export interface operations {
                     reports: {
                         message?: string;
                         ms?: number;
-                        /** @enum {unknown} */
-                        outcome: "ok" | "failed";
+                        /**
+                         * @description `warning`: it works, but its message is for its team; it counts as neither
+                         * @enum {unknown}
+                         */
+                        outcome: "ok" | "failed" | "warning";
                         /** @enum {unknown} */
                         phase?: "load" | "mount" | "render" | "contract";
                         remote: string;

@@ -108,6 +108,15 @@ describe('healthReports', () => {
     expect(sent()).toEqual([[expect.objectContaining({ ...mediaReport, outcome: 'failed' })]]);
   });
 
+  it('reports each warning once, beside the outcome of the page view', () => {
+    outcomes.record({ build: media, warning: 'It left setInterval behind' });
+    outcomes.record({ build: media, warning: 'It left setInterval behind' });
+    outcomes.record({ build: media, ...failure });
+    leave();
+    const warning = { ...mediaReport, outcome: 'warning', message: 'It left setInterval behind' };
+    expect(sent()).toEqual([[warning, expect.objectContaining({ outcome: 'failed' })]]);
+  });
+
   it('counts each build of a remote separately', () => {
     outcomes.record({ build: media, ...failure });
     outcomes.record({ build: build('media', 'b'), ms: 3 });

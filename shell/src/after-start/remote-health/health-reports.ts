@@ -4,7 +4,7 @@
  */
 import type { BootRemote, HealthReport, HealthReports } from '@mediothek/contract';
 import { ContractError } from '../../composition/host-contract.ts';
-import type { BuildOutcome, OutcomeLog, Uncaught } from '../../composition/outcome-log.ts';
+import type { BuildOutcome, OutcomeLog, RemoteWarning, Uncaught } from '../../composition/outcome-log.ts';
 import { overridden } from '../../composition/remote-loader.ts';
 import { shortMessage } from './short-message.ts';
 
@@ -18,6 +18,7 @@ export function healthReports({ outcomes }: { outcomes: OutcomeLog }): () => voi
   const stop = new AbortController();
   const reported = new Map<string, HealthReport['outcome']>();
   const builds = new Map<string, BootRemote>();
+  const warned = new Set<string>();
   let waiting: HealthReport[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -39,7 +40,9 @@ export function healthReports({ outcomes }: { outcomes: OutcomeLog }): () => voi
     if (before === 'failed' || before === report.outcome) return;
     reported.set(key, report.outcome);
     // A failure replaces a success that has not been sent yet: one outcome per page view.
-    waiting = waiting.filter(({ remote, version }) => key !== `${remote} ${version}`);
+    waiting = waiting.filter(
+      ({ remote, version, outcome: other }) => other === 'warning' || key !== `${remote} ${version}`,
+    );
     waiting.push(report);
     if (report.outcome === 'failed') timer ??= setTimeout(send, delayMs);
   };
@@ -49,7 +52,18 @@ export function healthReports({ outcomes }: { outcomes: OutcomeLog }): () => voi
     if (build) record({ build, phase: 'render', error }); // the page stays as it is
   };
 
-  const ignore = outcomes.subscribe((logged) => ('uncaught' in logged ? recordUncaught(logged) : record(logged)));
+  const recordWarning = ({ build, warning }: RemoteWarning) => {
+    const { name: remote, version } = build;
+    const message = shortMessage(warning);
+    if (version === overridden || warned.size === warned.add(`${remote} ${version} ${message}`).size) return;
+    waiting.push({ remote, version, outcome: 'warning', message });
+  };
+
+  const ignore = outcomes.subscribe((logged) => {
+    if ('uncaught' in logged) recordUncaught(logged);
+    else if ('warning' in logged) recordWarning(logged);
+    else record(logged);
+  });
   addEventListener('pagehide', send, { signal: stop.signal });
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send(), {
     signal: stop.signal,
