@@ -36,12 +36,13 @@ export function ensureBaseImages(env) {
   };
   const missing = [debian, node, postgres].filter((image) => !isThere('image', 'inspect', image));
   if (missing.every((image) => isThere('pull', '--quiet', image))) return undefined;
-  if (!findProgram(['mmdebstrap']) || process.getuid?.() !== 0) {
+  const mmdebstrap = findProgram(['mmdebstrap']);
+  if (!mmdebstrap || process.getuid?.() !== 0) {
     return `${missing.join(', ')} cannot be pulled, and only root can make stand-ins with mmdebstrap`;
   }
   const folder = mkdtempSync(join(tmpdir(), 'mediothek-images-'));
   try {
-    makeDebian(folder, docker);
+    makeDebian(mmdebstrap, folder, docker);
     makeNode(folder, docker);
     for (const file of ['postgres.Dockerfile', 'postgres.sh']) copyFileSync(join(standIns, file), join(folder, file));
     docker(
@@ -61,11 +62,11 @@ export function ensureBaseImages(env) {
   return undefined;
 }
 
-/** @param {string} folder @param {(...args: string[]) => unknown} docker */
-function makeDebian(folder, docker) {
+/** @param {string} mmdebstrap @param {string} folder @param {(...args: string[]) => unknown} docker */
+function makeDebian(mmdebstrap, folder, docker) {
   const archive = join(folder, 'debian.tar');
   const included = '--include=ca-certificates,libatomic1';
-  execFileSync('mmdebstrap', ['--quiet', '--variant=minbase', included, 'bookworm', archive], { stdio: 'pipe' });
+  execFileSync(mmdebstrap, ['--quiet', '--variant=minbase', included, 'bookworm', archive], { stdio: 'pipe' });
   docker('import', archive, debian);
   rmSync(archive);
 }

@@ -265,10 +265,10 @@ describe('the containers', { skip: reason && `not run: ${reason}`, timeout: 900_
 
     /** @type {(number | string)[]} */
     const failed = [];
-    let isOver = false;
+    const over = new AbortController();
     let count = 0;
     const visitors = Array.from({ length: 4 }, async () => {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         for (const page of ['/', '/media/1001', '/api/v0/search?q=film']) {
           const status = await request(page).then(({ status: code }) => code, String);
           count += 1;
@@ -281,7 +281,7 @@ describe('the containers', { skip: reason && `not run: ${reason}`, timeout: 900_
     docker('kill', first('server'));
     await send(half, content.length);
     await wait(8000);
-    isOver = true;
+    over.abort();
     await Promise.all(visitors);
     assert.deepEqual(failed, []);
     assert.ok(count > 100, `${count}`);

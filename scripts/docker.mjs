@@ -59,9 +59,9 @@ export async function startDocker() {
     child.kill('SIGTERM');
     await ended;
     // The engine leaves the namespace of its network mounted.
-    const namespaces = join(folder, 'exec/netns');
-    for (const name of existsSync(namespaces) ? readdirSync(namespaces) : []) {
-      spawnSync('umount', [join(namespaces, name)]);
+    const [namespaces, umount] = [join(folder, 'exec/netns'), findProgram(['umount'])];
+    if (umount && existsSync(namespaces)) {
+      for (const name of readdirSync(namespaces)) spawnSync(umount, [join(namespaces, name)]);
     }
     rmSync(folder, { recursive: true, force: true });
   };

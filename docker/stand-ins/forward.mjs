@@ -4,10 +4,6 @@ import { connect, createServer } from 'node:net';
 const [port = '', host = '', hostPort = ''] = process.argv.slice(2);
 createServer((socket) => {
   const storage = connect(Number(hostPort), host);
-  for (const [from, to] of [
-    [socket, storage],
-    [storage, socket],
-  ]) {
-    from.on('error', () => to.destroy()).pipe(to);
-  }
+  socket.on('error', () => storage.destroy()).pipe(storage);
+  storage.on('error', () => socket.destroy()).pipe(socket);
 }).listen(Number(port), '0.0.0.0');
