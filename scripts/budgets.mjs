@@ -11,7 +11,7 @@ const limits = {
   firstPage: 156_000,
   details: 250_000,
   accountPages: 20_000,
-  afterStart: 10_000,
+  afterStart: 10_300,
   entry: 9_000,
   embed: 100_000,
   /** Classic scripts: the first is inlined before any media byte, the last is for pages of other sites. */

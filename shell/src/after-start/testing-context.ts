@@ -34,6 +34,7 @@ export function createTestContext(options: TestHostOptions = {}) {
     platform: host.platform,
     host,
     outcomes: createOutcomeLog(),
+    registry: [],
     router: {
       first,
       get state() {

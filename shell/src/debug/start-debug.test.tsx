@@ -18,7 +18,14 @@ function offer(options: TestHostOptions = {}) {
   const host = createTestHost({ site: { inhouseuser: true }, ...options });
   const paths = routeTable.map(({ name, path }) => ({ id: name, path, element: null }));
   const router = createTestNavigation(paths, '/search?q=heat');
-  const end = debug({ platform: host.platform, host, outcomes: createOutcomeLog(), router, buildId: 'build-7' });
+  const end = debug({
+    platform: host.platform,
+    host,
+    outcomes: createOutcomeLog(),
+    router,
+    registry,
+    buildId: 'build-7',
+  });
   return { host, router, end };
 }
 async function openPanel(options: TestHostOptions & { label?: string } = {}) {

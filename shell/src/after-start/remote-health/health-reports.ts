@@ -1,35 +1,55 @@
 /**
  * Reports to the server how each build on this page performed: one outcome per build and page view, so that failures
- * are counted per attempt of a visitor. A report contains no data about the visitor or the page.
+ * are counted per attempt of a visitor. A report contains no data about the visitor or the page. The server accepts it
+ * with a token that the page has requested.
  */
 import type { BootRemote, HealthReport, HealthReports } from '@mediothek/contract';
 import { ContractError } from '../../composition/host-contract.ts';
 import type { BuildOutcome, OutcomeLog, Uncaught } from '../../composition/outcome-log.ts';
 import { overridden } from '../../composition/remote-loader.ts';
+import { createPageTokens } from './report-token.ts';
 import { shortMessage } from './short-message.ts';
 
 /** Failures within this time are sent together. */
 const delayMs = 2_000;
+/** Successes are sent before their token expires, also if the page stays open. */
+const successDelayMs = 30_000;
 /** Limit of the server's schema. */
 const maxReports = 20;
 const maxMountMs = 120_000;
 
-export function healthReports({ outcomes }: { outcomes: OutcomeLog }): () => void {
+interface Parts {
+  outcomes: OutcomeLog;
+  /** Builds that the page came with. */
+  registry: readonly BootRemote[];
+}
+
+export function healthReports({ outcomes, registry }: Parts): () => void {
   const stop = new AbortController();
   const reported = new Map<string, HealthReport['outcome']>();
   const builds = new Map<string, BootRemote>();
-  let waiting: HealthReport[] = [];
+  let waiting: { build: BootRemote; report: HealthReport }[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const send = () => {
     clearTimeout(timer);
     timer = undefined;
-    const reports = waiting.slice(0, maxReports);
-    waiting = [];
-    if (reports.length === 0) return;
-    const body = JSON.stringify({ reports } satisfies HealthReports);
-    navigator.sendBeacon('/api/v0/remotes/reports', new Blob([body], { type: 'application/json' }));
+    // Reports without a token wait for it.
+    const byToken = Map.groupBy(waiting, ({ build }) => tokens.tokenFor(build));
+    waiting = byToken.get(undefined) ?? [];
+    for (const [token, entries] of byToken) {
+      if (token === undefined) continue;
+      const reports = entries.map(({ report }) => report).slice(0, maxReports);
+      const body = JSON.stringify({ token, reports } satisfies HealthReports);
+      navigator.sendBeacon('/api/v0/remotes/reports', new Blob([body], { type: 'application/json' }));
+    }
   };
+  const schedule = () => {
+    const hasFailures = waiting.some(({ report }) => report.outcome === 'failed');
+    clearTimeout(timer);
+    if (!stop.signal.aborted) timer = setTimeout(send, hasFailures ? delayMs : successDelayMs);
+  };
+  const tokens = createPageTokens(registry, schedule);
   const record = (outcome: BuildOutcome) => {
     const report = reportOf(outcome);
     const key = `${report.remote} ${report.version}`;
@@ -39,9 +59,10 @@ export function healthReports({ outcomes }: { outcomes: OutcomeLog }): () => voi
     if (before === 'failed' || before === report.outcome) return;
     reported.set(key, report.outcome);
     // A failure replaces a success that has not been sent yet: one outcome per page view.
-    waiting = waiting.filter(({ remote, version }) => key !== `${remote} ${version}`);
-    waiting.push(report);
-    if (report.outcome === 'failed') timer ??= setTimeout(send, delayMs);
+    waiting = waiting.filter(({ report: { remote, version } }) => key !== `${remote} ${version}`);
+    waiting.push({ build: outcome.build, report });
+    tokens.tokenFor(outcome.build); // requested before the page is left
+    schedule();
   };
   const recordUncaught = ({ uncaught: error }: Uncaught) => {
     const stack = error instanceof Error ? error.stack : undefined;
