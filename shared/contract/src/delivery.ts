@@ -18,6 +18,9 @@ export const ReleaseOrigin = Type.Object({
 });
 export type ReleaseOrigin = Static<typeof ReleaseOrigin>;
 
+/** Response header with the end of the team's token (ISO 8601). */
+export const tokenExpiryHeader = 'mediothek-token-expires';
+
 /** Changes to a remote's entry in the registry. */
 export const deliveryActions = [
   'published',

@@ -37,7 +37,12 @@ export async function deliver(context: DeliveryContext, delivery: Delivery): Pro
     await requireUsable(change.context, remote, stored.version);
     return decide(change, stored, { action, percent });
   });
-  return { name: remote, version: stored.version, ...outcome.publication };
+  const { publication } = outcome;
+  if (!stored.hasNewCommit) return { name: remote, version: stored.version, ...publication };
+  const note = [publication.note, `The commit ${build.commit?.slice(0, 10)} is recorded now`]
+    .filter(Boolean)
+    .join('. ');
+  return { name: remote, version: stored.version, ...publication, note };
 }
 
 type Decision = RegistryDecision & { publication: Omit<Publication, 'name' | 'version'> };
