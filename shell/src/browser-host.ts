@@ -11,7 +11,15 @@ import { failureFrom, isErrorResponse } from './page-data/page-failure.ts';
 
 type Surroundings = Pick<
   ShellHost,
-  'platform' | 'origin' | 'development' | 'locations' | 'hasRemote' | 'navigate' | 'refreshPage' | 'recovery'
+  | 'platform'
+  | 'origin'
+  | 'development'
+  | 'locations'
+  | 'hasRemote'
+  | 'navigate'
+  | 'refreshPage'
+  | 'recovery'
+  | 'markMount'
 >;
 
 export function createBrowserHost(surroundings: Surroundings): ShellHost {

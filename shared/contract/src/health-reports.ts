@@ -2,8 +2,11 @@
 import { Type, type Static } from 'typebox';
 import { RemoteName, RemoteVersion } from './remotes.ts';
 
-/** Outcome of loading a remote in one browser. `phase` is the step that failed. */
-export const healthPhases = ['load', 'mount', 'render', 'contract'] as const;
+/**
+ * Outcome of loading a remote in one browser. `phase` is the step that failed. `hang`: the page before ended while it
+ * mounted the remote.
+ */
+export const healthPhases = ['load', 'mount', 'render', 'contract', 'hang'] as const;
 export const HealthReport = Type.Object(
   {
     remote: RemoteName,

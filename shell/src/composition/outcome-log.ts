@@ -1,6 +1,7 @@
 /** Outcomes of the builds on this page, and uncaught errors. They are stored until the health reports have started. */
 import type { BootRemote } from '@mediothek/contract';
 import type { RemoteOutcome } from '@mediothek/platform/host';
+import type { MarkedBuild } from '../recovery/mount-marks.ts';
 
 export type BuildOutcome = RemoteOutcome & { build: BootRemote };
 
@@ -8,7 +9,11 @@ export type BuildOutcome = RemoteOutcome & { build: BootRemote };
 export interface Uncaught {
   uncaught: unknown;
 }
-export type LoggedOutcome = BuildOutcome | Uncaught;
+/** Build that was mounting when the page before hung or crashed. */
+export interface Died {
+  died: MarkedBuild;
+}
+export type LoggedOutcome = BuildOutcome | Uncaught | Died;
 
 export interface OutcomeLog {
   record(outcome: LoggedOutcome): void;

@@ -2,6 +2,7 @@
 import type { Platform, RemoteLoader } from '@mediothek/platform/host';
 import type { AfterStartContext } from '../after-start/context.ts';
 import type { Boot } from '../boot.ts';
+import { type MarkMount, openMountMarks } from '../recovery/mount-marks.ts';
 import { createOutcomeLog, type OutcomeLog } from '../composition/outcome-log.ts';
 import { createRemoteLoader, type SwappableLoader } from '../composition/remote-loader.ts';
 import { guardedReload } from '../recovery/guarded-reload.ts';
@@ -17,7 +18,7 @@ const load = () => import(/* webpackChunkName: 'after-start' */ './after-start.t
 export function openRemotes(
   registry: Boot['registry'],
   platform: () => Platform,
-): { remotes: RemoteLoader; recovery: Recovery; outcomes: OutcomeLog } {
+): { remotes: RemoteLoader; recovery: Recovery; outcomes: OutcomeLog; markMount: MarkMount } {
   const outcomes = createOutcomeLog();
   // defence(uncaught-is-recorded): No boundary catches errors of event handlers, and a visitor may click before the
   // reports have started.
@@ -27,11 +28,14 @@ export function openRemotes(
     return createRecoveryStrategy({ loader, recovery: self, adopt: (name) => platform().remotes.load(name) });
   });
   const loader: SwappableLoader = createRemoteLoader(registry, { recover: recovery.recover });
+  const reportedBuild = (name: string) => (isOutsideOwnRoutes(name) ? undefined : loader.current(name));
   const settled: RemoteLoader['settled'] = (name, outcome) => {
-    const build = loader.current(name);
-    if (build && !isOutsideOwnRoutes(name)) outcomes.record({ ...outcome, build });
+    const build = reportedBuild(name);
+    if (build) outcomes.record({ ...outcome, build });
   };
-  return { remotes: { ...loader, settled }, recovery, outcomes };
+  const { mark: markMount, died } = openMountMarks(reportedBuild);
+  died.forEach((build) => outcomes.record({ died: build }));
+  return { remotes: { ...loader, settled }, recovery, outcomes, markMount };
 }
 
 /**

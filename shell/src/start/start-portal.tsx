@@ -34,11 +34,13 @@ import { untilFirstPage } from './until-first-page.ts';
 
 /** Hydrates the page that the server rendered, or renders it. Rejects if the shell's own texts cannot be loaded. */
 export async function startPortal(boot: CompleteBoot): Promise<void> {
-  const { remotes, recovery, outcomes } = openRemotes(boot.registry, () => platform);
+  const { remotes, recovery, outcomes, markMount } = openRemotes(boot.registry, () => platform);
   const first = matchRoute(location.pathname)?.route;
   const firstPage = first && !isRedirect(first) ? first : undefined;
   // Starts the load early. The slot reports a failure.
-  const firstRemote = firstPage?.remote && remotes.load(firstPage.remote).catch(() => {});
+  const loaded = firstPage?.remote && markMount(firstPage.remote); // its module may hang
+  const firstRemote =
+    firstPage?.remote && remotes.load(firstPage.remote).then(loaded || undefined, loaded || undefined);
 
   const i18n = createI18n(boot.locale);
   await Promise.all([applyFullStyles(), ...[platformTexts, shellTexts].map((texts) => addTexts(i18n, texts))]);
@@ -72,6 +74,7 @@ export async function startPortal(boot: CompleteBoot): Promise<void> {
     hasRemote,
     refreshPage: refresh,
     recovery,
+    markMount,
   };
   const host = createBrowserHost(surroundings);
   if (firstPage && boot.loaderData) {

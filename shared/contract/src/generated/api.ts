@@ -3832,7 +3832,7 @@ export interface operations {
                         /** @enum {unknown} */
                         outcome: "ok" | "failed";
                         /** @enum {unknown} */
-                        phase?: "load" | "mount" | "render" | "contract";
+                        phase?: "load" | "mount" | "render" | "contract" | "hang";
                         remote: string;
                         version: string;
                     }[];

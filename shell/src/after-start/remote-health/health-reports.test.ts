@@ -145,6 +145,27 @@ describe('healthReports', () => {
     expect(sent()[0]).toHaveLength(20);
   });
 
+  it('reports a build that was mounting when the page before died, and no success of it on this page', async () => {
+    outcomes.record({ died: { name: 'media', version: 'a' } });
+    outcomes.record({ build: media, ms: 5 });
+    await leave();
+    expect(sent().flat()).toEqual([
+      {
+        ...mediaReport,
+        outcome: 'failed',
+        phase: 'hang',
+        message: 'The page hung or crashed while it mounted the remote',
+      },
+    ]);
+  });
+
+  it('reports it with a token of its own if the page has another build', async () => {
+    outcomes.record({ died: { name: 'media', version: 'rolled-back' } });
+    await leave();
+    expect(requestedBuilds()).toEqual([[{ remote: 'media', version: 'rolled-back' }]]);
+    expect(sent().flat()).toMatchObject([{ version: 'rolled-back', phase: 'hang' }]);
+  });
+
   it('requests one token for all builds that the page came with', async () => {
     outcomes.record({ build: media, ms: 5 });
     outcomes.record({ build: build('player', 'b'), ms: 5 });

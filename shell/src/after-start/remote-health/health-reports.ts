@@ -5,9 +5,10 @@
  */
 import type { BootRemote, HealthReport, HealthReports } from '@mediothek/contract';
 import { ContractError } from '../../composition/host-contract.ts';
+import type { MarkedBuild } from '../../recovery/mount-marks.ts';
 import type { BuildOutcome, OutcomeLog, Uncaught } from '../../composition/outcome-log.ts';
 import { overridden } from '../../composition/remote-loader.ts';
-import { createPageTokens } from './report-token.ts';
+import { createPageTokens, keyOf } from './report-token.ts';
 import { shortMessage } from './short-message.ts';
 
 /** Failures within this time are sent together. */
@@ -28,7 +29,7 @@ export function healthReports({ outcomes, registry }: Parts): () => void {
   const stop = new AbortController();
   const reported = new Map<string, HealthReport['outcome']>();
   const builds = new Map<string, BootRemote>();
-  let waiting: { build: BootRemote; report: HealthReport }[] = [];
+  let waiting: { build: MarkedBuild; report: HealthReport }[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const send = () => {
@@ -51,17 +52,20 @@ export function healthReports({ outcomes, registry }: Parts): () => void {
   };
   const tokens = createPageTokens(registry, schedule);
   const record = (outcome: BuildOutcome) => {
-    const report = reportOf(outcome);
-    const key = `${report.remote} ${report.version}`;
-    if (report.version === overridden || isNetworkAway(outcome)) return;
-    builds.set(key, outcome.build);
+    if (isNetworkAway(outcome)) return;
+    builds.set(keyOf(outcome.build), outcome.build);
+    add(outcome.build, reportOf(outcome));
+  };
+  const add = (build: MarkedBuild, report: HealthReport) => {
+    const key = keyOf(build);
+    if (build.version === overridden) return;
     const before = reported.get(key);
     if (before === 'failed' || before === report.outcome) return;
     reported.set(key, report.outcome);
     // A failure replaces a success that has not been sent yet: one outcome per page view.
-    waiting = waiting.filter(({ report: { remote, version } }) => key !== `${remote} ${version}`);
-    waiting.push({ build: outcome.build, report });
-    tokens.tokenFor(outcome.build); // requested before the page is left
+    waiting = waiting.filter(({ build: other }) => key !== keyOf(other));
+    waiting.push({ build, report });
+    tokens.tokenFor(build); // requested before the page is left
     schedule();
   };
   const recordUncaught = ({ uncaught: error }: Uncaught) => {
@@ -70,7 +74,11 @@ export function healthReports({ outcomes, registry }: Parts): () => void {
     if (build) record({ build, phase: 'render', error }); // the page stays as it is
   };
 
-  const ignore = outcomes.subscribe((logged) => ('uncaught' in logged ? recordUncaught(logged) : record(logged)));
+  const ignore = outcomes.subscribe((logged) => {
+    if ('uncaught' in logged) recordUncaught(logged);
+    else if ('died' in logged) add(logged.died, hangOf(logged.died));
+    else record(logged);
+  });
   addEventListener('pagehide', send, { signal: stop.signal });
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send(), {
     signal: stop.signal,
@@ -88,6 +96,14 @@ function reportOf(outcome: BuildOutcome): HealthReport {
   const phase = outcome.error instanceof ContractError ? 'contract' : outcome.phase;
   return { remote, version, outcome: 'failed', phase, message: shortMessage(outcome.error) };
 }
+
+const hangOf = ({ name: remote, version }: MarkedBuild): HealthReport => ({
+  remote,
+  version,
+  outcome: 'failed',
+  phase: 'hang',
+  message: 'The page hung or crashed while it mounted the remote',
+});
 
 /** A load that fails while the visitor is offline is no failure of the build. */
 const isNetworkAway = (outcome: BuildOutcome) => 'phase' in outcome && outcome.phase === 'load' && !navigator.onLine;

@@ -1,4 +1,5 @@
 import { type BootRemote, type ReportToken } from '@mediothek/contract';
+import type { MarkedBuild } from '../../recovery/mount-marks.ts';
 import { overridden } from '../../composition/remote-loader.ts';
 
 /** Milliseconds before its end from which on a token is replaced. */
@@ -6,10 +7,10 @@ const marginMs = 60_000;
 
 export interface PageTokens {
   /** Token for reports about this build. `undefined`: there is none yet. Requests one if necessary. */
-  tokenFor(build: BootRemote): string | undefined;
+  tokenFor(build: MarkedBuild): string | undefined;
 }
 
-const keyOf = ({ name, version }: BootRemote) => `${name} ${version}`;
+export const keyOf = ({ name, version }: MarkedBuild): string => `${name} ${version}`;
 
 /**
  * Tokens of this page view. One token is for all builds that the page came with, and a build that replaces one of them
@@ -20,7 +21,7 @@ export function createPageTokens(registry: readonly BootRemote[], onToken: () =>
   const tokens = new Map<string, { token: string; until: number }>();
   const requested = new Set<string>();
 
-  const request = async (builds: readonly BootRemote[]) => {
+  const request = async (builds: readonly MarkedBuild[]) => {
     builds.forEach((build) => requested.add(keyOf(build)));
     try {
       const body = JSON.stringify({ builds: builds.map(({ name: remote, version }) => ({ remote, version })) });
