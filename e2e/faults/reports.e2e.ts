@@ -15,9 +15,15 @@ test('a page view requests one token and sends its reports with it', { tag: '@co
   await expectInteractive(page);
   await expectStarted(page);
   await expect.poll(reports).toEqual([['report-tokens', 200]]);
-  await page.goto('/faq'); // the page that is left sends its reports
-  await expect.poll(reports).toEqual(expect.arrayContaining([['reports', 204]]));
-  expect(reports().filter(([path]) => path === 'report-tokens').length).toBeLessThanOrEqual(2);
+  // A page that is hidden sends its reports. Playwright does not see the responses to a page that was left.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect.poll(reports).toEqual([
+    ['report-tokens', 200],
+    ['reports', 204],
+  ]);
 });
 
 test('reports without a token of the portal are rejected with the reason', async ({ request }) => {
