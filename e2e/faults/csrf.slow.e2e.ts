@@ -51,6 +51,7 @@ const entryId = '1001';
 const bodies = (list: string, name: string): Record<string, object> => ({
   signIn: { username: 'demo', password },
   signOut: {},
+  createReportToken: { builds: [{ remote: 'media', version: 'made-up' }] },
   reportRemotes: { reports: [{ remote: 'media', version: 'made-up', outcome: 'failed' }] },
   register: {
     username: 'mallory',

@@ -83,6 +83,8 @@ operators(
       }).toPass();
       await expectInteractive(page);
       await expectStarted(page); // the page view is counted, and the code that reports it is loaded
+      const token = new URL('/api/v0/remotes/report-tokens', page.url()).href;
+      await expect.poll(() => page.evaluate((url) => performance.getEntriesByName(url).length, token)).toBe(1);
       await page.goto('/status'); // the page that is left sends its report
       const live = browse.getByRole('listitem').filter({ hasText: release.version }).first();
       await expect(live).toContainText('live');

@@ -166,4 +166,12 @@ describe('builds in a storage', () => {
     await blobs.copy('builds/saved.json', key);
     assert.equal(await second.live(), live.media);
   });
+
+  it('get the commit of a build that was published before it was committed', async () => {
+    const { version } = await first.publish('without a commit', { manifest: { commit: undefined } });
+    await rm(join(first.dist.folder, 'remotes/media', version), { recursive: true }); // it was evicted here
+    await first.publish('without a commit', { manifest: { commit: '89abcdef' } });
+    const archive = new BuildArchive(blobs, temporaryFolder());
+    assert.equal((await archive.read('media', version))?.origin?.commit, '89abcdef');
+  });
 });

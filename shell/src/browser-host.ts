@@ -12,7 +12,16 @@ import { failureFrom, isErrorResponse, notFound } from './page-data/page-failure
 
 type Surroundings = Pick<
   ShellHost,
-  'platform' | 'origin' | 'development' | 'routes' | 'locations' | 'hasRemote' | 'navigate' | 'refreshPage' | 'recovery'
+  | 'platform'
+  | 'origin'
+  | 'development'
+  | 'routes'
+  | 'locations'
+  | 'hasRemote'
+  | 'navigate'
+  | 'refreshPage'
+  | 'recovery'
+  | 'markMount'
 >;
 
 export function createBrowserHost(surroundings: Surroundings): ShellHost {

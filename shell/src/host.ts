@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react';
 import type { Locale } from '@mediothek/contract';
 import type { Navigate, PageHead, PageParams, Platform } from '@mediothek/platform/host';
+import type { MarkMount } from './recovery/mount-marks.ts';
 import type { Recovery } from './recovery/recovery.ts';
 import type { CanonicalStore } from './routes/canonical.ts';
 import type { RouteStore } from './routes/declared-routes.ts';
@@ -39,6 +40,8 @@ export interface ShellHost {
   refreshPage?: () => void;
   /** Recovery for missing files. Browser only. */
   recovery?: Recovery;
+  /** Marks a remote while it mounts, so that a page that dies meanwhile is reported. Browser only. */
+  markMount?: MarkMount;
 }
 
 const Context = createContext<ShellHost | undefined>(undefined);

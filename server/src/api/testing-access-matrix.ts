@@ -187,6 +187,7 @@ export const accessMatrix = ({
   ...callsAboutUploads(uploads),
   ...callsAboutCorrections(correction),
   ...callsAboutDeliveries(),
+  createReportToken: [{ body: { builds: [{ remote: 'media', version: 'made-up' }] }, statuses: forAll(204) }],
   reportRemotes: [
     { body: { reports: [{ remote: 'media', version: 'made-up', outcome: 'failed' }] }, statuses: forAll(204) },
   ],

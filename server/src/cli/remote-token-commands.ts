@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { addRemoteCommands as addTeamCommands } from '@mediothek/cli';
-import { addToken, listTokens, revokeToken } from '../remotes/delivery/tokens.ts';
+import { addToken, dayOf, listTokens, maxTokenDays, revokeToken, tokenDays } from '../remotes/delivery/tokens.ts';
 import { type CliContext, writeLine } from './cli-context.ts';
 import { type DatabaseOptions, dataDirOption, withDatabase } from './database-option.ts';
 import { formatTable } from './format-table.ts';
@@ -10,6 +10,7 @@ interface CreateOptions extends DatabaseOptions {
   team: string;
   remote: string;
   trusted?: true;
+  expires: number;
 }
 
 /** Actor in the event log for commands of the server's operator. */
@@ -35,12 +36,16 @@ function addCreate(token: Command, context: CliContext): void {
     .requiredOption('--team <name>', 'name of the team, as the audit log shows it')
     .requiredOption('--remote <name>', 'name of the remote')
     .option('--trusted', 'its Node build may run in this server, and it may replace the embedded player')
+    .option('--expires <days>', `days for which it is valid, at most ${maxTokenDays}`, readDays, tokenDays)
     .addOption(dataDirOption())
     .action(async (options: CreateOptions) => {
-      const { team, remote, trusted = false } = options;
-      const deliverer = { team, remote, trusted };
+      const { team, remote, trusted = false, expires: days } = options;
+      const deliverer = { team, remote, trusted, days };
       writeLine(context.stdout, await withDatabase(options, context, (db) => addToken(db, deliverer, operator)));
-      writeLine(context.stderr, `${team} may deliver "${remote}" with this token. It is not shown again.`);
+      writeLine(
+        context.stderr,
+        `${team} may deliver "${remote}" with this token for ${days} days. It is not shown again.`,
+      );
     });
 }
 
@@ -49,9 +54,9 @@ function addList(token: Command, context: CliContext): void {
     .command('list')
     .summary('list the tokens')
     .description(
-      'Lists the team and the remote of each token, as a table or as JSON. The tokens themselves are not shown.',
+      'Lists each token with its team, remote, end and last use, as a table or as JSON. The tokens themselves are not shown.',
     )
-    .option('--json', 'an array of objects with id, team, remote, trusted, created and revoked')
+    .option('--json', 'an array of objects with id, team, remote, trusted, created, expires, lastUsed and revoked')
     .addOption(dataDirOption())
     .action(async (options: DatabaseOptions & { json?: true }) => {
       const tokens = await withDatabase(options, context, listTokens);
@@ -59,16 +64,21 @@ function addList(token: Command, context: CliContext): void {
         writeLine(context.stdout, JSON.stringify(tokens, null, 2));
         return;
       }
-      const day = (date: Date | null) => date?.toISOString().slice(0, 10) ?? '';
-      const rows = tokens.map(({ id, team, remote, trusted, created, revoked }) => [
+      const day = (date: Date | null) => (date ? dayOf(date) : '–');
+      const rows = tokens.map(({ id, team, remote, trusted, created, expires, lastUsed, revoked }) => [
         String(id),
         remote,
         team,
         trusted ? 'yes' : 'no',
         day(created),
+        day(expires),
+        lastUsed ? lastUsed.toISOString().slice(0, 16).replace('T', ' ') : '–',
         day(revoked),
       ]);
-      writeLine(context.stdout, formatTable(['ID', 'REMOTE', 'TEAM', 'TRUSTED', 'CREATED', 'REVOKED'], rows));
+      writeLine(
+        context.stdout,
+        formatTable(['ID', 'REMOTE', 'TEAM', 'TRUSTED', 'CREATED', 'EXPIRES', 'LAST USED (UTC)', 'REVOKED'], rows),
+      );
     });
 }
 
@@ -83,6 +93,11 @@ function addRevoke(token: Command, context: CliContext): void {
       const { team, remote } = await withDatabase(options, context, (db) => revokeToken(db, id, operator));
       writeLine(context.stderr, `${team} may not deliver "${remote}" with token ${id} any more.`);
     });
+}
+
+function readDays(text: string): number {
+  if (/^[1-9]\d{0,3}$/.test(text) && Number(text) <= maxTokenDays) return Number(text);
+  throw new InvalidArgumentError(`It must be a number of days from 1 to ${maxTokenDays}.`);
 }
 
 function readId(text: string): number {

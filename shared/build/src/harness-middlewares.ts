@@ -36,12 +36,16 @@ export const serveHarness =
     }
   };
 
-/** Serves the same page for every URL that a browser navigates to. @param boot data for the page */
+/**
+ * Serves the same page for every URL that a browser navigates to, and for `/` also to programs such as curl.
+ * @param boot data for the page
+ */
 export const servePage =
   (boot: object): Middleware =>
   (request, response, next) => {
-    const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
-    if (!isPage || /^\/(api|files|thumbnail|remotes)\//.test(pathOf(request))) return next();
+    const isNavigation = pathOf(request) === '/' || request.headers.accept?.includes('text/html');
+    if (request.method !== 'GET' || !isNavigation || /^\/(api|files|thumbnail|remotes)\//.test(pathOf(request)))
+      return next();
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.end(`<!doctype html>
 <html lang="en">

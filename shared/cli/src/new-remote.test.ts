@@ -24,6 +24,7 @@ describe('mediothek remote new', () => {
     assert.match(read(folder, 'webpack.config.ts'), /name: 'orbit',\n  port: 4002,/);
     assert.ok(read(folder, 'webpack.config.ts').split('\n').length <= 15);
     assert.match(read(folder, 'src/remote.ts'), /name: 'orbit'/);
+    assert.match(read(folder, 'README.md'), /^# Remote `orbit`\n/);
     assert.ok(existsSync(join(folder, '.gitignore')));
     for (const file of filesBelow(folder)) assert.doesNotMatch(read(folder, file), /__name__|3002/, file);
     assert.deepEqual(Object.keys(await import(join(folder, 'src/texts.en.ts'))), ['texts']);

@@ -6,7 +6,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { isRemoteName } from './describe/remote-name.ts';
 import { type Portal } from './portal.ts';
-import { type TeamContext } from './team-context.ts';
+import { type TeamContext, writeLine } from './team-context.ts';
 
 export interface PortalOptions {
   portal?: string;
@@ -72,7 +72,7 @@ function tokenOf(options: PortalOptions, env: TeamContext['env']): string | unde
  * @returns URL and token of the portal
  * @throws {Error} also if the token would be sent unencrypted
  */
-export function portalOf(options: PortalOptions, { env, signal }: TeamContext): Portal & { token: string } {
+export function portalOf(options: PortalOptions, { env, signal, stderr }: TeamContext): Portal & { token: string } {
   const url = portalUrlOf(options, env);
   const token = tokenOf(options, env);
   if (!token)
@@ -82,5 +82,5 @@ export function portalOf(options: PortalOptions, { env, signal }: TeamContext): 
   if (url.protocol === 'http:' && !loopback.test(url.hostname)) {
     throw new Error(`${url.origin} is not encrypted, so others could read the token. Use https.`);
   }
-  return { url, token, signal };
+  return { url, token, signal, warn: (line) => writeLine(stderr, line) };
 }

@@ -1,12 +1,14 @@
 /** Calls a portal's API. Every error message contains the request, the URL and the server's message. */
 import { type Static, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { ErrorBody } from '@mediothek/contract';
+import { ErrorBody, tokenExpiryHeader } from '@mediothek/contract';
 
 export interface Portal {
   url: URL;
   token: string;
   signal: AbortSignal;
+  /** Shows a line to the person at the terminal. */
+  warn(line: string): void;
 }
 
 export interface Call<Schema extends TSchema> {
@@ -39,11 +41,21 @@ export async function callApi<Schema extends TSchema>(portal: Portal, call: Call
   if (response.status >= 300 && response.status < 400) {
     throw new Error(`${what} redirects to ${response.headers.get('location')}: pass that URL as --portal.`);
   }
+  warnOfExpiry(portal, response.headers.get(tokenExpiryHeader));
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw new Error(`${what}: ${response.status}, ${errorText(body) ?? response.statusText}`);
   if (!Value.Check(responseSchema, body))
     throw new Error(`${what}: the response is not from a Mediothek. Is the URL correct?`);
   return body;
+}
+
+/** Milliseconds before the end of a token from which on each command warns of it. */
+const warningMs = 30 * 24 * 60 * 60_000;
+
+function warnOfExpiry({ warn }: Portal, expires: string | null): void {
+  const left = expires === null ? Number.NaN : Date.parse(expires) - Date.now();
+  if (!(left < warningMs)) return;
+  warn(`The team’s token expires on ${expires?.slice(0, 10)}: ask the operators for a new one in time.`);
 }
 
 function contentHeaders({ body, upload }: Call<TSchema>): Record<string, string> {

@@ -52,6 +52,28 @@ describe('mediothek remote publish', () => {
     assert.match(stdout, /already installed at .*, but not live\.\nmedia is pinned\n$/);
   });
 
+  it('accepts --remote like the other commands, and rejects a build of another remote', async () => {
+    const { url, requests } = await portal(() => ({ body: publication }));
+    const publish = (remote: string) =>
+      cli(['remote', 'publish', finishedBuild(), '--portal', url, '--remote', remote], env);
+    assert.equal((await publish('tiny')).code, 0);
+    const { code, stderr } = await publish('other');
+    assert.deepEqual([code, requests.length], [1, 1]);
+    assert.match(stderr, /is a build of "tiny", not of "other"/);
+  });
+
+  it('warns of the end of the token in its last month', async () => {
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    for (const [days, warning] of [
+      [29, /^The team’s token expires on \d{4}-\d\d-\d\d: ask the operators for a new one in time\.\n$/],
+      [31, /^$/],
+    ] as const) {
+      const headers = { 'mediothek-token-expires': inDays(days) };
+      const { url } = await portal(() => ({ body: publication, headers }));
+      assert.match((await cli(['remote', 'publish', finishedBuild(), '--portal', url], env)).stderr, warning);
+    }
+  });
+
   it('rejects a build with changed files before any upload', async () => {
     const { url, requests } = await portal(() => ({ body: publication }));
     const folder = finishedBuild();

@@ -24,6 +24,7 @@ export const sessionKeys = [
   'mediothek.playlistDraft.',
   'mediothek.reloaded.',
   'mediothek.lastPage',
+  'mediothek.mounting',
   'react-router-scroll-positions',
 ] as const;
 

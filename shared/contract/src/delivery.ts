@@ -1,4 +1,4 @@
-/** Delivery of remotes: builds that a team publishes, their state in the registry, reports for operators. */
+/** Delivery of remotes: builds that a team publishes, their state in the registry, status for operators. */
 import { Type, type Static } from 'typebox';
 import { RemotePages } from './declared-routes.ts';
 import { RemoteName, RemoteVersion } from './remotes.ts';
@@ -18,6 +18,9 @@ export const ReleaseOrigin = Type.Object({
   ),
 });
 export type ReleaseOrigin = Static<typeof ReleaseOrigin>;
+
+/** Response header with the end of the team's token (ISO 8601). */
+export const tokenExpiryHeader = 'mediothek-token-expires';
 
 /** Changes to a remote's entry in the registry. */
 export const deliveryActions = [
@@ -137,55 +140,6 @@ export const BuildRegistration = Type.Object(
   { additionalProperties: false, examples: [{ url: 'https://media.example/1f194b0297b4/build.json', percent: 10 }] },
 );
 export type BuildRegistration = Static<typeof BuildRegistration>;
-
-/** Outcome of loading a remote in one browser. `phase` is the step that failed. */
-export const healthPhases = ['load', 'mount', 'render', 'contract'] as const;
-export const HealthReport = Type.Object(
-  {
-    remote: RemoteName,
-    version: RemoteVersion,
-    outcome: Type.Enum(['ok', 'failed', 'warning'], {
-      description: '`warning`: it works, but its message is for its team; it counts as neither',
-    }),
-    phase: Type.Optional(Type.Enum([...healthPhases])),
-    /** Milliseconds from the request for the remote until it is mounted. */
-    ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 120_000 })),
-    /** The error's message, shortened, its URLs without their queries. */
-    message: Type.Optional(Type.String({ maxLength: 200 })),
-  },
-  { additionalProperties: false },
-);
-export type HealthReport = Static<typeof HealthReport>;
-
-/**
- * `POST /remotes/reports`, sent by `navigator.sendBeacon` when the page is hidden or closed. It contains no IP address,
- * account or page.
- */
-export const HealthReports = Type.Object(
-  {
-    reports: Type.Array(HealthReport, { minItems: 1, maxItems: 20 }),
-    sample: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: 10,
-        description:
-          'Only one in `sample` successes is reported, and counts as that many; every failure is reported and counts once',
-      }),
-    ),
-  },
-  {
-    additionalProperties: false,
-    examples: [
-      {
-        reports: [
-          { remote: 'media', version: '5f0c2a91d3e4', outcome: 'ok', ms: 180 },
-          { remote: 'player', version: '77b1c0de8a02', outcome: 'failed', phase: 'load', message: 'Not found' },
-        ],
-      },
-    ],
-  },
-);
-export type HealthReports = Static<typeof HealthReports>;
 
 /** Health of one version, from the reports of the last hour. */
 export const VersionHealth = Type.Object({

@@ -14,6 +14,7 @@ export * from './errors.ts';
 export * from './escape-html.ts';
 export * from './facets.ts';
 export * from './feeds.ts';
+export * from './health-reports.ts';
 export * from './history.ts';
 export * from './initials.ts';
 export * from './list-rules.ts';

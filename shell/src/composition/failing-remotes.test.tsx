@@ -19,6 +19,12 @@ const remote = (Page: ComponentType) =>
   });
 
 const settled = jest.fn<NonNullable<RemoteLoader['settled']>>();
+/** Remotes that are mounting. */
+const marked: string[] = [];
+const markMount = (name: string) => {
+  marked.push(name);
+  return () => void marked.splice(0);
+};
 const noParams = {};
 const navigate = () => {};
 
@@ -27,7 +33,7 @@ function open(Page: ComponentType) {
   const platform = createTestPlatform({ load, settled });
   const at = (pathname: string) => (
     <PlatformProvider platform={platform}>
-      <HostProvider value={{ ...createTestHost(), platform }}>
+      <HostProvider value={{ ...createTestHost(), platform, markMount }}>
         <a href="/">Home</a>
         <RemoteOutlet
           remote="media"
@@ -52,6 +58,13 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(cleanup);
+
+/** A render that a test looks into: a page that dies now leaves this mark. */
+const marksWhileRendering: string[] = [];
+function RecordsMarks() {
+  marksWhileRendering.push(...marked);
+  return 'mounted';
+}
 
 function ThrowsAtOnce(): never {
   throw new Error('no first render');
@@ -95,6 +108,20 @@ function ThrowsWhenItGoes() {
 }
 
 describe('a remote that', () => {
+  it('would hang while it renders is marked until it is mounted', async () => {
+    open(RecordsMarks);
+    expect(await screen.findByText('mounted')).toBeVisible();
+    expect(marksWhileRendering).toContain('media');
+    await waitFor(() => expect(settled).toHaveBeenCalled());
+    expect(marked).toEqual([]);
+  });
+
+  it('fails is not marked any more', async () => {
+    open(ThrowsAtOnce);
+    await alert();
+    expect(marked).toEqual([]);
+  });
+
   it.each([
     ['throws at its first render', ThrowsAtOnce, /no first render/],
     ['renders for ever', RendersForEver, /Too many re-renders/],

@@ -1,6 +1,7 @@
 /** Outcomes of the builds on this page, and uncaught errors. They are stored until the health reports have started. */
 import type { BootRemote } from '@mediothek/contract';
 import type { RemoteOutcome } from '@mediothek/platform/host';
+import type { MarkedBuild } from '../recovery/mount-marks.ts';
 
 export type BuildOutcome = RemoteOutcome & { build: BootRemote };
 
@@ -13,7 +14,11 @@ export interface RemoteWarning {
   build: BootRemote;
   warning: string;
 }
-export type LoggedOutcome = BuildOutcome | Uncaught | RemoteWarning;
+/** Build that was mounting when the page before hung or crashed. */
+export interface Died {
+  died: MarkedBuild;
+}
+export type LoggedOutcome = BuildOutcome | Uncaught | RemoteWarning | Died;
 
 export interface OutcomeLog {
   record(outcome: LoggedOutcome): void;

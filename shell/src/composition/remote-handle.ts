@@ -16,6 +16,8 @@ export interface HandleOptions {
   slot: HTMLElement;
   loader: RemoteLoader;
   props: HandleProps;
+  /** Called when the mount has ended: with success, with an error, or because the handle is disposed. */
+  endMount?: (() => void) | undefined;
   onMounted(): void;
   onRecoverableError(error: unknown): void;
 }
@@ -67,6 +69,7 @@ export class RemoteHandle {
   /** Server content that was never adopted stays for the next handle. */
   dispose(): void {
     this.#disposed = true;
+    this.#options.endMount?.();
     this.#queue = this.#queue
       .then(async () => {
         if (this.#parcel?.getStatus() === 'MOUNTED') await this.#parcel.unmount();
@@ -107,6 +110,7 @@ export class RemoteHandle {
     // Rejects together with `unmount()`, whose failure is logged by the caller.
     this.#parcel.unmountPromise.catch(() => undefined);
     await this.#parcel.mountPromise;
+    this.#options.endMount?.();
     if (this.#failed) return;
     this.#phase = 'render';
     remoteRan(name);
@@ -139,6 +143,7 @@ export class RemoteHandle {
   }
 
   #fail(error: unknown): void {
+    this.#options.endMount?.();
     // defence(handle-reports): Reports errors of loading and mounting to the slot.
     if (!this.#disposed) this.#options.props.onError(error);
   }

@@ -28,7 +28,7 @@ export function RemoteOutlet({ remote, page, location, params, navigate, onMount
   const slot = useRef<HTMLDivElement>(null);
   const handle = useRef<RemoteHandle>(undefined);
   const platform = usePlatform();
-  const { recovery } = useHost();
+  const { recovery, markMount } = useHost();
   const [failure, setFailure] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
   const [mounted, setMounted] = useState(false);
@@ -89,6 +89,7 @@ export function RemoteOutlet({ remote, page, location, params, navigate, onMount
       name: remote,
       slot: slot.current,
       loader: platform.remotes,
+      endMount: markMount?.(remote),
       props: latest.current,
       onMounted: () => {
         platform.remotes.settled?.(remote, { ms: Date.now() - requestedAt.current });
@@ -106,7 +107,7 @@ export function RemoteOutlet({ remote, page, location, params, navigate, onMount
       handle.current = undefined;
       created.dispose();
     };
-  }, [remote, platform, attempt]);
+  }, [remote, platform, attempt, markMount]);
   useEffect(() => {
     handle.current?.update(latest.current); // the remote has a root of its own, so it gets a navigation through its props
   }, [location, page, params]);

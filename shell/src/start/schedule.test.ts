@@ -31,6 +31,16 @@ describe('openRemotes', () => {
     expect(settleAt(path, name)).toEqual([]);
   });
 
+  it('marks a remote that mounts, and reports it when the next page finds the mark', () => {
+    sessionStorage.clear();
+    openRemotes([entry('media')], () => createTestPlatform()).markMount('media');
+    expect(sessionStorage.getItem('mediothek.mounting')).toBe('media@a');
+    const { outcomes } = openRemotes([entry('media')], () => createTestPlatform());
+    const listener = jest.fn<(outcome: LoggedOutcome) => void>();
+    outcomes.subscribe(listener);
+    expect(listener.mock.calls).toEqual([[{ died: { name: 'media', version: 'a' } }]]);
+  });
+
   it('records uncaught errors from the start', () => {
     const { outcomes } = openRemotes([], () => createTestPlatform());
     const error = new TypeError('x is undefined');

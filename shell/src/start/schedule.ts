@@ -3,6 +3,7 @@ import type { BootRemote } from '@mediothek/contract';
 import type { Platform, RemoteLoader } from '@mediothek/platform/host';
 import type { AfterStartContext } from '../after-start/context.ts';
 import type { Boot } from '../boot.ts';
+import { type MarkMount, openMountMarks } from '../recovery/mount-marks.ts';
 import { createOutcomeLog, type OutcomeLog } from '../composition/outcome-log.ts';
 import { createRemoteLoader, type SwappableLoader } from '../composition/remote-loader.ts';
 import { recordGlobals } from '../composition/page-globals.ts';
@@ -19,6 +20,7 @@ interface OpenedRemotes {
   recovery: Recovery;
   outcomes: OutcomeLog;
   builds: SwappableLoader;
+  markMount: MarkMount;
 }
 
 /**
@@ -36,11 +38,14 @@ export function openRemotes(registry: Boot['registry'], platform: () => Platform
     return createRecoveryStrategy({ loader, recovery: self, adopt: (name) => platform().remotes.load(name) });
   });
   const loader: SwappableLoader = createRemoteLoader(registry, { recover: recovery.recover, prepare: limitForeign });
+  const reportedBuild = (name: string) => (isOutsideOwnRoutes(name) ? undefined : loader.current(name));
   const settled: RemoteLoader['settled'] = (name, outcome) => {
-    const build = loader.current(name);
-    if (build && !isOutsideOwnRoutes(name)) outcomes.record({ ...outcome, build });
+    const build = reportedBuild(name);
+    if (build) outcomes.record({ ...outcome, build });
   };
-  return { remotes: { ...loader, settled }, builds: loader, recovery, outcomes };
+  const { mark: markMount, died } = openMountMarks(reportedBuild);
+  died.forEach((build) => outcomes.record({ died: build }));
+  return { remotes: { ...loader, settled }, builds: loader, recovery, outcomes, markMount };
 }
 
 /** A build on another server may have changed since it was checked: its style sheets are limited before they apply. */

@@ -38,12 +38,14 @@ const ownFetch = fetch;
 
 /** Hydrates the page that the server rendered, or renders it. Rejects if the shell's own texts cannot be loaded. */
 export async function startPortal(boot: CompleteBoot): Promise<void> {
-  const { remotes, builds, recovery, outcomes } = openRemotes(boot.registry, () => platform);
+  const { remotes, builds, recovery, outcomes, markMount } = openRemotes(boot.registry, () => platform);
   currentRoutes.set(createRouteTable(boot.registry));
   const first = currentRoutes.get().match(location.pathname)?.route;
   const firstPage = first && !isRedirect(first) ? first : undefined;
   // Starts the load early. The slot reports a failure.
-  const firstRemote = firstPage?.remote && remotes.load(firstPage.remote).catch(() => {});
+  const loaded = firstPage?.remote && markMount(firstPage.remote); // its module may hang
+  const firstRemote =
+    firstPage?.remote && remotes.load(firstPage.remote).then(loaded || undefined, loaded || undefined);
 
   const i18n = createI18n(boot.locale);
   await Promise.all([applyFullStyles(), ...[platformTexts, shellTexts].map((texts) => addTexts(i18n, texts))]);
@@ -78,6 +80,7 @@ export async function startPortal(boot: CompleteBoot): Promise<void> {
     hasRemote,
     refreshPage: refresh,
     recovery,
+    markMount,
   };
   const host = createBrowserHost(surroundings);
   if (firstPage && boot.loaderData) {

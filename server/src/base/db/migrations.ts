@@ -29,6 +29,8 @@ import * as doiRegistrations from './migrations/028-doi-registrations.ts';
 import * as heartbeats from './migrations/030-heartbeats.ts';
 import * as statusSamples from './migrations/031-status-samples.ts';
 import * as largeLibrary from './migrations/032-large-library.ts';
+import * as reportTokens from './migrations/035-report-tokens.ts';
+import * as tokenExpiry from './migrations/036-token-expiry.ts';
 
 /** All migrations in order; their names sort in the same order. A published migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +64,6 @@ export const migrations: Record<string, Migration> = {
   '030-heartbeats': heartbeats,
   '031-status-samples': statusSamples,
   '032-large-library': largeLibrary,
+  '035-report-tokens': reportTokens,
+  '036-token-expiry': tokenExpiry,
 };

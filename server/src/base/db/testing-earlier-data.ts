@@ -251,4 +251,9 @@ export const earlierRows: readonly EarlierRows[] = [
     since: '031',
     sql: `insert into portal_sample values (now(), 0, 0, 0, 1, 0.5)`,
   },
+  {
+    table: 'report_key',
+    since: '035',
+    sql: `insert into report_key (key) values ('key')`,
+  },
 ];

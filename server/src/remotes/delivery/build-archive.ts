@@ -122,10 +122,14 @@ export class BuildArchive {
     }
     archive.finalize();
     await this.#blobs.put(`${key}files.tar.gz`, await run.gzip(await packed));
-    if (names.includes('release.json')) {
-      await this.#blobs.put(`${key}release.json`, await readFile(join(folder, 'release.json')));
-    }
+    if (names.includes('release.json')) await this.storeOrigin(name, version);
     await this.#blobs.put(`${key}build.json`, await readFile(join(folder, 'build.json')));
+  }
+
+  /** Stores the origin of a build again, after it has changed in the folder. */
+  async storeOrigin(name: string, version: string): Promise<void> {
+    const file = join(folderOf(this.#dist, name, version), 'release.json');
+    await this.#blobs.put(`${this.#prefixOf(name, version)}release.json`, await readFile(file));
   }
 
   /**

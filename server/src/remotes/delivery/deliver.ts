@@ -46,7 +46,12 @@ export async function deliver(context: DeliveryContext, delivery: Delivery): Pro
     await requireUsable(change.context, remote, stored.version);
     return decide(change, stored, { action, percent });
   });
-  return { name: remote, version: stored.version, ...outcome.publication };
+  const { publication } = outcome;
+  if (!stored.hasNewCommit) return { name: remote, version: stored.version, ...publication };
+  const note = [publication.note, `The commit ${build.commit?.slice(0, 10)} is recorded now`]
+    .filter(Boolean)
+    .join('. ');
+  return { name: remote, version: stored.version, ...publication, note };
 }
 
 /** Checks before the build is stored. The change of the registry checks again, while no other one changes it. */

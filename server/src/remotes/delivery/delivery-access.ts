@@ -1,12 +1,12 @@
 /** Access rules for deliveries and changes of channels. */
-import type { FastifyRequest } from 'fastify';
-import { may } from '@mediothek/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { may, tokenExpiryHeader } from '@mediothek/contract';
 import type { ContentStore } from '../../content/content-store.ts';
 import { ApiError } from '../../base/http/api-error.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import type { DeliveryContext, DeliverySettings } from './delivery-context.ts';
-import { type DeliveryAccess, findDeliveryAccess } from './tokens.ts';
+import { dayOf, type FoundAccess, findDeliveryAccess } from './tokens.ts';
 
 export interface DeliveryOptions {
   db: Kysely<Database>;
@@ -25,18 +25,24 @@ const bearer = /^Bearer +(\S+)$/i;
 
 /**
  * @returns `null` without a token
- * @throws ApiError `unauthorized` for an unknown token, `forbidden` for a token of another remote
+ * @throws ApiError `unauthorized` for an unknown or expired token, `forbidden` for a token of another remote
  */
 async function deliveryAccessOf(
   { db }: DeliveryOptions,
   { headers }: FastifyRequest,
   remote: string,
-): Promise<DeliveryAccess | null> {
+): Promise<FoundAccess | null> {
   const { authorization } = headers;
   if (authorization === undefined) return null;
   const token = bearer.exec(authorization)?.[1];
   const access = token === undefined ? undefined : await findDeliveryAccess(db, token);
   if (!access) throw new ApiError('unauthorized', 'This token is unknown or was revoked');
+  if (access.hasExpired) {
+    throw new ApiError(
+      'unauthorized',
+      `This token expired on ${dayOf(access.expires)}; the operators of the portal create a new one`,
+    );
+  }
   if (access.remote !== remote) {
     throw new ApiError('forbidden', `This token is for "${access.remote}", not for "${remote}"`);
   }
@@ -48,7 +54,7 @@ export async function requireDeliveryToken(
   options: DeliveryOptions,
   request: FastifyRequest,
   remote: string,
-): Promise<DeliveryAccess> {
+): Promise<FoundAccess> {
   const access = await deliveryAccessOf(options, request, remote);
   if (!access) throw new ApiError('unauthorized', 'Send a token of this remote: Authorization: Bearer mdt_…');
   return access;
@@ -75,6 +81,19 @@ export async function requireOperator(options: DeliveryOptions, request: Fastify
     throw new ApiError('forbidden', 'Only editors in the in-house network may do this');
   }
   return emailOf(options, session.userId);
+}
+
+/**
+ * Adds the end of the request's token to the response, so that the command line can warn of it. A request without a
+ * token of this remote gets none.
+ */
+export async function addTokenExpiry(
+  options: DeliveryOptions,
+  request: FastifyRequest<{ Params: { name: string } }>,
+  reply: FastifyReply,
+): Promise<void> {
+  const access = await deliveryAccessOf(options, request, request.params.name);
+  if (access) reply.header(tokenExpiryHeader, access.expires.toISOString());
 }
 
 /**

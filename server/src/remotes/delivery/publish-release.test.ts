@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { archiveOf, type BuildChanges, buildFiles, openDeliveries, type TarEntry } from './testing-delivery.ts';
+import { hashToken } from '../../base/token.ts';
 import { revokeToken } from './tokens.ts';
 
 const portal = await openDeliveries();
@@ -49,6 +50,45 @@ describe('publishRelease', () => {
     const count = (await events()).length;
     assert.deepEqual(await publish('twice'), { ...first, changed: false });
     assert.equal((await events()).length, count);
+  });
+
+  it('records the commit of a build that was published before it was committed', async () => {
+    const first = await publish('early', { manifest: { commit: undefined } });
+    const release = () => JSON.parse(readFileSync(join(folderOf(first.version), 'release.json'), 'utf8'));
+    const { commit, publishedAt } = release();
+    assert.equal(commit, undefined);
+    const count = (await events()).length;
+    const note = 'The commit 89abcdef01 is recorded now';
+    const again = () => publish('early', { manifest: { commit: '89abcdef01234' } });
+    assert.deepEqual(await again(), { ...first, changed: false, note });
+    assert.deepEqual([release().commit, release().publishedAt], ['89abcdef01234', publishedAt]);
+    assert.deepEqual(await again(), { ...first, changed: false });
+    assert.equal((await events()).length, count);
+  });
+
+  it('rejects a token that has expired, and names its last day; the end of a valid one is in the response', async () => {
+    const by = await portal.tokenOf('media');
+    const { files } = buildFiles('expired');
+    const before = await send(await archiveOf(files), { by });
+    assert.equal(before.statusCode, 200);
+    const expires = String(before.headers['mediothek-token-expires']);
+    assert.equal(Math.round((Date.parse(expires) - Date.now()) / 86_400_000), 365);
+    const used = async () => {
+      const rows = await portal.db.selectFrom('delivery_token').selectAll().orderBy('id', 'desc').limit(1).execute();
+      return rows[0]?.last_used?.getTime();
+    };
+    const lastUsed = await used();
+    assert.ok(lastUsed && Date.now() - lastUsed < 60_000);
+    await send(await archiveOf(files), { by });
+    assert.equal(await used(), lastUsed, 'written at most once a minute');
+    await portal.db
+      .updateTable('delivery_token')
+      .set({ expires: new Date('2026-01-31T12:00:00Z') })
+      .where('token_hash', '=', hashToken(by))
+      .execute();
+    const after = await send(await archiveOf(files), { by });
+    assert.equal(after.statusCode, 401);
+    assert.match(after.json().message, /^This token expired on 2026-01-31; the operators .* create a new one$/);
   });
 
   it('accepts a new remote', async () => {

@@ -20,6 +20,7 @@ import { type BuildFiles, maxBytes, maxFiles, buildPathOf, quote, rejectBuild } 
 import { checkBuild } from './check-build.ts';
 import { deliver } from './deliver.ts';
 import {
+  addTokenExpiry,
   type DeliveryOptions,
   requireDelivery,
   requireDeliveryToken,
@@ -110,8 +111,9 @@ const publishRelease: Routes<DeliveryOptions> = async (app, options) => {
           response: { 200: Publication, ...deliveryErrors, ...errorResponses('unsupported_media_type') },
         },
         // The token is checked before the body is read.
-        onRequest: async (request) => {
+        onRequest: async (request, reply) => {
           await requireDeliveryToken(options, request, request.params.name);
+          await addTokenExpiry(options, request, reply);
         },
       },
       async (request) => {
@@ -146,8 +148,9 @@ const registerRelease: Routes<DeliveryOptions> = (app, options) => {
         body: BuildRegistration,
         response: { 200: Publication, ...deliveryErrors },
       },
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         await requireDeliveryToken(options, request, request.params.name);
+        await addTokenExpiry(options, request, reply);
       },
     },
     async (request) => {
@@ -176,9 +179,10 @@ const listReleases: Routes<DeliveryOptions> = (app, options) => {
         response: { 200: RemoteReleases, ...changeErrors },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { name } = request.params;
       await requireChannelAccess(options, request, name);
+      await addTokenExpiry(options, request, reply);
       return readReleases(requireDelivery(options), name);
     },
   );

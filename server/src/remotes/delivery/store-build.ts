@@ -23,6 +23,8 @@ export interface StoredBuild {
   version: string;
   /** Whether the build was not installed before. */
   isNew: boolean;
+  /** Whether the build was installed without its commit, which is recorded now. */
+  hasNewCommit: boolean;
 }
 
 /**
@@ -40,7 +42,8 @@ export async function storeBuild(location: BuildLocation, checked: CheckedBuild)
     if (state === 'taken') continue;
     const isNew = state === 'free' && (await move(location, candidate, checked));
     await location.archive?.store(checked.build.name, candidate);
-    return { version: candidate, isNew };
+    const hasNewCommit = !isNew && (await addCommit(location, candidate, checked));
+    return { version: candidate, isNew, hasNewCommit };
   }
   throw new ApiError('conflict', `The server keeps version ${version} of ${checked.build.name} from elsewhere`);
 }
@@ -63,6 +66,21 @@ async function move(location: BuildLocation, version: string, checked: CheckedBu
   } finally {
     await rm(incoming, { recursive: true, force: true });
   }
+}
+
+/** Records the commit of a build that was delivered before it was committed. Its files are the same. */
+async function addCommit(location: BuildLocation, version: string, { build, origin }: CheckedBuild): Promise<boolean> {
+  const { dist, archive } = location;
+  const installed = await readInstalledBuild(location, build.name, version);
+  if (!installed?.origin || installed.origin.commit || installed.build.commit || !origin.commit) return false;
+  const completed: ReleaseOrigin = { ...installed.origin, commit: origin.commit };
+  await archive?.install(build.name, version); // another server may have stored it
+  const folder = folderOf(dist, build.name, version);
+  const incoming = join(folder, `release.json.${randomUUID()}`);
+  await writeFile(incoming, JSON.stringify(completed, null, 1));
+  await rename(incoming, join(folder, 'release.json'));
+  await archive?.storeOrigin(build.name, version);
+  return true;
 }
 
 async function writeWithCopy(file: string, bytes: Buffer, isCompressed: boolean): Promise<void> {

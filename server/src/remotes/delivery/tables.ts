@@ -11,6 +11,10 @@ export interface DeliveryTables {
     trusted: boolean;
     created: ColumnType<Date, never, never>;
     revoked: ColumnType<Date | null, never, Date>;
+    /** After this time the token is rejected. */
+    expires: Date;
+    /** Written at most once a minute. */
+    last_used: ColumnType<Date | null, never, Date>;
   };
   /** Audit log: rows are added, never changed. `previous` is set when another version became live. */
   delivery_event: {

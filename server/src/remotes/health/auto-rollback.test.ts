@@ -25,7 +25,7 @@ interface Trial {
   check(): Promise<void>;
   /** @param networks that the reports come from */
   fail(version: string, networks: string[]): void;
-  mount(version: string, times: number): void;
+  mount(version: string, times: number, network?: string): void;
   render(version: string, ok: boolean, times: number): void;
   pass(ms: number): void;
 }
@@ -67,12 +67,15 @@ async function published(): Promise<Trial> {
       networks.forEach((network) =>
         recorder.report({ remote, version, outcome: 'failed', phase: 'mount', message: 'it broke' }, network),
       ),
-    mount: (version, count) => times(count, () => recorder.report({ remote, version, outcome: 'ok' }, '192.0.2.9')),
+    mount: (version, count, network = '192.0.2.0/24') =>
+      times(count, () => recorder.report({ remote, version, outcome: 'ok' }, network)),
     render: (version, ok, count) => times(count, () => recorder.render({ remote, version, ok, message: 'it throws' })),
     pass: (ms) => void (offset += ms),
   };
 }
-const threeNetworks = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.1', '192.0.2.2'];
+const networks = (count: number, first = 1) =>
+  Array.from({ length: count }, (_, index) => `198.51.${first + index}.0/24`);
+const fiveNetworks = networks(5);
 const change = (context: DeliveryContext, decide: Parameters<typeof updateRegistryEntry>[2]) =>
   updateRegistryEntry(context, { remote, by: 'test' }, decide);
 
@@ -80,7 +83,7 @@ describe('startAutoRollback', () => {
   it('rolls back to the last good release, and logs the reason', async () => {
     const trial = await published();
     trial.mount('v2', 4);
-    trial.fail('v2', threeNetworks);
+    trial.fail('v2', fiveNetworks);
     await trial.check();
     assert.equal(trial.live(), 'v1');
     const [event] = await readEvents(db, { remote });
@@ -91,32 +94,64 @@ describe('startAutoRollback', () => {
       version: 'v1',
       previous: 'v2',
       by: 'server',
-      reason: '5 of 9 page views failed: it broke',
+      reason: '5 of 6 networks had page views that failed: it broke',
     });
     assert.deepEqual(trial.lines, [
-      'Release v2 of media was rolled back: 5 of 9 page views failed: it broke. The live version is v1',
+      'Release v2 of media was rolled back: 5 of 6 networks had page views that failed: it broke. The live version is v1',
     ]);
   });
 
-  it('keeps a release that fails in fewer than three networks', async () => {
+  it('keeps a release that fails in fewer than five networks, however often', async () => {
     const trial = await published();
-    trial.fail('v2', ['192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.2', '192.0.2.1']);
+    for (let count = 0; count < 100; count++) trial.fail('v2', networks(4));
     await trial.check();
     assert.equal(trial.live(), 'v2');
-    trial.mount('v2', 21);
-    trial.fail('v2', ['192.0.2.3']);
+  });
+
+  it('rolls back a broken release that one network reports as working', async () => {
+    const trial = await published();
+    trial.mount('v2', 12_000);
+    trial.fail('v2', fiveNetworks);
     await trial.check();
-    assert.equal(trial.live(), 'v1', 'six of 27 from three networks');
+    assert.equal(trial.live(), 'v1');
+  });
+
+  it('rolls back a release that fails for few visitors, if the version before failed for far fewer', async () => {
+    const trial = await published();
+    const fail = async (before: { failures: number }): Promise<void> => {
+      await db.deleteFrom('remote_health').execute();
+      await db
+        .insertInto('remote_health')
+        .values({
+          remote,
+          version: 'v1',
+          minute: new Date(Date.now() - 24 * 60 * minuteMs),
+          mounts: 1_000 - before.failures,
+          ...before,
+          latency: [],
+          server_renders: 0,
+          server_failures: 0,
+          networks: null,
+          failed_networks: null,
+        })
+        .execute();
+      networks(900, 100).forEach((network) => trial.mount('v2', 1, network));
+      trial.fail('v2', networks(26));
+      await trial.check();
+    };
+    await fail({ failures: 10 });
+    assert.equal(trial.live(), 'v2', 'as before: 1 % failed, and now less than four times as many');
+    await fail({ failures: 2 });
+    assert.equal(trial.live(), 'v1');
   });
 
   it('adds the networks and failures that several servers have received', async () => {
     const trial = await published();
-    const others = ['192.0.2.2', '192.0.2.3'].map((network) => ({ network, ...testHealth(db, trial.context.dist) }));
+    const others = [2, 4].map((first) => ({ both: networks(2, first), ...testHealth(db, trial.context.dist) }));
     const failed = { remote, version: 'v2', outcome: 'failed' } as const;
-    trial.fail('v2', ['192.0.2.1']);
-    for (const { network, recorder } of others) {
-      recorder.report(failed, network);
-      recorder.report(failed, network);
+    trial.fail('v2', networks(1));
+    for (const { both, recorder } of others) {
+      for (const network of both) recorder.report(failed, network);
       await trial.check();
       assert.equal(trial.live(), 'v2');
       await recorder.flush();
@@ -127,15 +162,15 @@ describe('startAutoRollback', () => {
 
   it('keeps a release that fails rarely, or failed before the time window', async () => {
     const trial = await published();
-    trial.mount('v2', 30);
-    trial.fail('v2', threeNetworks);
+    networks(30, 100).forEach((network) => trial.mount('v2', 1, network));
+    trial.fail('v2', fiveNetworks);
     await trial.check();
     assert.equal(trial.live(), 'v2');
-    trial.pass(12 * minuteMs);
-    trial.fail('v2', threeNetworks.slice(0, 4));
+    trial.pass(62 * minuteMs);
+    trial.fail('v2', fiveNetworks.slice(0, 4));
     await trial.check();
     assert.equal(trial.live(), 'v2');
-    trial.fail('v2', threeNetworks.slice(4));
+    trial.fail('v2', fiveNetworks.slice(4));
     await trial.check();
     assert.equal(trial.live(), 'v1');
   });
@@ -155,7 +190,7 @@ describe('startAutoRollback', () => {
   it('keeps a release that has been live for a day', async () => {
     const trial = await published();
     trial.pass(24 * 60 * minuteMs + minuteMs);
-    trial.fail('v2', threeNetworks);
+    trial.fail('v2', fiveNetworks);
     await trial.check();
     assert.equal(trial.live(), 'v2');
   });
@@ -163,13 +198,13 @@ describe('startAutoRollback', () => {
   it('keeps a pinned release, and logs that once', async () => {
     const trial = await published();
     await change(trial.context, (update) => changeLive(update, { pinned: true }));
-    trial.fail('v2', threeNetworks);
+    trial.fail('v2', fiveNetworks);
     await trial.check();
-    trial.fail('v2', threeNetworks);
+    trial.fail('v2', fiveNetworks);
     await trial.check();
     assert.equal(trial.live(), 'v2');
     assert.deepEqual(trial.lines, [
-      'Release v2 of media fails and stays, since it is pinned: page views failed: it broke',
+      'Release v2 of media fails and stays, since it is pinned: networks had page views that failed: it broke',
     ]);
   });
 
@@ -178,7 +213,7 @@ describe('startAutoRollback', () => {
     await change(trial.context, (update) => changeLive(update, { version: 'v1' }));
     await change(trial.context, (update) => changeCanary(update, { version: 'v2', percent: 10 }));
     trial.pass(48 * 60 * minuteMs);
-    trial.fail('v2', threeNetworks);
+    trial.fail('v2', fiveNetworks);
     await trial.check();
     assert.deepEqual([trial.live(), trial.registered()?.canary], ['v1', undefined]);
     assert.equal((await readEvents(db, { remote }))[0]?.action, 'canary-ended');
@@ -186,11 +221,11 @@ describe('startAutoRollback', () => {
 
   it('rolls back once if two servers check', async () => {
     const trial = await published();
-    trial.fail('v2', threeNetworks);
+    trial.fail('v2', fiveNetworks);
     await trial.check();
-    trial.fail('v2', threeNetworks);
+    trial.fail('v2', fiveNetworks);
     const { recorder } = testHealth(db, trial.context.dist);
-    for (const network of threeNetworks) recorder.report({ remote, version: 'v2', outcome: 'failed' }, network);
+    for (const network of fiveNetworks) recorder.report({ remote, version: 'v2', outcome: 'failed' }, network);
     const other = startAutoRollback({
       context: trial.context,
       recorder,
@@ -209,9 +244,9 @@ describe('startAutoRollback', () => {
 
   it('keeps a release without a good predecessor, and logs that once', async () => {
     const trial = await published();
-    trial.fail('v2', threeNetworks);
+    trial.fail('v2', fiveNetworks);
     await trial.check();
-    trial.fail('v1', threeNetworks);
+    trial.fail('v1', fiveNetworks);
     await trial.check();
     await trial.check();
     assert.equal(trial.live(), 'v1');
@@ -224,7 +259,7 @@ describe('startAutoRollback', () => {
 
   it('counts only new failures of a failed release that was made live again', async () => {
     const trial = await published();
-    trial.fail('v2', threeNetworks);
+    trial.fail('v2', fiveNetworks);
     await trial.check();
     assert.equal(trial.live(), 'v1');
     trial.pass(2 * minuteMs);
@@ -235,7 +270,7 @@ describe('startAutoRollback', () => {
     );
     await trial.check();
     assert.deepEqual([trial.live(), trial.lines.length], ['v2', 1]);
-    trial.fail('v2', threeNetworks);
+    trial.fail('v2', fiveNetworks);
     await trial.check();
     assert.equal(trial.live(), 'v1');
   });

@@ -1,17 +1,21 @@
 /** Automatic rollback of releases that exceed their error budget. */
 import type { RegisteredRemote } from '@mediothek/contract';
 import type { DeliveryContext } from '../delivery/delivery-context.ts';
-import { lastLiveSince } from '../delivery/events.ts';
+import { lastLiveSince, readEvents } from '../delivery/events.ts';
+import { goodVersions } from '../delivery/live-history.ts';
 import { endCanary, rollBack, type RollbackResult } from '../delivery/rollback.ts';
 import { readRegistry } from '../delivery/registry-file.ts';
 import { errorBudget, rollbackReason } from './error-budget.ts';
-import { countNetworks } from './failing-networks.ts';
-import { noCounts } from './health-counts.ts';
+import { noCounts, type HealthCounts } from './health-counts.ts';
 import type { HealthRecorder } from './health-recorder.ts';
-import { findFailing, readHealth, readMessages, type NamedVersion } from './read-health.ts';
+import { findFailing, readAttempts, readHealth, readMessages, type NamedVersion } from './read-health.ts';
 
-/** Milliseconds in which failures are counted. */
-const windowMs = 10 * 60_000;
+/** Milliseconds in which failures are counted first. */
+const recentMs = 10 * 60_000;
+/** Milliseconds in which they are counted where few visitors come, or few of them have failures. */
+const hourMs = 60 * 60_000;
+/** Milliseconds before a version became live in which the version before it is compared. */
+const beforeMs = 7 * 24 * 60 * 60_000;
 /**
  * Milliseconds after which a live version is considered good: later failures have another cause, and a rollback would
  * not help.
@@ -53,22 +57,34 @@ export function startAutoRollback(options: AutoRollbackOptions): AutoRollback {
   };
 
   /** @returns why the version must be rolled back */
-  async function findReason({ remote, version }: NamedVersion, isCanary: boolean): Promise<string | undefined> {
+  async function findReason(
+    { remote, version }: NamedVersion,
+    registered: RegisteredRemote,
+    isCanary: boolean,
+  ): Promise<string | undefined> {
     const liveSince = await lastLiveSince(db, { remote, version });
     // A version without events was not delivered, but came with the portal.
     if (!liveSince || (!isCanary && now() - liveSince.getTime() > probationMs)) return undefined;
-    const since = new Date(Math.max(liveSince.getTime(), now() - windowMs));
-    const counts = (await readHealth(db, { remote, version, since })).get(version) ?? noCounts();
-    const networks = countNetworks(counts.networks);
-    const message = (await readMessages(db, remote, since)).get(version);
-    return rollbackReason({ ...counts, networks, message });
+    const countsSince = async (time: number): Promise<HealthCounts> =>
+      (await readHealth(db, { remote, version, since: new Date(time) })).get(version) ?? noCounts();
+    const since = (ms: number) => Math.max(liveSince.getTime(), now() - ms);
+    const versionBefore = isCanary ? registered.version : goodVersions(await readEvents(db, { remote }), version)[0];
+    return rollbackReason({
+      recent: await countsSince(since(recentMs)),
+      hour: await countsSince(since(hourMs)),
+      async before() {
+        if (versionBefore === undefined) return undefined;
+        return readAttempts(db, { remote, version: versionBefore }, new Date(liveSince.getTime() - beforeMs));
+      },
+      message: (await readMessages(db, remote, new Date(since(hourMs)))).get(version),
+    });
   }
 
   async function checkRelease(suspect: NamedVersion, registered: RegisteredRemote): Promise<void> {
     const { remote, version } = suspect;
     const isCanary = registered.canary?.version === version;
     if (!isCanary && registered.version !== version) return;
-    const reason = await findReason(suspect, isCanary);
+    const reason = await findReason(suspect, registered, isCanary);
     if (reason === undefined) return;
     const release = `${isCanary ? 'The canary' : 'Release'} ${version} of ${remote}`;
     const result = await (isCanary ? endCanary : rollBack)(context, { remote, version, reason, by: 'server' });
@@ -80,7 +96,7 @@ export function startAutoRollback(options: AutoRollbackOptions): AutoRollback {
 
   async function checkAll(): Promise<void> {
     await recorder.flush();
-    const suspects = await findFailing(db, { since: new Date(now() - windowMs), failures: errorBudget.failures });
+    const suspects = await findFailing(db, { since: new Date(now() - hourMs), failures: errorBudget.failures });
     if (suspects.length === 0) return;
     const { remotes } = await readRegistry(dist);
     for (const suspect of suspects) {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { RemoteRelease, RemoteReleases } from '@mediothek/contract';
+import type { RemoteRelease, RemoteReleases, ReportToken } from '@mediothek/contract';
 import { openDatabase } from '../../base/db/open.ts';
 import { archiveOf, buildFiles } from '../delivery/testing-delivery.ts';
 import { addToken } from '../delivery/tokens.ts';
@@ -52,7 +52,10 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
 async function reportFailure(version: string, ip: string): Promise<void> {
   const report = { remote: 'media', version, outcome: 'failed', phase: 'mount', message: 'chart is not a function' };
   const headers = { ...json, 'x-forwarded-for': ip };
-  const body = JSON.stringify({ reports: [report] });
+  const builds = [{ remote: 'media', version }];
+  const page = { method: 'POST', headers, body: JSON.stringify({ builds }) };
+  const { token }: ReportToken = await (await fetch(`${url}/api/v0/remotes/report-tokens`, page)).json();
+  const body = JSON.stringify({ token, reports: [report] });
   assert.equal((await fetch(`${url}/api/v0/remotes/reports`, { method: 'POST', headers, body })).status, 204);
 }
 const metrics = async () =>
@@ -71,7 +74,7 @@ describe('a portal whose team publishes a broken build', () => {
       new RegExp(`mediothek_remote_renders_total\\{remote="media",version="${bad}",outcome="failed"\\} 2`),
     );
 
-    for (const host of [1, 2, 3, 1, 2]) await reportFailure(bad, `198.51.100.${host}`);
+    for (const network of [1, 2, 3, 4, 5]) await reportFailure(bad, `198.51.${network}.7`);
     const fifth = Date.now();
     await until(async () => (await served()) === good);
     context.diagnostic(`back after ${((Date.now() - fifth) / 1000).toFixed(1)} s`);
@@ -87,7 +90,7 @@ describe('a portal whose team publishes a broken build', () => {
         by: 'server',
         version: good,
         previous: bad,
-        reason: '5 of 5 page views failed: chart is not a function',
+        reason: '5 of 5 networks had page views that failed: chart is not a function',
       },
     );
     const text = await metrics();

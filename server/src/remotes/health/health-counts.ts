@@ -10,8 +10,10 @@ export interface HealthCounts {
   /** Renders on the server, including failed ones. */
   serverRenders: number;
   serverFailures: number;
-  /** Networks of the failures, as bits (`failing-networks.ts`). */
+  /** Networks with reports, as bits (`report-networks.ts`). */
   networks: bigint;
+  /** Networks with failures. */
+  failedNetworks: bigint;
 }
 
 export const noCounts = (): HealthCounts => ({
@@ -21,6 +23,7 @@ export const noCounts = (): HealthCounts => ({
   serverRenders: 0,
   serverFailures: 0,
   networks: 0n,
+  failedNetworks: 0n,
 });
 
 export const addCounts = (one: HealthCounts, other: HealthCounts): HealthCounts => ({
@@ -30,4 +33,5 @@ export const addCounts = (one: HealthCounts, other: HealthCounts): HealthCounts 
   serverRenders: one.serverRenders + other.serverRenders,
   serverFailures: one.serverFailures + other.serverFailures,
   networks: one.networks | other.networks,
+  failedNetworks: one.failedNetworks | other.failedNetworks,
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openTestDatabase } from '../../testing.ts';
 import { createHealthRecorder } from './health-recorder.ts';
-import { countNetworks } from './failing-networks.ts';
+import { countNetworks } from './report-networks.ts';
 import { deleteExpiredHealth, deleteOldNetworks, readHealth } from './read-health.ts';
 
 const { db } = await openTestDatabase();

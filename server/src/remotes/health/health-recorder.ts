@@ -2,9 +2,10 @@
 import type { HealthReport } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
-import { networkBit } from './failing-networks.ts';
+import { networkBit } from './report-networks.ts';
 import { createHealthBuffer } from './health-buffer.ts';
 import { bucketOf, noLatency } from './latency.ts';
+import type { ReportProblem } from './check-reports.ts';
 import { writeHealth } from './write-health.ts';
 
 const maxMessageLength = 200;
@@ -22,11 +23,8 @@ function cleanMessage(message: string): string {
 }
 
 export interface HealthRecorder {
-  /**
-   * @param network as returned by `clientNetwork`. One bit of its hash is stored (`failing-networks.ts`).
-   * @param sample number of successes that one reported success represents
-   */
-  report(report: HealthReport, network: string, sample?: number): void;
+  /** @param network of the page's token. One bit of its hash is stored (`report-networks.ts`). */
+  report(report: HealthReport, network: string): void;
   /** Records a render on the server. */
   render(outcome: { remote: string; version: string; ok: boolean; message?: string | undefined }): void;
   /** Writes the counts. If the database rejects them, they stay in the buffer. */
@@ -37,9 +35,11 @@ export interface HealthRecorder {
 
 /** Listener for the counts of this process, such as metrics. */
 export interface HealthListener {
-  mounted(remote: string, version: string, count: number): void;
+  mounted(remote: string, version: string): void;
   failed(remote: string, version: string, phase: string): void;
   rendered(remote: string, version: string, ok: boolean): void;
+  /** A request with reports that did not count. */
+  rejected(reason: ReportProblem): void;
 }
 
 export interface RecorderOptions {
@@ -84,18 +84,19 @@ export function createHealthRecorder(options: RecorderOptions): HealthRecorder {
     if (clean) buffer.message(remote, version, clean, now());
   };
   return {
-    report({ remote, version, outcome, phase, ms, message }, network, sample = 1) {
+    report({ remote, version, outcome, phase, ms, message }, network) {
       if (outcome === 'warning') {
         recordMessage(remote, version, message);
         return;
       }
+      const networks = networkBit(`${remote} ${version}`, network);
       if (outcome === 'ok') {
-        const latency = ms === undefined ? noLatency() : noLatency().with(bucketOf(ms), sample);
-        buffer.count(remote, version, { mounts: sample, latency }, now());
-        listener?.mounted(remote, version, sample);
+        const latency = ms === undefined ? noLatency() : noLatency().with(bucketOf(ms), 1);
+        buffer.count(remote, version, { mounts: 1, latency, networks }, now());
+        listener?.mounted(remote, version);
         return;
       }
-      buffer.count(remote, version, { failures: 1, networks: networkBit(`${remote} ${version}`, network) }, now());
+      buffer.count(remote, version, { failures: 1, networks, failedNetworks: networks }, now());
       recordMessage(remote, version, message);
       listener?.failed(remote, version, phase ?? 'unknown');
     },

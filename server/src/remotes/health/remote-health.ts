@@ -4,6 +4,9 @@ import type { RemoteRegistry } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../base/db/database.ts';
+import { createReportCheck, type ReportCheck } from './check-reports.ts';
+import { openReportKeys } from './report-keys.ts';
+import { createReportTokens, type ReportTokens } from './report-tokens.ts';
 import { createReportLimit, type ReportLimit } from './report-limit.ts';
 import { createHealthRecorder, type HealthListener, type HealthRecorder } from './health-recorder.ts';
 
@@ -21,6 +24,10 @@ export interface RemoteHealth {
   /** Returns whether this version of this remote is installed. */
   isKnownVersion(remote: string, version: string): Promise<boolean>;
   limit: ReportLimit;
+  tokens: ReportTokens;
+  /** Checks the token of a request with reports, and remembers which reports it has sent. */
+  checkReports: ReportCheck;
+  listener?: HealthListener | undefined;
 }
 
 export interface HealthOptions {
@@ -53,9 +60,20 @@ export function createVersionCheck(dist: string): (remote: string, version: stri
 
 const always = [() => true, () => false] as const;
 
+/** Tokens of page views, and the check of reports that are sent with them. */
+export function openReportTokens(
+  db: Kysely<Database>,
+  now?: () => number,
+): Pick<RemoteHealth, 'tokens' | 'checkReports'> {
+  const tokens = createReportTokens(openReportKeys(db, now), now);
+  return { tokens, checkReports: createReportCheck(tokens) };
+}
+
 export const openRemoteHealth = ({ dist, builds, hasOthers, ...options }: HealthOptions): RemoteHealth => ({
   builds,
   recorder: createHealthRecorder(options),
   isKnownVersion: createVersionCheck(dist),
   limit: createReportLimit(hasOthers ? options.db : undefined),
+  ...openReportTokens(options.db),
+  listener: options.listener,
 });

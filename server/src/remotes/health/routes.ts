@@ -1,11 +1,21 @@
-import { HealthReports, PortalStatus, type RemoteRegistry, type ReplicaStatus } from '@mediothek/contract';
+import {
+  HealthReports,
+  PortalStatus,
+  ReportToken,
+  ReportTokenRequest,
+  type RemoteRegistry,
+  type ReplicaStatus,
+} from '@mediothek/contract';
 import { Type } from 'typebox';
 import { errorResponses, joinRoutes, type Routes } from '../../base/http/operation.ts';
 import { tooManyRequests } from '../../accounts/auth/limit-by-network.ts';
 import { clientNetwork } from '../../accounts/auth/client-network.ts';
 import { readRegistry } from '../delivery/registry-file.ts';
 import { type DeliveryOptions, isOperator } from '../delivery/delivery-access.ts';
+import { RejectedReports } from './check-reports.ts';
 import type { RemoteHealth } from './remote-health.ts';
+import { reportNetwork } from './report-networks.ts';
+import { tokenSeconds } from './report-tokens.ts';
 import type { ReplicaState } from '../../base/db/replica.ts';
 import { countContents, readNodes } from '../../base/nodes.ts';
 import { ApiError, notFound } from '../../base/http/api-error.ts';
@@ -18,9 +28,44 @@ export interface HealthOptions extends DeliveryOptions {
   replicas?: (() => ReplicaState[]) | undefined;
 }
 
-const maxBytes = 16 * 1024;
+const maxBytes = 32 * 1024;
 
-/** Receives health reports from browsers. Reports about versions that are not installed are ignored. */
+/** Gives a page the token for its reports. Pages may come from a shared cache, so tokens are not part of them. */
+const createReportToken: Routes<HealthOptions> = (app, { health }) => {
+  app.post(
+    '/remotes/report-tokens',
+    {
+      bodyLimit: maxBytes,
+      // Every page requests one.
+      config: { changesPages: false },
+      schema: {
+        operationId: 'createReportToken',
+        tags: ['deliveries'],
+        summary:
+          'Returns a signed token with which a page reports whether its remotes work; 204 if the portal has none of its builds',
+        body: ReportTokenRequest,
+        response: {
+          200: ReportToken,
+          204: Type.Null(),
+          ...errorResponses('bad_request', 'payload_too_large', 'too_many_requests'),
+        },
+      },
+    },
+    async (request, reply) => {
+      if (!health) return reply.code(204).send(null);
+      const waitSeconds = health.limit(`token ${clientNetwork(request.ip)}`);
+      if (waitSeconds !== undefined) throw tooManyRequests(reply, waitSeconds);
+      const { builds } = request.body;
+      const isKnown = await Promise.all(builds.map(({ remote, version }) => health.isKnownVersion(remote, version)));
+      const known = builds.filter((_, index) => isKnown[index]);
+      if (known.length === 0) return reply.code(204).send(null);
+      const token = await health.tokens.sign(known, reportNetwork(request.ip));
+      return { token, expiresIn: tokenSeconds };
+    },
+  );
+};
+
+/** Receives health reports from browsers, with the token of their page view. */
 const reportRemotes: Routes<HealthOptions> = (app, { health }) => {
   app.post(
     '/remotes/reports',
@@ -34,19 +79,21 @@ const reportRemotes: Routes<HealthOptions> = (app, { health }) => {
         summary:
           'Reports whether remotes worked in a page; counted by version and minute, without IP address, account or page',
         body: HealthReports,
-        response: { 204: Type.Null(), ...errorResponses('bad_request', 'payload_too_large', 'too_many_requests') },
+        response: {
+          204: Type.Null(),
+          ...errorResponses('bad_request', 'forbidden', 'conflict', 'gone', 'payload_too_large', 'too_many_requests'),
+        },
       },
     },
     async (request, reply) => {
       if (health) {
-        const network = clientNetwork(request.ip);
-        const waitSeconds = health.limit(network);
+        const waitSeconds = health.limit(clientNetwork(request.ip));
         if (waitSeconds !== undefined) throw tooManyRequests(reply, waitSeconds);
-        const { reports, sample } = request.body;
-        for (const report of reports) {
-          if (await health.isKnownVersion(report.remote, report.version))
-            health.recorder.report(report, network, sample);
-        }
+        const { reports, network } = await health.checkReports(request.body).catch((error: unknown) => {
+          if (error instanceof RejectedReports) health.listener?.rejected(error.problem);
+          throw error;
+        });
+        for (const report of reports) health.recorder.report(report, network);
       }
       return reply.code(204).send(null);
     },
@@ -103,4 +150,4 @@ const readCurrentRegistry = ({ health }: HealthOptions, dist: string): Promise<R
   readRegistry(dist).catch(() => health?.builds.registry() ?? { remotes: {} });
 
 /** Routes for health reports and the status of remotes. */
-export const healthRoutes = joinRoutes(reportRemotes, portalStatus);
+export const healthRoutes = joinRoutes(createReportToken, reportRemotes, portalStatus);

@@ -1,5 +1,6 @@
 import type { Job } from '../../base/job.ts';
 import { deleteExpiredHealth, deleteOldNetworks } from './read-health.ts';
+import { deleteOldReportKeys } from './report-keys.ts';
 
 /** Older counts are of no use for the live versions. */
 const maxAgeDays = 30;
@@ -10,5 +11,6 @@ export const sweepHealth: Job = {
   async run(db) {
     await deleteExpiredHealth(db, maxAgeDays);
     await deleteOldNetworks(db);
+    await deleteOldReportKeys(db);
   },
 };

@@ -1,7 +1,9 @@
+import type { ColumnType, Generated } from 'kysely';
+
 export interface HealthTables {
   /**
    * `mounts` counts successes, and `latency` counts them by `latencyBounds`. `server_renders` includes failed renders.
-   * `failing_networks` is a bit string (`failing-networks.ts`).
+   * `networks` and `failed_networks` are bit strings (`report-networks.ts`).
    */
   remote_health: {
     remote: string;
@@ -12,10 +14,13 @@ export interface HealthTables {
     latency: number[];
     server_renders: number;
     server_failures: number;
-    failing_networks: string;
+    networks: string | null;
+    failed_networks: string | null;
   };
   /** Requests with reports of a network in a minute, for `report-limit.ts`. */
   report_count: { network: string; minute: Date; reports: number };
+  /** Keys that sign report tokens (`report-keys.ts`), base64url. */
+  report_key: { id: Generated<number>; key: string; created: ColumnType<Date, never, never> };
   remote_failure: { remote: string; version: string; message: string; failures: number; latest: Date };
 }
 

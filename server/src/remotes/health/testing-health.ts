@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { temporaryFolder } from '../../testing-folder.ts';
 import { createHealthRecorder } from './health-recorder.ts';
-import { createVersionCheck, type RemoteHealth } from './remote-health.ts';
+import { createVersionCheck, openReportTokens, type RemoteHealth } from './remote-health.ts';
 import { createReportLimit } from './report-limit.ts';
 
 /** @param builds as `media/v1` */
@@ -35,4 +35,5 @@ export const testHealth = (db: Kysely<Database>, dist: string, now: () => number
   }),
   isKnownVersion: createVersionCheck(dist),
   limit: createReportLimit(),
+  ...openReportTokens(db, now),
 });

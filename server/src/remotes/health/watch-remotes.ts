@@ -66,7 +66,7 @@ function countRemotes(register: Registry): HealthListener {
   const labelNames = ['remote', 'version'];
   const mounts = new Counter({
     name: 'mediothek_remote_mounts_total',
-    help: 'Remotes that browsers mounted; a sampled success counts for all that it represents',
+    help: 'Remotes that browsers mounted',
     labelNames,
     registers: [register],
   });
@@ -82,10 +82,17 @@ function countRemotes(register: Registry): HealthListener {
     labelNames: [...labelNames, 'outcome'],
     registers: [register],
   });
+  const rejected = new Counter({
+    name: 'mediothek_remote_reports_rejected_total',
+    help: 'Requests with reports about remotes that did not count',
+    labelNames: ['reason'],
+    registers: [register],
+  });
   return {
-    mounted: (remote, version, count) => mounts.inc({ remote, version }, count),
+    mounted: (remote, version) => mounts.inc({ remote, version }),
     failed: (remote, version, phase) => failures.inc({ remote, version, phase }),
     rendered: (remote, version, ok) => renders.inc({ remote, version, outcome: ok ? 'ok' : 'failed' }),
+    rejected: (reason) => rejected.inc({ reason }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
-import { toBitString } from './failing-networks.ts';
+import { toBitString } from './report-networks.ts';
 import type { CountedMessage, CountedMinute, HealthBatch } from './health-buffer.ts';
 
 /** Maximum number of stored messages of a version. */
@@ -21,21 +21,23 @@ export async function writeHealth(db: Kysely<Database>, { minutes, messages }: H
   });
 }
 
+/** A union with null is null. */
+const unionOf = (column: 'networks' | 'failed_networks') => {
+  const [stored, added] = [sql.ref(`remote_health.${column}`), sql.ref(`excluded.${column}`)];
+  return sql<string | null>`coalesce(${stored} | ${added}, ${stored}, ${added})`;
+};
+
 const addMinutes = (db: Kysely<Database>, minutes: CountedMinute[]) =>
   db
     .insertInto('remote_health')
     .values(
       byKey(minutes, ({ minute }) => minute.toISOString()).map(
-        ({ remote, version, minute, mounts, failures, latency, serverRenders, serverFailures, networks }) => ({
-          remote,
-          version,
-          minute,
-          mounts,
-          failures,
-          latency,
+        ({ serverRenders, serverFailures, networks, failedNetworks, ...counts }) => ({
+          ...counts,
           server_renders: serverRenders,
           server_failures: serverFailures,
-          failing_networks: toBitString(networks),
+          networks: toBitString(networks),
+          failed_networks: toBitString(failedNetworks),
         }),
       ),
     )
@@ -47,7 +49,8 @@ const addMinutes = (db: Kysely<Database>, minutes: CountedMinute[]) =>
           from unnest(remote_health.latency, excluded.latency) with ordinality as pair (a, b, i))`,
         server_renders: row('remote_health.server_renders', '+', row.ref('excluded.server_renders')),
         server_failures: row('remote_health.server_failures', '+', row.ref('excluded.server_failures')),
-        failing_networks: sql<string>`remote_health.failing_networks | excluded.failing_networks`,
+        networks: unionOf('networks'),
+        failed_networks: unionOf('failed_networks'),
       })),
     )
     .execute();

@@ -100,7 +100,7 @@ describe('readHistory', () => {
       .insertInto('portal_sample')
       .values({ minute: minutesAgo(1), ...portal })
       .execute();
-    const counts = { latency: [], server_renders: 0, server_failures: 0, failing_networks: '0'.repeat(256) };
+    const counts = { latency: [], server_renders: 0, server_failures: 0, networks: null, failed_networks: null };
     for (const [remote, mounts] of [
       ['browse', 15],
       ['media', 3],

@@ -6,7 +6,7 @@ import { describePublication } from '../describe-publication.ts';
 import { packBuild } from '../pack-build.ts';
 import { percentFrom } from '../percent.ts';
 import { callApi } from '../portal.ts';
-import { portalOf, withPortal, type PortalOptions } from '../portal-options.ts';
+import { portalOf, withRemote, type PortalOptions } from '../portal-options.ts';
 import { writeLine, type TeamContext } from '../team-context.ts';
 import { uploadStream } from '../upload-progress.ts';
 
@@ -16,7 +16,7 @@ interface PublishOptions extends PortalOptions {
 
 /** `mediothek remote publish [folder]` */
 export function addPublishCommand(remote: Command, context: TeamContext): void {
-  withPortal(remote.command('publish'))
+  withRemote(remote.command('publish'))
     .summary('make a build live')
     .description('Checks a build, uploads it and makes it live, for all visitors or for a share of them.')
     .argument('[folder]', 'folder of build.json', 'dist')
@@ -24,6 +24,8 @@ export function addPublishCommand(remote: Command, context: TeamContext): void {
     .action(async (folder: string, options: PublishOptions) => {
       const portal = portalOf(options, context);
       const build = checkBuild(resolve(folder));
+      if (options.remote !== undefined && options.remote !== build.name)
+        throw new Error(`${folder} is a build of "${build.name}", not of "${options.remote}": pass another folder.`);
       if (!build.commit)
         writeLine(context.stderr, 'The build names no commit, because it was not made in a clean git work tree.');
       const archive = await packBuild(resolve(folder));

@@ -446,6 +446,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v0/remotes/report-tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns a signed token with which a page reports whether its remotes work; 204 if the portal has none of its builds */
+        post: operations["createReportToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v0/remotes/reports": {
         parameters: {
             query?: never;
@@ -3933,6 +3950,61 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    createReportToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "builds": [
+                 *         {
+                 *           "remote": "media",
+                 *           "version": "5f0c2a91d3e4"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    builds: {
+                        remote: string;
+                        version: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Seconds until reports with this token no longer count */
+                        expiresIn: number;
+                        token: string;
+                    };
+                };
+            };
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     reportRemotes: {
         parameters: {
             query?: never;
@@ -3944,6 +4016,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "token": "7.eyJpZCI6Ii4uLiJ9.x3kVh1W2",
                  *       "reports": [
                  *         {
                  *           "remote": "media",
@@ -3971,12 +4044,17 @@ export interface operations {
                          */
                         outcome: "ok" | "failed" | "warning";
                         /** @enum {unknown} */
-                        phase?: "load" | "mount" | "render" | "contract";
+                        phase?: "load" | "mount" | "render" | "contract" | "hang";
                         remote: string;
                         version: string;
                     }[];
-                    /** @description Only one in `sample` successes is reported, and counts as that many; every failure is reported and counts once */
+                    /**
+                     * @deprecated
+                     * @description Ignored: each report counts once
+                     */
                     sample?: number;
+                    /** @description Token of the page view (POST /remotes/report-tokens). Reports without a token do not count */
+                    token?: string;
                 };
             };
         };
@@ -3989,6 +4067,9 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
