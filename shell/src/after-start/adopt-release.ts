@@ -20,9 +20,10 @@ const shellOf = (buildId: string): string | undefined => buildId.split('-', 1)[0
 /**
  * Takes pages and menu entries of remotes that are new, that only an operator has moved, or whose code was not loaded
  * yet. Their code is fetched when a visitor opens one of the pages.
+ * @param latest id of the newest builds, in case the release is older
  * @returns whether nothing else has changed. Otherwise a reload is needed.
  */
-export async function adoptRelease(page: AdoptParts): Promise<boolean> {
+export async function adoptRelease(page: AdoptParts, latest: string): Promise<boolean> {
   const { registry, builds, routes, buildId } = page;
   const release = await liveRelease();
   const isUsable = ({ name, version }: ReleasedRemote) => {
@@ -35,5 +36,5 @@ export async function adoptRelease(page: AdoptParts): Promise<boolean> {
   page.registry = [...usable, ...stale];
   page.buildId = release.buildId;
   routes.set(createRouteTable(page.registry));
-  return stale.length === 0 && shellOf(release.buildId) === shellOf(buildId);
+  return stale.length === 0 && [release.buildId, latest].every((id) => shellOf(id) === shellOf(buildId));
 }

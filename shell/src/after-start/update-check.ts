@@ -24,9 +24,10 @@ export function updateCheck({ platform, host, reload = () => location.reload(), 
     if (document.visibilityState !== 'visible' || Date.now() - lastCheck < minIntervalMs) return;
     lastCheck = Date.now();
     try {
-      if ((await latestBuild(lastCheck, stop.signal)) === adopted.buildId || stop.signal.aborted) return;
+      const latest = await latestBuild(lastCheck, stop.signal);
+      if (latest === adopted.buildId || stop.signal.aborted) return;
       const { adoptRelease } = await import(/* webpackChunkName: 'adopt-release' */ './adopt-release.ts');
-      if ((await adoptRelease(adopted)) || stop.signal.aborted) return;
+      if ((await adoptRelease(adopted, latest)) || stop.signal.aborted) return;
       stop.abort(); // one message is enough
       await showUpdate(platform, reload);
     } catch (error) {
