@@ -319,7 +319,7 @@ describe('the containers', { skip: reason && `not run: ${reason}`, timeout: 900_
   });
 
   it('serve pages while the object storage is away, and files again when it is back', async () => {
-    const file = `/files/${mediaId}/master.m3u8`;
+    const file = '/files/1001/master.m3u8';
     assert.equal((await request(file)).status, 200);
     docker('kill', first('s3'));
     await wait(1000);

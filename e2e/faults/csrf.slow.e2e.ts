@@ -104,6 +104,7 @@ const bodies = (list: string, name: string): Record<string, object> => ({
   publishRelease: {},
   registerRelease: { url: 'https://media.example/build.json' },
   changeLive: { pinned: true },
+  changePlacement: {},
   changeCanary: { percent: 0 },
 });
 

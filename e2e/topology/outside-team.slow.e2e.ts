@@ -67,7 +67,7 @@ test(
       await expect(heading).toHaveText(scaffolded, { timeout: minutes });
       await expect(page.getByRole('status').filter({ hasText: name })).toBeVisible();
 
-      await team.edit(scaffolded, edited);
+      await team.edit(`title: '${scaffolded}'`, `title: '${edited}'`);
       await expect(heading).toHaveText(edited, { timeout: minutes });
       // Otherwise the page would keep looking for the development server.
       await page.goto(`/apps/${name}?override=off`);

@@ -16,7 +16,11 @@ export function trackStarted(globals: PageGlobals): (remote: string) => string[]
       return;
     }
     const remote = call.hadSlot && !endsByItself(call) && ownerOf(callerOf(call));
-    if (remote) started.add({ remote, call });
+    if (!remote) return;
+    const entry = { remote, call };
+    started.add(entry);
+    // Otherwise the entry would retain what its listener refers to.
+    optionsOf(call).signal?.addEventListener('abort', () => started.delete(entry), { once: true });
   };
   globals.calls.forEach(record);
   globals.calls = [];
