@@ -54,7 +54,7 @@ async function startStorage() {
     socket.on('error', () => storage.destroy()).pipe(storage);
     storage.on('error', () => socket.destroy()).pipe(socket);
   });
-  server.listen(0, host);
+  server.listen(0, host).unref();
   await once(server, 'listening');
   const address = server.address();
   if (!address || typeof address === 'string') throw new Error('The port is unknown');
@@ -64,8 +64,9 @@ async function startStorage() {
     port: address.port,
     async stop() {
       server.close();
+      const closed = once(child, 'close');
       child.stdin.end();
-      await once(child, 'close');
+      await closed;
     },
   };
 }
@@ -191,8 +192,11 @@ describe('the containers', { skip: reason && `not run: ${reason}`, timeout: 900_
     url = `http://localhost:${env.PORT}`;
   });
   after(async () => {
-    if (files.length > 0) await composed('down', '--volumes', '--timeout', '5');
-    await storage?.stop();
+    try {
+      if (files.length > 0) await composed('down', '--volumes', '--timeout', '5');
+    } finally {
+      await storage?.stop();
+    }
   });
 
   it('are built from the repository', async () => {

@@ -3,22 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { canUseApt, findProgram, installWithApt } from './programs.mjs';
-
-/** Debian's engine, its compose, and what makes stand-ins of base images. */
-const packages = ['docker.io', 'docker-compose', 'iptables', 'mmdebstrap'];
-
-/**
- * In CI, as root on Debian, installs Docker if it is missing. Without it the tests of the containers are skipped.
- * @param {(text: string) => void} writeLine
- * @throws {Error} in CI, if it cannot be installed
- */
-export async function ensureDocker(writeLine) {
-  if (!process.env.CI || findProgram(['dockerd'], ['/usr/sbin'])) return;
-  if (!canUseApt()) throw new Error('Docker is missing, and could not be installed with apt-get as root');
-  writeLine(`Installing Docker (apt-get install ${packages.join(' ')}) …`);
-  await installWithApt(packages);
-}
+import { findProgram } from './programs.mjs';
 
 /** @param {NodeJS.ProcessEnv} env @returns {boolean} whether an engine responds */
 function responds(env) {

@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium, ensureHeadlessChromium } from '../chromium.mjs';
 import { ensureEngines } from '../engines.mjs';
-import { ensureDocker } from '../docker.mjs';
 import { ensureFfmpeg } from '../ffmpeg.mjs';
 import { ensureNginx } from '../nginx.mjs';
 import { ensurePostgres, findPostgres, startPostgres } from '../postgres.mjs';
@@ -254,7 +253,7 @@ export const steps = [
     name: 'containers',
     suite: 'all',
     lane: 'main',
-    programs: [ensureFfmpeg, ensureChromium, ensureSwift, ensureDocker],
+    programs: [ensureFfmpeg, ensureChromium, ensureSwift],
     about: 300,
     run: async (context) => {
       const { writeLine } = context;
