@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../scripts/postgres.mjs';
 import { root } from '../scripts/project.mjs';
-import { configuration, startNginx } from './plain-nginx.mjs';
+import { configuration, startNginx, trustedProxies } from './plain-nginx.mjs';
 
 /**
  * Starts the proxy in front of a server. One static host serves the files of all remotes.
@@ -29,7 +29,10 @@ export async function startFront(nginx, serverPort) {
     'root /srv': `root ${served}`,
   });
   const url = `http://127.0.0.1:${port}`;
-  const stopNginx = await startNginx(nginx, folder, { servers: [proxy, remotes], origins: [url] });
+  const stopNginx = await startNginx(nginx, folder, {
+    servers: [trustedProxies(folder), proxy, remotes],
+    origins: [url],
+  });
   const stop = async () => {
     await stopNginx();
     rmSync(folder, { recursive: true });

@@ -4,3 +4,4 @@ export declare function startNginx(
   folder: string,
   content: { servers: string[]; origins: string[] },
 ): Promise<() => Promise<void>>;
+export declare function trustedProxies(folder: string, trusted?: string): string;

@@ -1,5 +1,5 @@
 /** Runs the configurations of the containers in a plain nginx, without containers. */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -19,6 +19,19 @@ export function configuration(name, replacements) {
     text = text.replaceAll(from, to);
   }
   return text;
+}
+
+/**
+ * @param {string} folder for the file; the caller deletes it
+ * @param {string} trusted TRUSTED_PROXIES of the proxy's container
+ * @returns configuration that the container writes when it starts
+ * @throws {Error} if the container would not start; `stderr` says why
+ */
+export function trustedProxies(folder, trusted = '') {
+  const file = join(folder, 'trusted-proxies.conf');
+  const env = { ...process.env, TRUSTED_PROXIES: trusted, TRUSTED_PROXIES_FILE: file };
+  execFileSync('sh', [join(root, 'docker/start-proxy.sh'), 'true'], { env, stdio: 'pipe' });
+  return readFileSync(file, 'utf8');
 }
 
 /**

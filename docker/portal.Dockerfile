@@ -40,3 +40,6 @@ COPY --from=build /app/dist/remotes/${REMOTE} /srv/remotes/${REMOTE}
 
 FROM nginx AS proxy
 COPY docker/nginx.conf /etc/nginx/conf.d/portal.conf
+COPY docker/start-proxy.sh /usr/local/bin/start-proxy
+ENTRYPOINT ["sh", "/usr/local/bin/start-proxy"]
+CMD ["nginx", "-g", "daemon off;"]

@@ -108,6 +108,17 @@ describe('the server container', { timeout: timeoutMs }, () => {
 
       servesThePortal(() => front.url);
 
+      it('signs in with a cookie for https, whatever scheme the proxies in front use', async () => {
+        const response = await fetch(`${front.url}/api/v0/auth`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ username: 'demo', password: 'demo-mediothek' }),
+        });
+        assert.equal(response.status, 200);
+        assert.match(response.headers.get('set-cookie') ?? '', /^__Host-session=.*; Secure/);
+        assert.equal(response.headers.get('strict-transport-security'), 'max-age=31536000');
+      });
+
       it('serves files of remotes that their own hosts lack from the server, but only files that browsers load', async () => {
         const published = join(server.builds, 'remotes/browse/published');
         mkdirSync(join(published, 'web'), { recursive: true });

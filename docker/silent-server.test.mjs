@@ -11,7 +11,7 @@ import { after, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findNginx } from '../scripts/nginx.mjs';
 import { freePort } from '../scripts/postgres.mjs';
-import { configuration, startNginx } from './plain-nginx.mjs';
+import { configuration, startNginx, trustedProxies } from './plain-nginx.mjs';
 
 const nginx = findNginx();
 
@@ -67,7 +67,7 @@ describe('docker/nginx.conf', { timeout: 60_000 }, () => {
       // Without max_fails, as Docker's name server knows nothing of failures.
       const servers = [await startSilentServer(), address.port].map((one) => `server 127.0.0.1:${one} max_fails=0;`);
       const stop = await startNginx(nginx ?? '', folder, {
-        servers: [`upstream server { ${servers.join(' ')} }`, proxy],
+        servers: [`upstream server { ${servers.join(' ')} }`, trustedProxies(folder), proxy],
         origins: [`http://127.0.0.1:${port}`],
       });
       after(stop);

@@ -1,12 +1,14 @@
 /** Entry point of `npm start` and of the container. It serves until it is stopped. */
 import { openForRequests } from './base/db/open.ts';
-import { settingsWarnings, readSettings } from './settings.ts';
+import { checkProxySettings, describeProxySettings } from './settings-proxy.ts';
+import { readSettings } from './settings.ts';
 
 const writeLine = (line: string) => process.stdout.write(`${line}\n`);
 
 try {
   const settings = readSettings(process.env);
-  for (const warning of settingsWarnings(settings)) process.stderr.write(`${warning}\n`);
+  checkProxySettings(settings);
+  writeLine(describeProxySettings(settings));
   // The database opens in a thread of its own while the rest of the program is loaded.
   const database = openForRequests(settings);
   database.catch(() => {}); // `startServer()` reports the error

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, it } from 'node:test';
 import { SettingsError } from './settings-error.ts';
-import { settingsWarnings, readSettings } from './settings.ts';
+import { readSettings } from './settings.ts';
 import { defaultUploadSettings } from './uploads/upload-settings.ts';
 
 describe('readSettings', () => {
@@ -21,6 +21,7 @@ describe('readSettings', () => {
       content: join(root, 'content'),
       demo: join(root, 'demo'),
       trustProxy: false,
+      hsts: undefined,
       mail: { url: undefined, from: 'no-reply@localhost', outbox: resolve('data/outbox') },
       doi: undefined,
       worker: true,
@@ -67,6 +68,7 @@ describe('readSettings', () => {
       'CONTENT_DIR',
       'DEMO',
       'TRUST_PROXY',
+      'HSTS',
       'MAIL_URL',
       'MAIL_FROM',
       'DATACITE_URL',
@@ -104,6 +106,7 @@ describe('readSettings', () => {
       CONTENT_DIR: 'words',
       DEMO: 'off',
       TRUST_PROXY: '10.0.0.0/8, loopback',
+      HSTS: '300',
       MAIL_URL: 'smtps://user:secret@mail.example:465',
       MAIL_FROM: 'portal@example.org',
       DATACITE_URL: 'https://TIB.PORTAL:sec%3Aret@api.test.datacite.org',
@@ -126,6 +129,7 @@ describe('readSettings', () => {
     });
     assert.equal(settings.port, 0);
     assert.equal(settings.host, '0.0.0.0');
+    assert.equal(settings.hsts, 'max-age=300');
     assert.equal(settings.dataDir, '/var/lib/mediothek');
     assert.equal(settings.databaseUrl, 'postgres://user:secret@db:5432/mediothek');
     assert.deepEqual(settings.replicas, {
@@ -216,6 +220,7 @@ describe('readSettings', () => {
     ['DOI_PREFIX', '10.5072/x'],
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '10.0.0.300'],
+    ['HSTS', '31536000'],
     ['S3_BUCKET', 'Library'],
     ['S3_BUCKET', 'a/b'],
     ['S3_ENDPOINT', 'https://s3.example.org'],
@@ -360,14 +365,5 @@ describe('readSettings', () => {
         (error: Error) => !error.message.includes('secret'),
       );
     }
-  });
-});
-
-describe('settingsWarnings', () => {
-  it('warns about https without a trusted proxy, and otherwise about nothing', () => {
-    const https = { PUBLIC_URL: 'https://portal.example' };
-    assert.match(settingsWarnings(readSettings(https)).join(), /TRUST_PROXY is not set/);
-    assert.deepEqual(settingsWarnings(readSettings({ ...https, TRUST_PROXY: 'loopback' })), []);
-    assert.deepEqual(settingsWarnings(readSettings({})), []);
   });
 });

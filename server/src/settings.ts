@@ -1,5 +1,4 @@
 /** Settings of the server, from environment variables. */
-import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { emailProblem } from '@mediothek/contract';
@@ -9,6 +8,7 @@ import { addressOf } from './base/db/replica.ts';
 import type { ReplicaSettings } from './base/db/open.ts';
 import type { MailSettings } from './base/mail/mail-sender.ts';
 import { SettingsError } from './settings-error.ts';
+import { readHsts, readProxies } from './settings-proxy.ts';
 import { readS3 } from './settings-s3.ts';
 import { defaultUploadSettings, type UploadSettings } from './uploads/upload-settings.ts';
 
@@ -33,6 +33,8 @@ export interface Settings {
   /** Absolute path of the demo library for an empty library. `undefined`: `DEMO=off`. */
   demo: string | undefined;
   trustProxy: boolean | string;
+  /** `Strict-Transport-Security` of all responses. `undefined`: none. */
+  hsts: string | undefined;
   mail: MailSettings;
   uploads: UploadSettings;
   /** Speech recognition program (`recogniseByCommand`). `undefined`: media without captions get none. */
@@ -83,7 +85,7 @@ const repositoryRoot = join(import.meta.dirname, '../..');
  * @param env PORT, HOST, DATA_DIR, S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY,
  * S3_PUBLIC_URL, DATABASE_URL, DATABASE_REPLICA_URLS (comma separated), REPLICA_MAX_LAG (s), PUBLIC_URL, PUBLIC_PORT, CONTENT_DIR,
  * DEMO (`off`), TRUST_PROXY (`true`, or IP
- * addresses), MAIL_URL, MAIL_FROM, UPLOAD_MAX (GiB of the largest file), UPLOAD_QUOTA (GiB of a user's unpublished
+ * addresses), HSTS (`off`, `preload` or s), MAIL_URL, MAIL_FROM, UPLOAD_MAX (GiB of the largest file), UPLOAD_QUOTA (GiB of a user's unpublished
  * files), UPLOAD_REVIEW (`on`), SPEECH_COMMAND, DATACITE_URL, DOI_PREFIX, WORKER (`off`), LOG_LEVEL, METRICS_TOKEN,
  * RENDER_DEADLINE (ms), RENDER_THREADS, ANSWERS_MEMORY (MB), PAGE_FRESH (s), PAGE_STALE (s), PAGE_WARM, SHARED_CACHES
  * (URLs, comma separated), DATABASE_POOL,
@@ -108,6 +110,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     content: resolve(env['CONTENT_DIR'] || join(repositoryRoot, 'content')),
     demo: env['DEMO'] === 'off' ? undefined : join(repositoryRoot, 'demo'),
     trustProxy: readProxies(env['TRUST_PROXY'] || 'false'),
+    hsts: readHsts(env['HSTS'] || undefined, origin),
     mail: { ...readMail(env, origin), outbox: join(dataDir, 'outbox') },
     uploads: readUploads(env),
     speechCommand: env['SPEECH_COMMAND'] || undefined,
@@ -135,14 +138,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 
 /** One core is reserved for the server itself. */
 const defaultThreads = () => Math.max(1, Math.min(4, availableParallelism() - 1));
-
-/** Warnings about settings that are valid, but seldom intended, for the operator. */
-export function settingsWarnings({ origin, trustProxy }: Pick<Settings, 'origin' | 'trustProxy'>): string[] {
-  if (!origin.startsWith('https:') || trustProxy !== false) return [];
-  return [
-    'PUBLIC_URL is https, but TRUST_PROXY is not set: sessions travel in a cookie that plain http may carry, too, and limits count all visitors behind the proxy as one. Set TRUST_PROXY to the address of the proxy.',
-  ];
-}
 
 function readNumber(
   env: Readonly<Record<string, string | undefined>>,
@@ -261,17 +256,6 @@ function readDoiAccount(text: string | undefined, prefix: string): DoiSettings |
   }
   const [user, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
   return { url: url.origin, user, password, prefix };
-}
-
-/** Accepts the values of Fastify's `trustProxy`: IP addresses, networks and the names of private ones. */
-function readProxies(text: string): boolean | string {
-  if (text === 'true' || text === 'false') return text === 'true';
-  const isKnown = (name: string) =>
-    /^(loopback|linklocal|uniquelocal)$/.test(name) || isIP(name.split('/', 1)[0] ?? '');
-  if (text.split(',').every((part) => isKnown(part.trim()))) return text;
-  throw new SettingsError(
-    `TRUST_PROXY is "${text}"; it must be true, false, or addresses such as "10.0.0.0/8, loopback"`,
-  );
 }
 
 /**

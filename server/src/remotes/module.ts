@@ -6,7 +6,7 @@
  * DIST_DIR; `builds/` in the storage.
  * Imports: base, content, accounts, uploads.
  * Public: delivery/{build-archive,delivery-context,host-versions,import-shipped-builds,place-pages,sweep-builds,tokens},
- * health/{portal-metrics,remote-health,sweep-health,watch-remotes}, status/{process-sampler,sample-portal}.
+ * health/{portal-metrics,remote-health,sweep-health,watch-remotes}, status/{csp-reports,process-sampler,sample-portal}.
  */
 import fastifyPlugin from 'fastify-plugin';
 import { registerApi } from '../base/http/create-app.ts';
@@ -16,9 +16,9 @@ import { type HealthOptions, healthRoutes } from './health/routes.ts';
 import type { PortalFigures } from './health/portal-metrics.ts';
 import type { RemotesWatch } from './health/watch-remotes.ts';
 import type { ProcessSampler } from './status/process-sampler.ts';
-import { statusRoutes } from './status/routes.ts';
+import { type StatusOptions, statusRoutes } from './status/routes.ts';
 
-export interface RemotesOptions extends HealthOptions {
+export interface RemotesOptions extends HealthOptions, StatusOptions {
   /** Serves `/metrics`. `undefined`: nothing is counted (tests, tools). */
   watch?: RemotesWatch | undefined;
   /** Counts all responses for `/status`. `undefined`: nothing is counted (tests, tools). */

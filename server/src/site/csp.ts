@@ -46,6 +46,10 @@ export interface InlineStyle {
 /** Hash of an inline script or style, in the form of the policy. */
 export const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
+const reportPath = '/api/v0/csp-reports';
+/** `Reporting-Endpoints` of pages with a policy (https://www.w3.org/TR/reporting-1/#header). */
+export const reportingEndpoints = `csp="${reportPath}"`;
+
 /** @param inline texts of all inline scripts and styles that pages may carry */
 export function contentSecurityPolicy(
   inline: { scripts: string[]; styles: string[] },
@@ -65,6 +69,9 @@ export function contentSecurityPolicy(
     `frame-ancestors ${frameAncestors}`,
     "require-trusted-types-for 'script'",
     'trusted-types dompurify',
+    // Browsers that know `report-to` ignore `report-uri`.
+    `report-uri ${reportPath}`,
+    'report-to csp',
   ].join('; ');
 }
 

@@ -5,6 +5,7 @@ import { encodingFor } from '../base/http/content-encoding.ts';
 import { allowSharedCaching, variantHeaders } from '../base/http/shared-cache.ts';
 import { isCurrent } from '../base/http/response-hooks.ts';
 import { addErrorHeaders, retryAfter } from '../base/http/error-handler.ts';
+import { reportingEndpoints } from './csp.ts';
 import { compressed, type PageResponse } from './page-response.ts';
 import type { PageRequest } from './page-request.ts';
 
@@ -55,6 +56,11 @@ export async function sendPage(
     'content-type': 'text/html; charset=utf-8',
     'content-language': locale,
     'content-security-policy': policy,
+    'reporting-endpoints': reportingEndpoints,
+    // A site that opens the embedded player in a window may script it, but no other page.
+    ...(route?.layout === 'embed'
+      ? { 'cross-origin-resource-policy': 'cross-origin' }
+      : { 'cross-origin-opener-policy': 'same-origin' }),
     'cache-control': isPrivate || status >= 500 ? 'no-store' : cacheControl(known, secret),
     ...(robots && { 'x-robots-tag': robots }),
     ...(link && { link }),

@@ -52,7 +52,7 @@ export async function openSite(options: Partial<SiteOptions> = {}, remoteOrigins
   const app = Fastify();
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((request, reply) => sendError(request, reply, 'not_found', 'nothing here'));
-  addSecurityHeaders(app);
+  addSecurityHeaders(app, {});
   mockApi(app);
   app.get('/api/v0/whoami', (request) => request.headers.cookie ?? 'nobody');
   const errors: string[] = [];

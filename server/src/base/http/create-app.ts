@@ -6,6 +6,7 @@ import type { ErrorBody } from '@mediothek/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifySerializerCompiler } from 'fastify';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { ApiError } from './api-error.ts';
+import { watchConnections } from './connection.ts';
 import { announceEnd } from './end-connections.ts';
 import { handleError, sendError } from './error-handler.ts';
 import { addHealthChecks, type Readiness } from './health-checks.ts';
@@ -32,6 +33,10 @@ export interface AppOptions {
   log?: LogSettings | false;
   /** Trusted proxies, whose `X-Forwarded-*` headers are used, as in Fastify's `trustProxy`. */
   trustProxy?: boolean | string;
+  /** Public origin of the portal. `undefined`: the scheme is that of each request (tests, tools). */
+  origin?: string;
+  /** `Strict-Transport-Security` of all responses. */
+  hsts?: string | undefined;
   /** Checks of `/health/ready` and `/readyz`. */
   readiness: Readiness;
   /** Cache of responses that are the same for all visitors. `undefined`: no cache (tests, tools). */
@@ -120,7 +125,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     // A URL that cannot be decoded fails before a route is found, so no hook sets the headers.
     frameworkErrors: (error, request, reply) => {
-      setSecurityHeaders(request, reply);
+      setSecurityHeaders(request, reply, options);
       void handleError(error, request, reply);
     },
     clientErrorHandler: handleClientError,
@@ -133,7 +138,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   );
   addPrecedence(app);
   addReadYourWrites(app, options.replicaMaxLagMs);
-  addSecurityHeaders(app);
+  watchConnections(app, options.origin);
+  addSecurityHeaders(app, options);
   if (readiness.isStopping) announceEnd(app, readiness.isStopping);
   addNotFoundHandler(app, apiPrefix);
   await describeOperations(app);

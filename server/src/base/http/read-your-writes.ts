@@ -6,6 +6,7 @@
 import type { CookieName } from '@mediothek/contract/browser-storage';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { withPrimary } from '../db/read-primary.ts';
+import { isHttps } from './connection.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -33,7 +34,7 @@ export function addReadYourWrites(app: FastifyInstance, maxLagMs: number | undef
   app.addHook('onRequest', ({ headers }, _reply, done) => (isAfterChange(headers.cookie) ? withPrimary(done) : done()));
   app.addHook('onSend', async (request, reply, payload) => {
     if (mayChangePages(request) && reply.statusCode < 400 && hasSession(request.headers.cookie)) {
-      const secure = request.protocol === 'https' ? '; Secure' : '';
+      const secure = isHttps(request) ? '; Secure' : '';
       reply.header('set-cookie', `${name}=1; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`);
     }
     return payload;

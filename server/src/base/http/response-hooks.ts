@@ -39,16 +39,29 @@ const securityHeaders: Record<string, string> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 };
 
-/** Sets the security headers of all responses. Headers that a handler has set are not changed. */
-export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
+/**
+ * Sets the security headers of all responses. Other sites may load only what their scripts may read
+ * (https://fetch.spec.whatwg.org/#cross-origin-resource-policy-header). Headers that a handler has set are not changed.
+ * @param options.hsts `Strict-Transport-Security` (RFC 6797)
+ */
+export function setSecurityHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { hsts }: { hsts?: string | undefined },
+): void {
+  if (hsts !== undefined) reply.header('strict-transport-security', hsts);
   for (const [name, value] of Object.entries(securityHeaders)) {
     if (!reply.hasHeader(name)) reply.header(name, value);
+  }
+  if (!reply.hasHeader('cross-origin-resource-policy')) {
+    const isOpen = reply.getHeader('access-control-allow-origin') === '*';
+    reply.header('cross-origin-resource-policy', isOpen ? 'cross-origin' : 'same-origin');
   }
   reply.header('x-request-id', request.id);
 }
 
-export function addSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => setSecurityHeaders(request, reply));
+export function addSecurityHeaders(app: FastifyInstance, options: { hsts?: string | undefined }): void {
+  app.addHook('onSend', async (request, reply) => setSecurityHeaders(request, reply, options));
 }
 
 const withoutWeak = (tag: string): string => tag.trim().replace(/^W\//, '');

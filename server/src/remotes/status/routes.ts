@@ -1,11 +1,28 @@
-import { PortalHistory, PortalHistoryQuery } from '@mediothek/contract';
-import { notFound } from '../../base/http/api-error.ts';
+import {
+  ConnectionStatus,
+  CspReport,
+  CspViolations,
+  PortalHistory,
+  PortalHistoryQuery,
+  ReportingReports,
+} from '@mediothek/contract';
+import { Type } from 'typebox';
+import { ApiError, notFound } from '../../base/http/api-error.ts';
+import { describeConnection } from '../../base/http/connection.ts';
 import { errorResponses, type Routes } from '../../base/http/operation.ts';
 import type { DeliveryOptions } from '../delivery/delivery-access.ts';
+import type { CspReports } from './csp-reports.ts';
 import { readHistory } from './read-history.ts';
 
+export interface StatusOptions extends Pick<DeliveryOptions, 'db' | 'content'> {
+  /** Violations of the Content-Security-Policy. `undefined`: nothing is counted (tests, tools). */
+  cspReports?: CspReports | undefined;
+}
+
+const maxReportBytes = 64 * 1024;
+
 /** Figures of all processes. Only in-house users get them, for other visitors the response is 404. */
-export const statusRoutes: Routes<Pick<DeliveryOptions, 'db' | 'content'>> = (app, { db, content }) => {
+export const statusRoutes: Routes<StatusOptions> = (app, { db, content, cspReports }) => {
   app.get(
     '/status/history',
     {
@@ -20,6 +37,64 @@ export const statusRoutes: Routes<Pick<DeliveryOptions, 'db' | 'content'>> = (ap
     async (request) => {
       if (!content.current.siteFor(request.ip).inhouseuser) throw notFound(request.url);
       return readHistory(db, request.query.period ?? 'hour');
+    },
+  );
+
+  app.get(
+    '/status/connection',
+    {
+      schema: {
+        operationId: 'connectionStatus',
+        tags: ['deliveries'],
+        summary: 'Returns how this request reached the server, for in-house users',
+        response: { 200: ConnectionStatus, ...errorResponses('not_found') },
+      },
+    },
+    async (request) => {
+      if (!content.current.siteFor(request.ip).inhouseuser) throw notFound(request.url);
+      return describeConnection(request);
+    },
+  );
+
+  app.get(
+    '/status/csp-violations',
+    {
+      schema: {
+        operationId: 'cspViolations',
+        tags: ['deliveries'],
+        summary: 'Returns what browsers blocked by the Content-Security-Policy of pages, for in-house users',
+        response: { 200: CspViolations, ...errorResponses('not_found') },
+      },
+    },
+    async (request) => {
+      if (!content.current.siteFor(request.ip).inhouseuser) throw notFound(request.url);
+      if (!cspReports) throw new ApiError('unavailable', 'This server counts no reports');
+      return cspReports.read();
+    },
+  );
+
+  const types = ['application/csp-report', 'application/reports+json'];
+  app.addContentTypeParser(types, { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
+  app.post(
+    '/csp-reports',
+    {
+      bodyLimit: maxReportBytes,
+      config: { changesPages: false },
+      schema: {
+        operationId: 'reportCspViolations',
+        tags: ['deliveries'],
+        summary: 'Receives reports of browsers about violations of the Content-Security-Policy; counted by day',
+        consumes: types,
+        body: Type.Union([CspReport, ReportingReports]),
+        response: {
+          204: Type.Null(),
+          ...errorResponses('bad_request', 'payload_too_large', 'unsupported_media_type'),
+        },
+      },
+    },
+    async ({ body }, reply) => {
+      cspReports?.add(body);
+      return reply.code(204).send(null);
     },
   );
 };

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 
 /** `bigint`, which the driver returns as text. */
-type Bytes = ColumnType<string, number, number>;
+type BigInteger = ColumnType<string, number, number>;
 
 export interface StatusTables {
   /**
@@ -18,7 +18,7 @@ export interface StatusTables {
     cache_hits: number;
     cache_misses: number;
     waiting: number;
-    memory: Bytes;
+    memory: BigInteger;
   };
   /** State that all processes have in common. `disk_used`: 0 to 1, `null` if files are in an object storage. */
   portal_sample: {
@@ -26,8 +26,18 @@ export interface StatusTables {
     uploads_waiting: number;
     uploads_running: number;
     mails_waiting: number;
-    database_bytes: Bytes;
+    database_bytes: BigInteger;
     disk_used: number | null;
+  };
+  /** Violations of the Content-Security-Policy of one day. */
+  csp_report: {
+    day: Date;
+    directive: string;
+    blocked: string;
+    source: string;
+    page: string;
+    count: BigInteger;
+    last_seen: Date;
   };
 }
 

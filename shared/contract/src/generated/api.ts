@@ -190,6 +190,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v0/csp-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Receives reports of browsers about violations of the Content-Security-Policy; counted by day */
+        post: operations["reportCspViolations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v0/faq": {
         parameters: {
             query?: never;
@@ -643,6 +660,40 @@ export interface paths {
         get?: never;
         /** Saves a series; returns all saved items */
         put: operations["saveSeries"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v0/status/connection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns how this request reached the server, for in-house users */
+        get: operations["connectionStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v0/status/csp-violations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns what browsers blocked by the Content-Security-Policy of pages, for in-house users */
+        get: operations["cspViolations"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -1664,6 +1715,21 @@ export interface components {
         CitationList: {
             citations: components["schemas"]["Citation"][];
         };
+        ConnectionStatus: {
+            /** @description Address that counts as the visitor’s */
+            address: string;
+            host: string;
+            /** @description `untrusted_proxy`: forwarded by an address that TRUST_PROXY does not name; `other_scheme`, `other_host`: not those of the public URL; `no_proxy`: the public URL is https, but this request came without a proxy */
+            problems: ("untrusted_proxy" | "other_scheme" | "other_host" | "no_proxy")[];
+            /** @description Addresses of trusted proxies, the nearest first */
+            proxies: string[];
+            /** @description Public origin of the portal, from PUBLIC_URL */
+            publicUrl: string;
+            /** @description Scheme of this request, from a trusted proxy or the connection */
+            scheme: string;
+            /** @description Address from which the server has the request */
+            sender: string;
+        };
         ContentConfiguration: {
             "authentication.login": boolean;
             "authentication.registration": boolean;
@@ -1708,6 +1774,25 @@ export interface components {
             name: string;
             /** @description Id in /watchlist/{id}, while the list is shared */
             publicId?: string;
+        };
+        CspViolations: {
+            /** @description Number of days that are counted */
+            days: number;
+            total: number;
+            /** @description The most frequent ones */
+            violations: {
+                /** @description Origin of what was blocked, or a keyword such as `inline` */
+                blocked: string;
+                count: number;
+                /** @description Such as `img-src` */
+                directive: string;
+                /** Format: date-time */
+                last: string;
+                /** @description First segment of the page’s path, such as `/media` */
+                page: string;
+                /** @description Script that tried it: path on this portal, or an origin; empty if not known */
+                source: string;
+            }[];
         };
         DeletedWatchlist: {
             id: string;
@@ -3427,6 +3512,66 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    reportCspViolations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/csp-report": {
+                    "csp-report": {
+                        "blocked-uri"?: string;
+                        "document-uri"?: string;
+                        "effective-directive"?: string;
+                        "source-file"?: string;
+                        "violated-directive"?: string;
+                    };
+                } | {
+                    body?: {
+                        blockedURL?: string;
+                        documentURL?: string;
+                        effectiveDirective?: string;
+                        sourceFile?: string | null;
+                    };
+                    type: string;
+                }[];
+                "application/reports+json": {
+                    "csp-report": {
+                        "blocked-uri"?: string;
+                        "document-uri"?: string;
+                        "effective-directive"?: string;
+                        "source-file"?: string;
+                        "violated-directive"?: string;
+                    };
+                } | {
+                    body?: {
+                        blockedURL?: string;
+                        documentURL?: string;
+                        effectiveDirective?: string;
+                        sourceFile?: string | null;
+                    };
+                    type: string;
+                }[];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     faq: {
         parameters: {
             query: {
@@ -4393,6 +4538,81 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    connectionStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "publicUrl": "https://media.example.org",
+                     *       "scheme": "https",
+                     *       "host": "media.example.org",
+                     *       "address": "192.0.2.7",
+                     *       "proxies": [
+                     *         "172.18.0.5"
+                     *       ],
+                     *       "sender": "172.18.0.5",
+                     *       "problems": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConnectionStatus"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    cspViolations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "days": 7,
+                     *       "total": 3,
+                     *       "violations": [
+                     *         {
+                     *           "directive": "connect-src",
+                     *           "blocked": "https://api.example.org",
+                     *           "source": "/remotes/orbit/3f2a/web/app.js",
+                     *           "page": "/apps",
+                     *           "count": 3,
+                     *           "last": "2026-11-20T10:00:00Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CspViolations"];
+                };
+            };
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
