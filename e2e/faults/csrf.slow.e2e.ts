@@ -53,6 +53,7 @@ const bodies = (list: string, name: string): Record<string, object> => ({
   signOut: {},
   createReportToken: { builds: [{ remote: 'media', version: 'made-up' }] },
   reportRemotes: { reports: [{ remote: 'media', version: 'made-up', outcome: 'failed' }] },
+  reportCspViolations: { 'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'inline' } },
   register: {
     username: 'mallory',
     email: 'm@example.org',

@@ -14,7 +14,7 @@ import { type OpenDatabase, openForRequests } from './base/db/open.ts';
 import { endConnections } from './base/http/end-connections.ts';
 import type { LogSettings } from './base/http/log.ts';
 import type { App } from './base/http/operation.ts';
-import { startCspReports } from './remotes/status/csp-reports.ts';
+import { startCspReportCounter } from './remotes/status/csp-reports.ts';
 import { startProcessSampler } from './remotes/status/process-sampler.ts';
 import { startNode } from './base/nodes.ts';
 import { ResponseCache } from './base/http/response-cache.ts';
@@ -130,7 +130,7 @@ async function start(
     takeMaxWaiting: database.takeMaxWaiting,
   });
   opened.defer(() => sampler.close());
-  const cspReports = startCspReports(database.jobs, origin);
+  const cspReports = startCspReportCounter(database.jobs, origin);
   opened.defer(() => cspReports.close());
   const stopping = new AbortController();
   if (!settings.devServers) writeLine('Starting the renderer …');

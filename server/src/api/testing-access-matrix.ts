@@ -191,9 +191,14 @@ export const accessMatrix = ({
   reportRemotes: [
     { body: { reports: [{ remote: 'media', version: 'made-up', outcome: 'failed' }] }, statuses: forAll(204) },
   ],
+  reportCspViolations: [
+    { body: { 'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'inline' } }, statuses: forAll(204) },
+  ],
   // In-house only. The tests come from another network.
   portalStatus: [{ statuses: forAll(404) }],
   portalHistory: [{ statuses: forAll(404) }],
+  connectionStatus: [{ statuses: forAll(404) }],
+  cspViolations: [{ statuses: forAll(404) }],
   authState: [{ statuses: forAll(200) }],
   signIn: [{ body: { username: user.username, password: 'wrong password' }, statuses: forAll(401) }],
   signOut: [{ statuses: forAll(200) }],

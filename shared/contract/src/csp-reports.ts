@@ -32,6 +32,20 @@ export const ReportingReports = Type.Array(
 );
 export type ReportingReports = Static<typeof ReportingReports>;
 
+/** Body of a browser's request: one report, or several. */
+export const CspReports = Type.Union([CspReport, ReportingReports], {
+  examples: [
+    {
+      'csp-report': {
+        'document-uri': 'https://media.example.org/apps/orbit',
+        'effective-directive': 'connect-src',
+        'blocked-uri': 'https://api.example.org/orbits',
+      },
+    },
+  ],
+});
+export type CspReports = Static<typeof CspReports>;
+
 export const CspViolation = Type.Object({
   directive: Type.String({ description: 'Such as `img-src`' }),
   blocked: Type.String({ description: 'Origin of what was blocked, or a keyword such as `inline`' }),

@@ -8,11 +8,13 @@ import { HostProvider } from '../host.ts';
 import { Toasts } from '../layout/toasts.tsx';
 import { createTestHost, type TestHostOptions } from '../testing-host.tsx';
 import { StatusPage } from './status-page.tsx';
-import { testHistory, testStatus } from './testing-status.ts';
+import { testConnection, testHistory, testStatus, testViolations } from './testing-status.ts';
 import { statusTexts } from './texts.ts';
 
 let status: PortalStatus = testStatus;
 let respond: () => Response | Promise<Response>;
+let connection = testConnection;
+let violations = testViolations;
 let respondHistory: (query: URLSearchParams) => Response;
 const sent: { call: string; body: unknown }[] = [];
 let changed: () => Response;
@@ -30,6 +32,8 @@ async function open(options: TestHostOptions & { url?: string } = {}) {
     responses: {
       'GET /api/v0/status/remotes': () => respond(),
       'GET /api/v0/status/history': (request: Request) => respondHistory(new URL(request.url).searchParams),
+      'GET /api/v0/status/connection': () => Response.json(connection),
+      'GET /api/v0/status/csp-violations': () => Response.json(violations),
       'PUT /api/v0/remotes/media/live': recordAs('live'),
       'PUT /api/v0/remotes/browse/live': recordAs('live of browse'),
       'PUT /api/v0/remotes/media/canary': recordAs('canary'),
@@ -54,6 +58,8 @@ const dialog = () => within(screen.getByRole('dialog'));
 
 beforeEach(() => {
   status = testStatus;
+  connection = testConnection;
+  violations = testViolations;
   respond = () => Response.json(status);
   respondHistory = (query) => Response.json(testHistory(query.get('period') === 'day' ? 'day' : 'hour'));
   changed = () => Response.json({});
@@ -340,5 +346,50 @@ describe('LoadSection', () => {
     await open();
     expect(await screen.findByText(/^The figures cannot be loaded/, {}, { timeout: 10_000 })).toBeVisible();
     expect(await remote('media')).toBeVisible();
+  });
+});
+
+describe('ConnectionSection', () => {
+  it('shows how the request reached the server', async () => {
+    await open();
+    const section = await remote('Connection');
+    expect(section).toHaveTextContent('Requestedhttps://portal.example');
+    expect(section).toHaveTextContent('Your address192.0.2.7');
+    expect(section).toHaveTextContent('Trusted proxies10.0.0.5');
+    expect(section).not.toHaveTextContent('is not trusted');
+  });
+
+  it('explains each problem', async () => {
+    connection = {
+      ...testConnection,
+      scheme: 'http',
+      host: '10.0.0.9:8080',
+      proxies: [],
+      sender: '203.0.113.9',
+      problems: ['untrusted_proxy', 'other_scheme', 'other_host', 'no_proxy'],
+    };
+    await open({ locale: 'de' });
+    const section = await remote('Verbindung');
+    expect(section).toHaveTextContent('Wenn 203.0.113.9 Ihr Proxy ist, ergänzen Sie ihn in TRUST_PROXY.');
+    expect(section).toHaveTextContent('Der Proxy meldet http');
+    expect(section).toHaveTextContent('Sie haben 10.0.0.9:8080 aufgerufen');
+    expect(section).toHaveTextContent('Ihre Anfrage kam ohne Proxy');
+    expect(section).toHaveTextContent('Vertrauenswürdige Proxyskeine');
+  });
+});
+
+describe('ViolationSection', () => {
+  it('shows what was blocked, by which script, and how often', async () => {
+    await open();
+    const section = await remote('Blocked by the security policy');
+    expect(section).toHaveTextContent('1,200 reports in the last 7 days.');
+    expect(section).toHaveTextContent('connect-src https://api.example.org');
+    expect(section).toHaveTextContent('/remotes/orbit/o1/web/app.js');
+  });
+
+  it('says that nothing was reported', async () => {
+    violations = { days: 7, total: 0, violations: [] };
+    await open();
+    expect(await remote('Blocked by the security policy')).toHaveTextContent('No reports in the last 7 days.');
   });
 });

@@ -4,11 +4,13 @@ import { Button, EmptyState, Notice, Skeleton, VisuallyHidden } from '@mediothek
 import { apiQuery, LoadFailure, paths, useQuery, useVisitor } from '@mediothek/platform/host';
 import { ErrorPage } from '../pages/error-page.tsx';
 import { notFound } from '../page-data/page-failure.ts';
+import { ConnectionSection } from './connection-section.tsx';
 import { LoadSection } from './load-section.tsx';
 import { NodeSection } from './node-section.tsx';
 import { exactTime } from './relative-time.tsx';
 import { ReplicaSection } from './replica-section.tsx';
 import { RemoteSection } from './remote-section.tsx';
+import { ViolationSection } from './violation-section.tsx';
 import css from './status-page.module.css';
 import { statusTexts } from './texts.ts';
 
@@ -33,6 +35,8 @@ export function StatusPage() {
       )}
       {data && <Remotes status={data} now={now} />}
       {data && <LoadSection />}
+      {data && <ViolationSection now={now} />}
+      {data && <ConnectionSection />}
       {!data && isError && <LoadFailure retry={() => void refetch()} busy={isFetching} />}
       {!data && !isError && (
         <>

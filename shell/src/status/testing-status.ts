@@ -1,5 +1,12 @@
 /** A portal's status and history for tests: one healthy remote, and one whose canary fails. */
-import { type FigureName, figureUnits, type PortalHistory, type PortalStatus } from '@mediothek/contract';
+import {
+  type ConnectionStatus,
+  type CspViolations,
+  type FigureName,
+  figureUnits,
+  type PortalHistory,
+  type PortalStatus,
+} from '@mediothek/contract';
 
 export const testStatus: PortalStatus = {
   buildId: 'shell1-media1',
@@ -168,3 +175,28 @@ export function testHistory(period: PortalHistory['period']): PortalHistory {
     }),
   };
 }
+
+export const testConnection: ConnectionStatus = {
+  publicUrl: 'https://portal.example',
+  scheme: 'https',
+  host: 'portal.example',
+  address: '192.0.2.7',
+  proxies: ['10.0.0.5'],
+  sender: '10.0.0.5',
+  problems: [],
+};
+
+export const testViolations: CspViolations = {
+  days: 7,
+  total: 1200,
+  violations: [
+    {
+      directive: 'connect-src',
+      blocked: 'https://api.example.org',
+      source: '/remotes/orbit/o1/web/app.js',
+      page: '/apps',
+      count: 1200,
+      last: '2026-11-20T10:00:00Z',
+    },
+  ],
+};

@@ -256,4 +256,9 @@ export const earlierRows: readonly EarlierRows[] = [
     since: '035',
     sql: `insert into report_key (key) values ('key')`,
   },
+  {
+    table: 'csp_report',
+    since: '039',
+    sql: `insert into csp_report values (current_date, 'img-src', 'inline', '', '/', 1, now())`,
+  },
 ];

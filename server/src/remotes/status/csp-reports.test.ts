@@ -7,7 +7,7 @@ import { shippedContent } from '../../content/shipped-content.ts';
 import { createTestApp, openTestDatabase } from '../../testing.ts';
 import { accountsModule } from '../../accounts/module.ts';
 import { remotesModule } from '../module.ts';
-import { startCspReports } from './csp-reports.ts';
+import { startCspReportCounter } from './csp-reports.ts';
 
 const origin = 'https://portal.example';
 const inHouse = '192.0.2.1';
@@ -20,7 +20,7 @@ const content: ContentStore = {
     siteFor: (ip: string) => ({ ...shipped.current.siteFor(ip), inhouseuser: ip === inHouse }),
   },
 };
-const cspReports = startCspReports(db, origin);
+const cspReports = startCspReportCounter(db, origin);
 const app = await createTestApp(async (created) => {
   await created.register(accountsModule, { db, content });
   await created.register(remotesModule, { db, content, cspReports });
@@ -93,7 +93,7 @@ describe('POST /csp-reports', () => {
   it('adds to what was counted before, also by another process', async () => {
     await send(old());
     await cspReports.write();
-    const other = startCspReports(db, origin);
+    const other = startCspReportCounter(db, origin);
     other.add(old());
     await other.close();
     assert.equal((await read()).violations[0]?.count, 2);

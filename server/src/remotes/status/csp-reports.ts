@@ -2,7 +2,7 @@
  * Counts violations of the Content-Security-Policy. Anybody can send reports, and a page can send many. So they are
  * counted in memory, with a limited number of different ones, and added to the database every ten seconds.
  */
-import type { CspReport, CspViolations, ReportingReports } from '@mediothek/contract';
+import type { CspReport, CspReports, CspViolations, ReportingReports } from '@mediothek/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 
@@ -21,9 +21,9 @@ interface Violation {
   page: string;
 }
 
-export interface CspReports {
+export interface CspReportCounter {
   /** @param body checked body of a request */
-  add(body: CspReport | ReportingReports): void;
+  add(body: CspReports): void;
   /** Writes what was counted. Without a database the counts stay in memory. */
   write(): Promise<void>;
   read(): Promise<CspViolations>;
@@ -86,7 +86,7 @@ function readViolation(report: Report, origin: string): Violation | undefined {
   return { directive, blocked, source: readSource(source, origin), page: readPage(page) };
 }
 
-function violationsOf(body: CspReport | ReportingReports, origin: string): Violation[] {
+function violationsOf(body: CspReports, origin: string): Violation[] {
   const reports = Array.isArray(body)
     ? body.filter(({ type }) => type === 'csp-violation').map(readReportTo)
     : [readReportUri(body)];
@@ -94,7 +94,7 @@ function violationsOf(body: CspReport | ReportingReports, origin: string): Viola
 }
 
 /** @param origin public origin of the portal: reports of other pages are ignored */
-export function startCspReports(db: Kysely<Database>, origin: string): CspReports {
+export function startCspReportCounter(db: Kysely<Database>, origin: string): CspReportCounter {
   let counts = new Map<string, { violation: Violation; count: number }>();
   let writing = Promise.resolve();
 
@@ -150,7 +150,10 @@ async function addCounts(
   const known = new Set(rows.map(keyOf));
   const isKnown = ({ violation }: { violation: Violation }) => known.has(keyOf(violation));
   const others = counts.filter((one) => !isKnown(one)).slice(0, Math.max(0, maxPerDay - known.size));
-  const added = [...counts.filter(isKnown), ...others];
+  // In one order for all processes, so that they do not wait for each other.
+  const added = [...counts.filter(isKnown), ...others].sort((one, other) =>
+    keyOf(one.violation) < keyOf(other.violation) ? -1 : 1,
+  );
   if (added.length === 0) return;
   const lastSeen = sql<Date>`now()`;
   await db

@@ -1,22 +1,15 @@
-import {
-  ConnectionStatus,
-  CspReport,
-  CspViolations,
-  PortalHistory,
-  PortalHistoryQuery,
-  ReportingReports,
-} from '@mediothek/contract';
+import { ConnectionStatus, CspReports, CspViolations, PortalHistory, PortalHistoryQuery } from '@mediothek/contract';
 import { Type } from 'typebox';
 import { ApiError, notFound } from '../../base/http/api-error.ts';
 import { describeConnection } from '../../base/http/connection.ts';
 import { errorResponses, type Routes } from '../../base/http/operation.ts';
 import type { DeliveryOptions } from '../delivery/delivery-access.ts';
-import type { CspReports } from './csp-reports.ts';
+import type { CspReportCounter } from './csp-reports.ts';
 import { readHistory } from './read-history.ts';
 
 export interface StatusOptions extends Pick<DeliveryOptions, 'db' | 'content'> {
   /** Violations of the Content-Security-Policy. `undefined`: nothing is counted (tests, tools). */
-  cspReports?: CspReports | undefined;
+  cspReports?: CspReportCounter | undefined;
 }
 
 const maxReportBytes = 64 * 1024;
@@ -85,7 +78,7 @@ export const statusRoutes: Routes<StatusOptions> = (app, { db, content, cspRepor
         tags: ['deliveries'],
         summary: 'Receives reports of browsers about violations of the Content-Security-Policy; counted by day',
         consumes: types,
-        body: Type.Union([CspReport, ReportingReports]),
+        body: CspReports,
         response: {
           204: Type.Null(),
           ...errorResponses('bad_request', 'payload_too_large', 'unsupported_media_type'),

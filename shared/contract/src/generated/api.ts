@@ -3521,6 +3521,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "csp-report": {
+                 *         "document-uri": "https://media.example.org/apps/orbit",
+                 *         "effective-directive": "connect-src",
+                 *         "blocked-uri": "https://api.example.org/orbits"
+                 *       }
+                 *     }
+                 */
                 "application/csp-report": {
                     "csp-report": {
                         "blocked-uri"?: string;
@@ -3538,6 +3547,15 @@ export interface operations {
                     };
                     type: string;
                 }[];
+                /**
+                 * @example {
+                 *       "csp-report": {
+                 *         "document-uri": "https://media.example.org/apps/orbit",
+                 *         "effective-directive": "connect-src",
+                 *         "blocked-uri": "https://api.example.org/orbits"
+                 *       }
+                 *     }
+                 */
                 "application/reports+json": {
                     "csp-report": {
                         "blocked-uri"?: string;
