@@ -53,6 +53,7 @@ const bodies = (list: string, name: string): Record<string, object> => ({
   signOut: {},
   createReportToken: { builds: [{ remote: 'media', version: 'made-up' }] },
   reportRemotes: { reports: [{ remote: 'media', version: 'made-up', outcome: 'failed' }] },
+  setOverride: { override: 'media@http://localhost:3002/' },
   reportCspViolations: { 'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'inline' } },
   register: {
     username: 'mallory',

@@ -3,6 +3,7 @@ import { appendFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { useContentPortal } from '../fixtures/content-portal.ts';
+import { openOverride } from '../fixtures/open-override.ts';
 import { inHouseContent } from '../fixtures/in-house-content.ts';
 import { expect, test as visitors } from '../fixtures/portal.ts';
 import type { PortalServer } from '../fixtures/server.ts';
@@ -52,7 +53,7 @@ const applied = (page: Page) =>
 developers('a build that was never checked changes nothing outside of its slot', async ({ page, files }) => {
   await page.goto('/faq');
   const ink = await rootStyle(page, '--color-ink');
-  await page.goto(`/faq?override=browse@${files}`);
+  await openOverride(page, `/faq?override=browse@${files}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Questions of a developer' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 }), 'its own elements are its own').toHaveCSS(
     'outline-width',

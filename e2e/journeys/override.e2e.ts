@@ -5,6 +5,8 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { useContentPortal } from '../fixtures/content-portal.ts';
+import { startOtherSite } from '../fixtures/other-site.ts';
+import { openOverride } from '../fixtures/open-override.ts';
 import { inHouseContent } from '../fixtures/in-house-content.ts';
 import { expect, expectAccessible, expectInteractive, test as visitors } from '../fixtures/portal.ts';
 import { serveFolder } from '../fixtures/serve-folder.ts';
@@ -32,7 +34,7 @@ const developers = visitors.extend<object, { portal: PortalServer; files: string
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Overridden parts of the portal' });
 
 developers('a local build is shown in the portal until it is stopped', { tag: '@core' }, async ({ page, files }) => {
-  await page.goto(`/faq?override=browse@${files}`);
+  await openOverride(page, `/faq?override=browse@${files}`);
   await expect(page.getByRole('heading', { level: 1, name: ownHeading })).toBeVisible();
   await expect(banner(page)).toContainText(`“browse” comes from ${files}, in this browser only.`);
   await expect(page).toHaveURL(/\/faq$/);
@@ -52,20 +54,45 @@ developers('a local build is shown in the portal until it is stopped', { tag: '@
   await expect(banner(page)).toHaveCount(0);
 });
 
+developers(
+  'a link only asks, also if another site opens it, and declining changes nothing',
+  async ({ page, files, portal }) => {
+    const link = new URL(`/faq?override=browse@${files}`, portal.url).href;
+    const site = await startOtherSite();
+    site.show(`<a href="${link}">Look at this</a>`);
+    await page.goto(site.url);
+    await page.getByRole('link').click();
+    const question = page.getByRole('complementary', { name: 'Override parts of the portal?' });
+    await expect(question).toContainText(`This link loads “browse” from ${files}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeVisible();
+    await expect(page).toHaveURL(/\/faq$/);
+    await expectAccessible(page);
+    expect(await page.context().cookies(portal.url)).not.toContainEqual(expect.objectContaining({ name: 'override' }));
+    await question.getByRole('button', { name: 'Do not load' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(question).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeVisible();
+    await expect(question).toHaveCount(0);
+    await site.stop();
+  },
+);
+
 developers('the link for others opens the same build', async ({ page, context, browser, files }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`/faq?override=browse@${files}`);
+  await openOverride(page, `/faq?override=browse@${files}`);
   await banner(page).getByRole('button', { name: 'Copy link for others' }).click();
   await expect(banner(page)).toContainText('The link was copied.');
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const others = await browser.newPage();
-  await others.goto(link);
+  await openOverride(others, link);
   await expect(others.getByRole('heading', { level: 1, name: ownHeading })).toBeVisible();
   await others.close();
 });
 
 developers('an unregistered remote is shown at its own URL', async ({ page, files }) => {
-  await page.goto(`/apps/reading-room?override=reading-room@${files}`);
+  await openOverride(page, `/?override=reading-room@${files}`);
+  await page.goto('/apps/reading-room');
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   await expect(page).toHaveTitle('Videos and recordings from science – Mediothek'); // by its load()
   await expect(banner(page)).toContainText('“reading-room” comes from');

@@ -5,6 +5,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
+import { openOverride } from '../fixtures/open-override.ts';
 import { inHouseContent } from '../fixtures/in-house-content.ts';
 import { expect, expectAccessible, expectInteractive, test as visitors } from '../fixtures/portal.ts';
 import { startDeliveryPortal, type DeliveryPortal } from './delivery-portal.ts';
@@ -130,7 +131,8 @@ for (const { bundler, name } of remotes) {
       await team.edit('Regal von', 'Zweites Regal von');
       await team.build();
       const { url, stop } = await team.serve();
-      await page.goto(`/apps/${name}?override=${name}@${url}`);
+      await openOverride(page, `/?override=${name}@${url}`);
+      await page.goto(`/apps/${name}`);
       await expect(heading(page)).toHaveText(`Second shelf of ${name}`);
       await expect(page.getByRole('status').filter({ hasText: name })).toContainText(url.slice(0, -1));
       await expect(page.getByRole('main').locator('section')).toHaveCSS('display', 'grid');

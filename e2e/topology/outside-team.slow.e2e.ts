@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openOverride } from '../fixtures/open-override.ts';
 import { inHouseContent } from '../fixtures/in-house-content.ts';
 import { expect, expectInteractive, test as visitors } from '../fixtures/portal.ts';
 import { freePort, repositoryRoot } from '../fixtures/server.ts';
@@ -63,7 +64,8 @@ test(
     );
     const stopDevServer = await team.start(`${dev} --server ${portal.url}`, /orbit at http:/);
     try {
-      await page.goto(`/apps/${name}?override=${name}@${devUrl}`);
+      await openOverride(page, `/?override=${name}@${devUrl}`);
+      await page.goto(`/apps/${name}`);
       await expect(heading).toHaveText(scaffolded, { timeout: minutes });
       await expect(page.getByRole('status').filter({ hasText: name })).toBeVisible();
 

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteRegistry } from '@mediothek/contract';
 import { startPortalCopy } from '../fixtures/portal-copy.ts';
+import { openOverride } from '../fixtures/open-override.ts';
 import { expect, expectInteractive, test as visitors } from '../fixtures/portal.ts';
 import { repositoryRoot, type PortalServer } from '../fixtures/server.ts';
 import { startRemoteHosts, type RemoteHosts } from './remote-hosts.ts';
@@ -87,8 +88,7 @@ test(
     const heading = page.getByRole('heading', { level: 1 });
     const banner = page.getByRole('status').filter({ hasText: 'media' });
 
-    const response = await page.goto(`/media/1001?override=media@${url}`);
-    expect(response?.headers()['cache-control']).toBe('no-store');
+    await openOverride(page, `/media/1001?override=media@${url}`);
     await expect(heading).toBeVisible();
     await expect(banner).toContainText(base.slice(0, 21));
     await expect(page).toHaveTitle(/Mandelbrot/);

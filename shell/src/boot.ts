@@ -15,6 +15,8 @@ export interface Boot {
   registry: BootRemote[];
   /** Remotes that a developer overrides in this browser: URLs by name. */
   override?: Record<string, string>;
+  /** What `?override=` asks for, which the visitor has not accepted yet. */
+  overrideProposed?: Record<string, string>;
   /** Entries of `?override=` that the server has rejected. */
   // oxlint-disable-next-line mediothek/private-words -- boot data: other builds of the shell read it
   overrideRefused?: string;

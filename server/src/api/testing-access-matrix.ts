@@ -191,6 +191,7 @@ export const accessMatrix = ({
   reportRemotes: [
     { body: { reports: [{ remote: 'media', version: 'made-up', outcome: 'failed' }] }, statuses: forAll(204) },
   ],
+  setOverride: [{ body: { override: 'media@http://localhost:3002/' }, statuses: forAll(403) }],
   reportCspViolations: [
     { body: { 'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'inline' } }, statuses: forAll(204) },
   ],

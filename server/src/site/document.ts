@@ -110,8 +110,9 @@ export function htmlDocument({
   return Buffer.concat([Buffer.from(start), content, Buffer.from(middle), ...state, Buffer.from(end)]);
 }
 
-const overrideBoot = ({ remotes, rejected }: Override) => ({
+const overrideBoot = ({ remotes, proposed, rejected }: Override) => ({
   ...(Object.keys(remotes).length > 0 && { override: remotes }),
+  ...(Object.keys(proposed).length > 0 && { overrideProposed: proposed }),
   ...(rejected !== undefined && { overrideRefused: rejected }),
 });
 

@@ -21,6 +21,7 @@ import { createMetadataBuilder } from './build-page-metadata.ts';
 import { serveDevExample } from './embed/dev-example.ts';
 import { serveOembed } from './embed/oembed.ts';
 import { serveOpenSearch } from './open-search.ts';
+import { overrideRules } from './override.ts';
 import type { PageSource } from './page-source.ts';
 import { portalIdentity } from './portal-identity.ts';
 import { releaseRoutes } from './routes.ts';
@@ -49,7 +50,9 @@ export interface SiteModuleOptions {
 export const siteModule = fastifyPlugin(async (app: App, options: SiteModuleOptions): Promise<void> => {
   const { db, content, origin, pages, health, development = false, findStreamStart } = options;
   const siteConfig = (ip: string) => content.current.siteFor(ip);
-  await registerApi(app, (api) => releaseRoutes(api, { pages }));
+  const rulesFor = (ip: string) =>
+    overrideRules(siteConfig(ip), { development, origins: content.current.overrideOrigins });
+  await registerApi(app, (api) => releaseRoutes(api, { pages, overrideRules: rulesFor }));
   serveOpenSearch(app, { db }, { origin, siteConfig });
   serveOembed(app, options, { origin, siteConfig });
   await serveRepresentations(app, { db }, { origin });

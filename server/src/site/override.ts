@@ -1,9 +1,11 @@
 /**
- * Override: a developer's own build of a remote in the deployed portal, `?override=media@http://localhost:3002/`. A
- * session cookie stores it. It is only for in-house users, and only for origins that the site allows.
+ * Override: a developer's own build of a remote in the deployed portal, `?override=media@http://localhost:3002/`. The page
+ * asks the visitor first; a session cookie stores the answer. It is only for in-house users, and only for origins that the
+ * site allows.
  */
 import { RemoteName } from '@mediothek/contract';
 import { Value } from 'typebox/value';
+import { ApiError } from '../base/http/api-error.ts';
 
 export interface OverrideRules {
   /** Whether the visitor may use overrides. */
@@ -14,16 +16,24 @@ export interface OverrideRules {
 export interface Override {
   /** URL of each remote's development server, with a trailing slash, by name. */
   remotes: Readonly<Record<string, string>>;
+  /** What the URL asks for. The visitor decides: a link can come from anybody. */
+  proposed: Readonly<Record<string, string>>;
   /** Rejected parts of the request, for a notice to the visitor. */
   rejected: string | undefined;
   /** `Set-Cookie`. `undefined`: the browser's cookie is up to date. */
   cookie: string | undefined;
 }
-/** Requested overrides, and where they come from. */
+/** Overrides that the URL asks for, and those that the visitor has accepted before. */
 export interface OverrideRequest {
-  text: string;
-  by: 'url' | 'cookie';
+  requested: string | undefined;
+  stored: string | undefined;
 }
+
+/** @param options.development every visitor may override remotes */
+export const overrideRules = (
+  site: { inhouseuser: boolean } | undefined,
+  { development, origins }: { development: boolean; origins: readonly string[] },
+): OverrideRules => ({ allowed: development || site?.inhouseuser === true, origins });
 
 const maxLength = 2_000;
 const maxRemotes = 8;
@@ -32,10 +42,10 @@ const noCookie = cookieOf('', '; Max-Age=0');
 
 /** @returns `undefined` for nearly every visitor */
 export function readOverrideRequest(query: URLSearchParams, cookies: string | undefined): OverrideRequest | undefined {
-  const requested = query.get('override');
-  if (requested !== null) return { text: requested, by: 'url' };
+  const requested = query.get('override') ?? undefined;
   const stored = cookies && /(?:^|;\s*)override=([^;\s]+)/.exec(cookies)?.[1];
-  return stored ? { text: decode(stored), by: 'cookie' } : undefined;
+  if (requested === undefined && !stored) return undefined;
+  return { requested, stored: stored ? decode(stored) : undefined };
 }
 
 function decode(value: string): string {
@@ -46,9 +56,13 @@ function decode(value: string): string {
   }
 }
 
+interface Accepted {
+  remotes: Record<string, string>;
+  rejected: string[];
+}
+
 /** Accepts the allowed parts and rejects the others. */
-export function decideOverride({ text, by }: OverrideRequest, rules: OverrideRules): Override {
-  if (text === '' || text === 'off') return { remotes: {}, rejected: undefined, cookie: noCookie };
+function acceptParts(text: string, rules: OverrideRules): Accepted {
   const parts = rules.allowed && text.length <= maxLength ? text.split(',') : [];
   const remotes: Record<string, string> = {};
   const rejected = parts.length === 0 ? [text] : [];
@@ -59,14 +73,42 @@ export function decideOverride({ text, by }: OverrideRequest, rules: OverrideRul
       remotes[remote] = url;
     else rejected.push(part);
   }
-  const stored = Object.entries(remotes).map(([remote, urlText]) => `${remote}@${urlText}`);
-  const cookie = stored.length > 0 ? cookieOf(encodeURIComponent(stored.join(','))) : noCookie;
-  const isUnchanged = by === 'cookie' && rejected.length === 0;
+  return { remotes, rejected };
+}
+
+const textOf = (remotes: Readonly<Record<string, string>>): string =>
+  Object.entries(remotes)
+    .map(([remote, url]) => `${remote}@${url}`)
+    .join(',');
+const cookieFor = (remotes: Readonly<Record<string, string>>): string =>
+  Object.keys(remotes).length > 0 ? cookieOf(encodeURIComponent(textOf(remotes))) : noCookie;
+const isEnd = (text: string | undefined): boolean => text === '' || text === 'off';
+
+/** Applies what the visitor has accepted before, and proposes what the URL asks for. The URL can only end it. */
+export function decideOverride({ requested, stored }: OverrideRequest, rules: OverrideRules): Override {
+  if (isEnd(requested)) return { remotes: {}, proposed: {}, rejected: undefined, cookie: noCookie };
+  const nothing: Accepted = { remotes: {}, rejected: [] };
+  const active = stored === undefined ? nothing : acceptParts(stored, rules);
+  const asked = requested === undefined ? nothing : acceptParts(requested, rules);
+  const isActive = textOf(asked.remotes) === textOf(active.remotes);
+  const rejected = [...active.rejected, ...asked.rejected];
   return {
-    remotes,
+    remotes: active.remotes,
+    proposed: isActive ? {} : asked.remotes,
     rejected: rejected.length > 0 ? readable(rejected.join(', ')) : undefined,
-    cookie: isUnchanged ? undefined : cookie,
+    cookie: active.rejected.length === 0 ? undefined : cookieFor(active.remotes),
   };
+}
+
+/**
+ * Cookie for what the visitor has accepted.
+ * @throws ApiError `forbidden` for visitors who may not override, `bad_request` that names the parts that are not allowed
+ */
+export function acceptOverride(text: string, rules: OverrideRules): string {
+  if (!rules.allowed) throw new ApiError('forbidden', 'Only in-house users may override remotes');
+  const { remotes, rejected } = acceptParts(text, rules);
+  if (rejected.length === 0) return cookieFor(remotes);
+  throw new ApiError('bad_request', `override: "${readable(rejected.join(', '))}" is not allowed here`);
 }
 
 function allowedUrl(text: string, origins: readonly string[]): string | undefined {

@@ -11,12 +11,15 @@ interface Boot {
   buildId: string;
   registry: { name: string; version: string; entry: string }[];
   override?: Record<string, string>;
+  overrideProposed?: Record<string, string>;
   // oxlint-disable-next-line mediothek/private-words -- boot data: other builds of the shell read it
   overrideRefused?: string;
 }
 const bootOf = (html: string) =>
   JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as Boot;
 const request = encodeURIComponent('browse@http://localhost:3002/');
+/** Cookie of a visitor who has accepted the override. */
+const accepted = { cookie: `override=${request}` };
 const directive = (policy: unknown, name: string) =>
   new RegExp(`(?:^|; )${name} ([^;]*)`).exec(String(policy))?.[1] ?? '';
 
@@ -24,11 +27,10 @@ describe('override of a site', () => {
   it('puts a remote of a development server into the page: unrendered, uncached, shown to the visitor', async () => {
     const outcomes: unknown[] = [];
     const { get } = await openSite({ ...inHouse, onRender: (outcome) => outcomes.push(outcome) });
-    const { headers, body, statusCode } = await get(`/?override=${request}`);
+    const { headers, body, statusCode } = await get('/', accepted);
     assert.equal(statusCode, 200);
     assert.equal(rootOf(body), '');
     assert.equal(headers['cache-control'], 'no-store');
-    assert.match(String(headers['set-cookie']), /^override=browse%40http%3A%2F%2Flocalhost%3A3002%2F; /);
     const { registry, override, buildId } = bootOf(body);
     assert.deepEqual(registry[0], {
       name: 'browse',
@@ -43,9 +45,22 @@ describe('override of a site', () => {
     assert.deepEqual(outcomes, []);
   });
 
-  it('is continued by the cookie, and does not affect other pages', async () => {
+  it('is only proposed by a URL, from wherever the visitor comes: the page is the portal’s own', async () => {
     const { get } = await openSite(inHouse);
-    const { headers, body } = await get('/media/1', { cookie: `override=${request}` });
+    for (const site of ['cross-site', 'same-origin', 'none']) {
+      const { headers, body } = await get(`/?override=${request}`, { 'sec-fetch-site': site });
+      assert.equal(headers['set-cookie'], undefined, site);
+      assert.equal(bootOf(body).override, undefined);
+      assert.deepEqual(bootOf(body).overrideProposed, { browse: 'http://localhost:3002/' });
+      assert.equal(bootOf(body).registry[0]?.version, 'v1');
+      assert.equal(headers['cache-control'], 'no-store');
+      assert.doesNotMatch(String(headers['content-security-policy']), /localhost:3002|unsafe/);
+    }
+  });
+
+  it('applies to all pages of this browser, and to no others', async () => {
+    const { get } = await openSite(inHouse);
+    const { headers, body } = await get('/media/1', accepted);
     assert.equal(headers['set-cookie'], undefined);
     assert.deepEqual(bootOf(body).override, { browse: 'http://localhost:3002/' });
     assert.equal(headers['cache-control'], 'no-store');
@@ -54,7 +69,7 @@ describe('override of a site', () => {
 
   it('adds the origin to the policy of such a page, and of no other', async () => {
     const { get } = await openSite(inHouse);
-    const policy = (await get(`/?override=${request}`)).headers['content-security-policy'];
+    const policy = (await get('/', accepted)).headers['content-security-policy'];
     for (const name of ['script-src', 'style-src', 'img-src', 'font-src', 'connect-src', 'media-src']) {
       assert.match(directive(policy, name), /http:\/\/localhost:3002\b/, name);
     }
@@ -67,7 +82,7 @@ describe('override of a site', () => {
 
   it('adds a remote that the portal does not have', async () => {
     const { get } = await openSite(inHouse);
-    const { body } = await get(`/?override=${encodeURIComponent('quiz@http://localhost:3009/')}`);
+    const { body } = await get('/', { cookie: `override=${encodeURIComponent('quiz@http://localhost:3009/')}` });
     assert.equal(bootOf(body).registry.at(-1)?.entry, 'http://localhost:3009/remoteEntry.js');
     assert.match(rootOf(body) ?? '', /en render/);
   });
@@ -75,7 +90,7 @@ describe('override of a site', () => {
   it('ends by an empty value and by "off"', async () => {
     const { get } = await openSite(inHouse);
     for (const end of ['', 'off']) {
-      const { headers, body } = await get(`/?override=${end}`, { cookie: `override=${request}` });
+      const { headers, body } = await get(`/?override=${end}`, accepted);
       assert.match(String(headers['set-cookie']), /^override=; .*Max-Age=0/);
       assert.equal(bootOf(body).override, undefined);
       assert.equal(bootOf(body).registry[0]?.version, 'v1');
@@ -85,12 +100,12 @@ describe('override of a site', () => {
   it('is allowed for in-house users, and in development', async () => {
     const outside = await openSite({ overrideOrigins: inHouse.overrideOrigins });
     const { headers, body } = await outside.get(`/?override=${request}`);
-    assert.equal(bootOf(body).override, undefined);
+    assert.equal(bootOf(body).overrideProposed, undefined);
     assert.equal(bootOf(body).overrideRefused, 'browse@http://localhost:3002/');
     assert.match(rootOf(body) ?? '', /en render/);
     assert.doesNotMatch(String(headers['content-security-policy']), /3002/);
     const developer = await openSite({ overrideOrigins: inHouse.overrideOrigins, development: true });
-    assert.deepEqual(bootOf((await developer.get(`/?override=${request}`)).body).override, {
+    assert.deepEqual(bootOf((await developer.get('/', accepted)).body).override, {
       browse: 'http://localhost:3002/',
     });
   });
@@ -104,12 +119,12 @@ describe('override of a site', () => {
     assert.match(bootOf(body).overrideRefused ?? '', /<\/script>/);
   });
 
-  it('keeps the override across the redirect to the login, and ignores it in embeds', async () => {
+  it('is not set by a redirect to the login, and ignored in embeds', async () => {
     const { get } = await openSite(inHouse);
     const away = await get(`/mymedia?override=${request}`);
     assert.equal(away.statusCode, 302);
-    assert.match(String(away.headers['set-cookie']), /^override=browse/);
-    const embedPage = await get(`/player/7?override=${request}`);
+    assert.equal(away.headers['set-cookie'], undefined);
+    const embedPage = await get('/player/7', accepted);
     assert.equal(embedPage.headers['set-cookie'], undefined);
     assert.doesNotMatch(String(embedPage.headers['content-security-policy']), /3002/);
   });

@@ -24,7 +24,7 @@ import { type FoundPage, PageCache, type PageCacheOptions } from './page-cache.t
 import type { LiveRelease } from './live-release.ts';
 import { allowOverride } from './csp.ts';
 import { bootRemote, type ReleaseAssets, type RemoteAssets } from './release-assets.ts';
-import { decideOverride, type Override } from './override.ts';
+import { decideOverride, type Override, overrideRules } from './override.ts';
 import { type Identity, RenderPool, type PoolOptions } from './render-pool.ts';
 import { sendPage, sendRedirect, type SharedPage } from './send-page.ts';
 import { decideRoute, isEmbedRequest, localeCookie, readPageRequest, type PageRequest } from './page-request.ts';
@@ -263,8 +263,7 @@ function overrideFor(
   { development = false, overrideOrigins = () => [] }: SiteOptions,
 ): Override | undefined {
   if (!override) return undefined;
-  const allowed = development || known?.site.inhouseuser === true;
-  return decideOverride(override, { allowed, origins: overrideOrigins() });
+  return decideOverride(override, overrideRules(known?.site, { development, origins: overrideOrigins() }));
 }
 
 /**

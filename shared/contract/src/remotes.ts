@@ -116,3 +116,16 @@ export const RemoteRelease = Type.Object(
   { $id: 'RemoteRelease' },
 );
 export type RemoteRelease = Static<typeof RemoteRelease>;
+
+/** Builds of a developer that replace remotes in one browser. */
+export const OverrideText = Type.Object(
+  {
+    override: Type.String({
+      minLength: 1,
+      maxLength: 2000,
+      description: 'Names and URLs of development servers, as in `?override=`',
+    }),
+  },
+  { $id: 'OverrideText', examples: [{ override: 'media@http://localhost:3002/' }] },
+);
+export type OverrideText = Static<typeof OverrideText>;

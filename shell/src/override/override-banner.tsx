@@ -1,15 +1,20 @@
-/** Banner with the overridden remotes and their URLs, a button that ends the override, and a link that shares it. */
+/**
+ * Banner with the overridden remotes and their URLs, a button that ends the override, and a link that shares it. Before
+ * that, a question.
+ */
 import { useState } from 'react';
 import { Button, Icon, IconButton } from '@mediothek/ui';
-import type { Platform } from '@mediothek/platform/host';
+import { apiOf, type Platform, usePlatform } from '@mediothek/platform/host';
 import { mountInSeparateRoot } from '../separate-root.tsx';
-import { urlWithOverride } from './url-with-override.ts';
+import { overrideText, urlWithOverride } from './url-with-override.ts';
 import css from './override-banner.module.css';
 import { overrideTexts } from './texts.ts';
 
 export interface OverrideState {
   /** URLs by remote. */
   active: Readonly<Record<string, string>>;
+  /** What a link asks for: URLs by remote. */
+  proposed: Readonly<Record<string, string>>;
   /** Entries that the server has rejected. */
   rejected: string | undefined;
 }
@@ -19,12 +24,73 @@ interface BannerProps extends OverrideState {
   go?: (url: string) => void;
 }
 
-export function OverrideBanner({ active, rejected, go = (url) => location.assign(url) }: BannerProps) {
+export function OverrideBanner({ active, proposed, rejected, go = (url) => location.assign(url) }: BannerProps) {
   const { t } = overrideTexts.useTexts();
   const [closed, setClosed] = useState(false);
+  const [declined, setDeclined] = useState(false);
+  if (Object.keys(proposed).length > 0 && !declined) {
+    return <OverrideQuestion {...{ proposed, rejected, go }} decline={() => setDeclined(true)} />;
+  }
+  return <CurrentOverride {...{ active, rejected, go, closed }} close={() => setClosed(true)} />;
+}
+
+type Go = Required<BannerProps>['go'];
+
+/** Asks whether the parts may be replaced. Anybody can write a link, and the code can do what the visitor can. */
+function OverrideQuestion({
+  proposed,
+  rejected,
+  go,
+  decline,
+}: Pick<OverrideState, 'proposed' | 'rejected'> & { go: Go; decline: () => void }) {
+  const { t } = overrideTexts.useTexts();
+  const { queries } = usePlatform();
+  const [state, setState] = useState<'asking' | 'sending' | 'failed'>('asking');
+  const accept = async () => {
+    setState('sending');
+    try {
+      const { response } = await apiOf(queries).PUT('/api/v0/override', { body: { override: overrideText(proposed) } });
+      if (!response.ok) throw new Error(`The server answered ${response.status}`);
+      go(location.href);
+    } catch (error) {
+      console.warn('The override could not be stored', error);
+      setState('failed');
+    }
+  };
+  return (
+    <aside className={css.banner} aria-label={t('question')}>
+      <Icon name="warning" className={css.icon} />
+      <div className={css.text} role="status">
+        {Object.entries(proposed).map(([name, url]) => (
+          <p key={name}>{t('proposed', { name, address: url })}</p>
+        ))}
+        <p>{t('proposedMore')}</p>
+        {rejected !== undefined && <p>{t('rejected', { override: rejected })}</p>}
+        {state === 'failed' && <p>{t('failed')}</p>}
+      </div>
+      <div className={css.actions}>
+        <Button size="small" onClick={decline}>
+          {t('decline')}
+        </Button>
+        <Button size="small" variant="primary" busy={state === 'sending'} onClick={() => void accept()}>
+          {t('accept')}
+        </Button>
+      </div>
+    </aside>
+  );
+}
+
+function CurrentOverride({
+  active,
+  rejected,
+  go,
+  closed,
+  close,
+}: Pick<OverrideState, 'active' | 'rejected'> & { go: Go; closed: boolean; close: () => void }) {
+  const { t } = overrideTexts.useTexts();
   const [copying, setCopying] = useState<'done' | { failed: string }>();
   const remotes = Object.entries(active);
-  if (remotes.length === 0 && closed) return null;
+  if (remotes.length === 0 && (closed || rejected === undefined)) return null;
   const copy = async () => {
     const link = urlWithOverride(active);
     try {
@@ -57,7 +123,7 @@ export function OverrideBanner({ active, rejected, go = (url) => location.assign
             </Button>
           </>
         ) : (
-          <IconButton icon="close" label={t('close')} onClick={() => setClosed(true)} />
+          <IconButton icon="close" label={t('close')} onClick={close} />
         )}
       </div>
     </aside>

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { addTexts, PlatformProvider } from '@mediothek/platform/host';
 import type { Boot } from '../boot.ts';
-import { createTestHost, createTestPlatform } from '../testing-host.tsx';
+import { createTestHost, createTestPlatform, type TestHostOptions } from '../testing-host.tsx';
 import { OverrideBanner, type OverrideState } from './override-banner.tsx';
 import { override } from './override.ts';
 import { overrideTexts } from './texts.ts';
@@ -18,7 +18,7 @@ afterEach(() => {
 describe('override', () => {
   let end: (() => void) | undefined;
   afterEach(() => act(() => end?.()));
-  const start = async (parts: Pick<Boot, 'override' | 'overrideRefused'>) => {
+  const start = async (parts: Pick<Boot, 'override' | 'overrideProposed' | 'overrideRefused'>) => {
     const host = createTestHost();
     await act(async () => {
       end = override({ platform: host.platform, host, ...parts });
@@ -33,6 +33,13 @@ describe('override', () => {
     );
     act(() => end?.());
     expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('asks before a link overrides anything', async () => {
+    await start({ overrideProposed: active });
+    expect(await screen.findByRole('complementary', { name: 'Override parts of the portal?' })).toHaveTextContent(
+      'This link loads “media” from http://localhost:3002/, in this browser only.',
+    );
   });
 
   it('shows nothing to other visitors', async () => {
@@ -61,18 +68,21 @@ describe('override', () => {
 
 describe('OverrideBanner', () => {
   const go = jest.fn();
-  async function open(state: Partial<OverrideState> = {}, locale: 'en' | 'de' = 'en') {
-    const platform = createTestPlatform({ locale });
+  async function open(state: Partial<OverrideState> = {}, options: TestHostOptions = {}) {
+    const platform = createTestPlatform(options);
     await addTexts(platform.i18n, overrideTexts);
     const user = userEvent.setup();
     render(
       <PlatformProvider platform={platform}>
-        <OverrideBanner active={active} rejected={undefined} go={go} {...state} />
+        <OverrideBanner active={active} proposed={{}} rejected={undefined} go={go} {...state} />
       </PlatformProvider>,
     );
     return user;
   }
-  beforeEach(() => history.replaceState(null, '', '/media/1?t=5'));
+  beforeEach(() => {
+    go.mockClear();
+    history.replaceState(null, '', '/media/1?t=5');
+  });
 
   it('stops by loading the page without overrides', async () => {
     const user = await open();
@@ -81,7 +91,7 @@ describe('OverrideBanner', () => {
   });
 
   it('copies a link that contains the same overrides', async () => {
-    const user = await open({ active: { ...active, browse: 'http://localhost:3001/' } }, 'de');
+    const user = await open({ active: { ...active, browse: 'http://localhost:3001/' } }, { locale: 'de' });
     await user.click(screen.getByRole('button', { name: 'Link für andere kopieren' }));
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Der Link ist kopiert.'));
     const link = new URL(await navigator.clipboard.readText());
@@ -104,5 +114,54 @@ describe('OverrideBanner', () => {
     await open({ rejected: 'browse@x' });
     expect(screen.getByRole('status')).toHaveTextContent(/“media” comes from .*“browse@x” was refused/);
     expect(screen.getByRole('button', { name: 'Stop' })).toBeVisible();
+  });
+
+  describe('with a link that asks for an override', () => {
+    const proposed = { orbit: 'http://localhost:3009/', quiz: 'http://localhost:3010/' };
+    const answering = (respond: () => Response) => {
+      const sent: unknown[] = [];
+      const responses = {
+        'PUT /api/v0/override': async (request: Request) => {
+          sent.push(await request.json());
+          return respond();
+        },
+      };
+      return { sent, responses };
+    };
+
+    it('stores it only when the visitor accepts, and loads the page again', async () => {
+      const { sent, responses } = answering(() => new Response(null, { status: 204 }));
+      const user = await open({ active: {}, proposed }, { locale: 'de', responses });
+      expect(screen.getByRole('status')).toHaveTextContent(/„orbit“ von http:\/\/localhost:3009\/.*„quiz“/);
+      expect(sent).toEqual([]);
+      await user.click(screen.getByRole('button', { name: 'Laden' }));
+      await waitFor(() => expect(go.mock.calls).toEqual([[`${location.origin}/media/1?t=5`]]));
+      expect(sent).toEqual([{ override: 'orbit@http://localhost:3009/,quiz@http://localhost:3010/' }]);
+    });
+
+    it('changes nothing when the visitor declines: what was accepted before stays', async () => {
+      const { sent, responses } = answering(() => new Response(null, { status: 204 }));
+      const user = await open({ proposed }, { responses });
+      await user.click(screen.getByRole('button', { name: 'Do not load' }));
+      expect(screen.getByRole('status')).toHaveTextContent('“media” comes from http://localhost:3002/');
+      expect(sent).toEqual([]);
+    });
+
+    it('disappears when the visitor declines and nothing else is overridden', async () => {
+      const user = await open({ active: {}, proposed });
+      await user.click(screen.getByRole('button', { name: 'Do not load' }));
+      expect(screen.queryByRole('complementary')).toBeNull();
+    });
+
+    it('says that the server did not accept it', async () => {
+      jest.spyOn(console, 'warn').mockImplementation(() => {});
+      const { responses } = answering(() =>
+        Response.json({ code: 'forbidden', message: '', requestId: 'x' }, { status: 403 }),
+      );
+      const user = await open({ active: {}, proposed }, { responses });
+      await user.click(screen.getByRole('button', { name: 'Load' }));
+      expect(await screen.findByText('The server did not accept this. Please try again in a moment.')).toBeVisible();
+      expect(go).not.toHaveBeenCalled();
+    });
   });
 });

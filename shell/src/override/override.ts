@@ -1,20 +1,26 @@
-/** Shows a banner as long as a developer overrides a remote in this browser. */
+/** Shows a banner as long as a developer overrides a remote in this browser, and asks before a link does so. */
 import type { AfterStartContext } from '../after-start/context.ts';
 
-type Parts = Pick<AfterStartContext, 'platform' | 'override' | 'overrideRefused'> & {
+type Parts = Pick<AfterStartContext, 'platform' | 'override' | 'overrideProposed' | 'overrideRefused'> & {
   host: Pick<AfterStartContext['host'], 'navigate'>;
 };
 
 /** @returns removes the banner */
-export function override({ platform, host, override: active, overrideRefused: rejected }: Parts): () => void {
+export function override({
+  platform,
+  host,
+  override: active,
+  overrideProposed: proposed,
+  overrideRefused: rejected,
+}: Parts): () => void {
   removeParameter(host);
-  if (!active && rejected === undefined) return () => {};
+  if (!active && !proposed && rejected === undefined) return () => {};
   let ended = false;
   let remove: (() => void) | undefined;
   const show = async () => {
     const { showOverrideBanner } = await import(/* webpackChunkName: 'override' */ './override-banner.tsx');
     if (ended) return;
-    remove = await showOverrideBanner(platform, { active: active ?? {}, rejected });
+    remove = await showOverrideBanner(platform, { active: active ?? {}, proposed: proposed ?? {}, rejected });
     if (ended) remove();
   };
   show().catch((error: unknown) => console.warn('The banner of the override could not be shown', error));
@@ -25,8 +31,7 @@ export function override({ platform, host, override: active, overrideRefused: re
 }
 
 /**
- * Removes the parameter from the URL. The server has stored the choice in a cookie, and a copied link should not share
- * it.
+ * Removes the parameter from the URL: a reload should not ask again, and a copied link should not share it.
  */
 function removeParameter(host: Parts['host']): void {
   const url = new URL(location.href);

@@ -294,6 +294,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v0/override": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts a developer’s builds of remotes into the pages of this browser, for in-house users */
+        put: operations["setOverride"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v0/publishers": {
         parameters: {
             query?: never;
@@ -2147,6 +2164,10 @@ export interface components {
             /** @description 1 to 120 characters, unique among the user’s lists whatever their case and spaces */
             name: string;
         };
+        OverrideText: {
+            /** @description Names and URLs of development servers, as in `?override=` */
+            override: string;
+        };
         PortalHistory: {
             /** @enum {unknown} */
             period: "hour" | "day";
@@ -3763,6 +3784,37 @@ export interface operations {
                     "application/json": unknown;
                 };
             };
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    setOverride: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "override": "media@http://localhost:3002/"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OverrideText"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
