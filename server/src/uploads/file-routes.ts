@@ -4,7 +4,7 @@ import { LanguageCode, Upload, uploadLimits } from '@mediothek/contract';
 import { errorResponses, type Routes, type App } from '../base/http/operation.ts';
 import { notFound, ApiError } from '../base/http/api-error.ts';
 import { reserveFile } from './reserve-file.ts';
-import { parseUploadHeaders } from './upload-headers.ts';
+import { checkTusHeaders, parseUploadHeaders } from './upload-headers.ts';
 import { handleTusRequest, isTusRequest } from './handle-tus-request.ts';
 import { checksumAlgorithms, readChecksum } from './checksum.ts';
 import { updateUpload, readUpload } from './update-upload.ts';
@@ -31,7 +31,7 @@ import { addBlobSending } from '../library/files/send-blob.ts';
 
 const fileParams = Type.Object({
   ...uploadParams.properties,
-  file: Type.String({ pattern: '^[0-9a-f]{16}$', description: 'Id of the file, as returned when it was created' }),
+  file: Type.String({ maxLength: 100, description: 'Id of the file, as returned when it was created' }),
 });
 const tusErrors = errorResponses(
   'bad_request',
@@ -40,6 +40,8 @@ const tusErrors = errorResponses(
   'not_found',
   'conflict',
   'payload_too_large',
+  'unsupported_media_type',
+  'not_implemented',
 );
 
 const tusRoutes: Routes<UploadOptions> = (app, options) => {
@@ -75,6 +77,7 @@ const tusRoutes: Routes<UploadOptions> = (app, options) => {
       assertAllowed(session, await readUpload(db, session, id), 'send');
       const fileKey = randomBytes(8).toString('hex');
       if (isTusRequest(request)) {
+        checkTusHeaders(request.method, request.headers);
         readChecksum(request.headers['upload-checksum']?.toString());
         await reserveFile(options, session, { id, fileKey, announced: parseUploadHeaders(request.headers) });
         await transfersOf(blobs).prepare(id);
@@ -99,6 +102,7 @@ const tusRoutes: Routes<UploadOptions> = (app, options) => {
       const { id, file } = request.params;
       const row = assertAllowed(session, await readUpload(db, session, id), 'send');
       if (row.file_key !== file) throw notFound(`File ${file}`);
+      if (isTusRequest(request)) checkTusHeaders(request.method, request.headers);
       return handleTusRequest(tus, `${id}/${file}`, request, reply);
     },
   );

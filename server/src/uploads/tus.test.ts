@@ -166,6 +166,25 @@ describe('a file by tus', () => {
     assert.equal(await offsetOf(user, fileUrl), 0);
   });
 
+  it('rejects wrong headers with the statuses of tus, and keeps what it has', async () => {
+    const { user, id, fileUrl } = await started(8);
+    const patch = (headers: Record<string, string>, path = fileUrl) => callApi('PATCH', path, user, headers, 'ftyp');
+    const statuses = await Promise.all([
+      patch({ ...octets }),
+      patch({ ...octets, 'upload-offset': '-1' }),
+      patch({ ...octets, 'upload-offset': '0', 'upload-length': '8' }),
+      patch({ 'upload-offset': '0', 'content-type': 'application/octet-stream' }),
+      patch({ ...octets, 'upload-offset': '0' }, `/api/v0/uploads/${id}/file/unknown`),
+      callApi('HEAD', `/api/v0/uploads/${id}/file/unknown`, user),
+      callApi('DELETE', `/api/v0/uploads/${id}/file/unknown`, user),
+    ]);
+    assert.deepEqual(
+      statuses.map(({ status }) => status),
+      [400, 400, 400, 415, 404, 404, 404],
+    );
+    assert.equal((await send(user, fileUrl, 0, 'ftyp')).status, 204);
+  });
+
   it('counts only bytes with a matching checksum', async () => {
     const { user, fileUrl, path } = await started(8);
     const sum = (algorithm: string, text: string) => ({
@@ -267,6 +286,22 @@ describe('an announced file', () => {
     assert.equal((await createFile(user, id, 4, '', { 'upload-metadata': 'filename' })).status, 400);
     assert.equal((await createFile(user, id, 4, '', { 'upload-metadata': 'filename !!' })).status, 400);
     assert.equal((await view(user, id)).file?.name, 'waves.mp4');
+  });
+
+  it('is rejected with the status of tus, and does not change the previous file', async () => {
+    const { user, id, fileUrl } = await started(8);
+    assert.equal((await send(user, fileUrl, 0, 'ftyp')).status, 204);
+    for (const [headers, status] of [
+      [{ 'upload-concat': 'partial' }, 501],
+      [{ 'upload-concat': 'final;/api/v0/uploads/1' }, 501],
+      [{ 'upload-defer-length': '1' }, 501],
+      [{ 'upload-length': 'x' }, 400],
+      [{ 'upload-metadata': 'filename !' }, 400],
+    ] as const) {
+      assert.equal((await createFile(user, id, 8, 'waves.mp4', headers)).status, status, JSON.stringify(headers));
+    }
+    const state = await callApi('HEAD', fileUrl, user);
+    assert.deepEqual([state.status, state.headers.get('upload-offset')], [200, '4']);
   });
 
   it('must fit the user’s quota', async () => {

@@ -221,7 +221,14 @@ const mostViewed: Routes<RecordOptions> = (app, { db }) => {
         operationId: 'mostViewed',
         tags: ['publishers'],
         summary: 'Lists media of a publisher, most viewed first',
-        params: Type.Object({ publisherUri: Type.String({ maxLength: 200, description: 'The URI of the publisher' }) }),
+        params: Type.Object({
+          // PostgreSQL has no NUL in texts.
+          publisherUri: Type.String({
+            pattern: '^[^\\u0000]*$',
+            maxLength: 200,
+            description: 'The URI of the publisher',
+          }),
+        }),
         response: { 200: MediaList, ...errorResponses('bad_request', 'not_found') },
       },
     },
