@@ -6,6 +6,7 @@ export * from './citation-formats.ts';
 export * from './content-pages.ts';
 export * from './correction-rules.ts';
 export * from './corrections.ts';
+export * from './declared-backend.ts';
 export * from './declared-routes.ts';
 export * from './delivery.ts';
 export * from './embed.ts';
