@@ -31,6 +31,7 @@ import * as statusSamples from './migrations/031-status-samples.ts';
 import * as largeLibrary from './migrations/032-large-library.ts';
 import * as reportTokens from './migrations/035-report-tokens.ts';
 import * as tokenExpiry from './migrations/036-token-expiry.ts';
+import * as remoteBackends from './migrations/038-remote-backends.ts';
 
 /** All migrations in order; their names sort in the same order. A published migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '032-large-library': largeLibrary,
   '035-report-tokens': reportTokens,
   '036-token-expiry': tokenExpiry,
+  '038-remote-backends': remoteBackends,
 };
