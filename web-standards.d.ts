@@ -4,9 +4,11 @@
  */
 declare class URL {
   constructor(url: string, base?: string | URL);
+  static canParse(url: string, base?: string | URL): boolean;
   readonly origin: string;
   readonly protocol: string;
   readonly host: string;
+  readonly hostname: string;
   readonly pathname: string;
   readonly search: string;
   readonly hash: string;

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { compile, filesBelow, withCompiledNames } from './pack/compile.mjs';
+import { packageIndex } from './pack/package-index.mjs';
 import { packages } from './pack/packages.mjs';
 import { packPackage } from './pack/pack-package.mjs';
 import { root } from './project.mjs';
@@ -45,6 +46,20 @@ describe('packPackage', () => {
       );
     });
   }
+});
+
+describe('packageIndex', () => {
+  it('has version, file and integrity of each package', () => {
+    const folder = mkdtempSync(join(work, 'index-'));
+    const file = 'mediothek-ui-1.10.0.tgz';
+    writeFileSync(join(folder, file), 'a');
+    // printf a | openssl dgst -sha512 -binary | base64 -w0
+    const integrity = 'sha512-H0D8ktokFpR1CXnubPWC8tXX0o4YM13gWrxU0FYOD1MChgxlK/CNVgJSql50IQVG82n7u86MEs/HlXsmUv6adQ==';
+    assert.deepEqual(JSON.parse(packageIndex(folder, [file])), {
+      packages: { ui: { version: '1.10.0', file, integrity } },
+    });
+    assert.throws(() => packageIndex(folder, ['other.tgz']), /other\.tgz is no name of a package/);
+  });
 });
 
 describe('compile', () => {

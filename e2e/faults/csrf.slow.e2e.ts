@@ -107,6 +107,7 @@ const bodies = (list: string, name: string): Record<string, object> => ({
   registerRelease: { url: 'https://media.example/build.json' },
   changeLive: { pinned: true },
   changePlacement: {},
+  changeBackend: {},
   changeCanary: { percent: 0 },
 });
 

@@ -4,6 +4,8 @@ import { textModules } from '@mediothek/platform/testing';
 import { createBrowserHost } from './browser-host.ts';
 import { createRecovery, type Recovery } from './recovery/recovery.ts';
 import { unloadedHead } from './page-data/page-data.ts';
+import { currentRoutes, fixPolicy } from './routes/current-routes.ts';
+import { createRouteTable } from './routes/declared-routes.ts';
 import { isRedirect, routeTable, type PageRoute } from './routes/route-table.ts';
 import { createTestHost, createTestPlatform, fakeRemote, type TestHostOptions } from './testing-host.tsx';
 
@@ -30,6 +32,39 @@ const target = { url: new URL('http://portal.test/media/7'), params: { id: '7' }
 
 afterEach(() => {
   jest.useRealTimers();
+});
+
+describe('leaveFor', () => {
+  const remote = { name: 'media', version: '1', entry: '/remotes/media/1/web/a.js' };
+  const [details, faq] = [routeNamed('Details'), routeNamed('FAQ')];
+  const url = new URL('/#elsewhere', location.href); // jsdom can only change the hash
+
+  afterEach(() => {
+    currentRoutes.set(createRouteTable([]));
+    fixPolicy(undefined);
+    history.replaceState(null, '', '/');
+  });
+
+  it('opens a page as a document of its own if it may call other origins, and one that may not', () => {
+    const { host } = openHost();
+    currentRoutes.set(createRouteTable([{ ...remote, backend: ['https://a.example'] }]));
+    expect(host.leaveFor?.(faq, url)).toBe(false);
+    expect(location.hash).toBe('');
+    expect(host.leaveFor?.(details, url)).toBe(true);
+    expect(location.hash).toBe('#elsewhere');
+    fixPolicy('media');
+    expect(host.leaveFor?.(details, url)).toBe(false);
+    expect(host.leaveFor?.(faq, new URL('/#back', location.href))).toBe(true);
+    expect(location.hash).toBe('#back');
+  });
+
+  it('does so after an approval has changed', () => {
+    const { host } = openHost();
+    currentRoutes.set(createRouteTable([{ ...remote, backend: ['https://a.example'] }]));
+    fixPolicy('media');
+    currentRoutes.set(createRouteTable([remote]));
+    expect(host.leaveFor?.(details, url)).toBe(true);
+  });
 });
 
 describe('createBrowserHost', () => {

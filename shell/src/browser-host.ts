@@ -7,6 +7,7 @@ import { chooseLocale } from './preferences.ts';
 import { createCanonicalStore } from './routes/canonical.ts';
 import { isApp } from './routes/with-remote.ts';
 import { createAuthRefresh } from './refresh-auth.ts';
+import { needsDocument } from './routes/current-routes.ts';
 import { pageOfApp, unloadedHead, withDeclared } from './page-data/page-data.ts';
 import { failureFrom, isErrorResponse, notFound } from './page-data/page-failure.ts';
 
@@ -44,6 +45,13 @@ export function createBrowserHost(surroundings: Surroundings): ShellHost {
     canonical: createCanonicalStore(),
     chooseLocale: switchLocale,
     refreshAuth: createAuthRefresh(platform),
+    leaveFor: ({ remote }, { href }) => {
+      if (!needsDocument(remote)) return false;
+      if (href === location.href)
+        location.reload(); // going back has changed the URL; a hash alone would load nothing
+      else location.assign(href);
+      return true;
+    },
     async loadPage(route, { url, params }) {
       const since = Date.now();
       if (!route.remote) {

@@ -36,6 +36,11 @@ export interface ShellHost {
   /** Called when a URL has a language prefix. */
   chooseLocale(locale: Locale): Promise<void>;
   navigate: Navigate;
+  /**
+   * Opens the page as a document of its own if it needs another policy than the current one. Browser only.
+   * @returns whether the document is being left
+   */
+  leaveFor?: (route: PageRoute, url: URL) => boolean;
   /** Runs the current page's loader again. Browser only. */
   refreshPage?: () => void;
   /** Recovery for missing files. Browser only. */

@@ -171,6 +171,7 @@ const callsAboutDeliveries = (): Record<string, AccessCase[]> => {
     changeLive: [{ path, body: {}, statuses: forDeliveryEditor }],
     changeCanary: [{ path, body: { percent: 10 }, statuses: forDeliveryEditor }],
     changePlacement: [{ path, body: {}, statuses: forDeliveryEditor }],
+    changeBackend: [{ path, body: {}, statuses: forDeliveryEditor }],
   };
 };
 

@@ -1,13 +1,10 @@
 import type { Command } from 'commander';
 import type { Placement } from '@mediothek/contract';
-import { BuildArchive } from '../remotes/delivery/build-archive.ts';
-import type { DeliveryContext } from '../remotes/delivery/delivery-context.ts';
 import { listAllPages, placePages, type PlacedPages } from '../remotes/delivery/place-pages.ts';
-import { readSettings } from '../settings.ts';
-import { openStorage } from '../uploads/open-storage.ts';
 import { type CliContext, writeLine } from './cli-context.ts';
 import { type DatabaseOptions, dataDirOption, withDatabase } from './database-option.ts';
 import { formatTable } from './format-table.ts';
+import { withBuilds } from './with-builds.ts';
 
 /** Actor in the event log for commands of the server's operator. */
 const operator = 'operator';
@@ -106,19 +103,4 @@ async function change(
   await withBuilds(context, (location) =>
     withDatabase(options, context, (db) => placePages({ ...location, db }, { remote, by: operator }, decide)),
   );
-}
-
-/** Calls `work` with the folder of the builds, and with the object storage if there is one. */
-async function withBuilds<T>(
-  { env }: CliContext,
-  work: (location: Omit<DeliveryContext, 'db'>) => Promise<T>,
-): Promise<T> {
-  const { dataDir, s3, dist, origin, remoteOrigins } = readSettings(env);
-  const storage = await openStorage({ dataDir, s3 });
-  try {
-    const archive = s3 && new BuildArchive(storage.blobs, dist);
-    return await work({ dist, archive, portalOrigin: origin, remoteOrigins, hostVersions: {} });
-  } finally {
-    storage.close();
-  }
 }

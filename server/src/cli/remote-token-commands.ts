@@ -4,6 +4,7 @@ import { addToken, dayOf, listTokens, maxTokenDays, revokeToken, tokenDays } fro
 import { type CliContext, writeLine } from './cli-context.ts';
 import { type DatabaseOptions, dataDirOption, withDatabase } from './database-option.ts';
 import { formatTable } from './format-table.ts';
+import { addBackendCommands } from './remote-backend-commands.ts';
 import { addRoutesCommands } from './remote-routes-commands.ts';
 
 interface CreateOptions extends DatabaseOptions {
@@ -20,6 +21,7 @@ const operator = 'operator';
 export function addRemoteCommands(program: Command, context: CliContext): void {
   const remote = addTeamCommands(program, context);
   addRoutesCommands(remote, context);
+  addBackendCommands(remote, context);
   const token = remote.command('token').summary('tokens with which teams deliver their remotes');
   addCreate(token, context);
   addList(token, context);

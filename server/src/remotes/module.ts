@@ -2,15 +2,17 @@
  * Remotes: teams deliver builds, operators decide which are live, browsers report remote health, and failing releases
  * are rolled back automatically.
  *
- * Owns: the tables in `delivery/tables.ts`, `health/tables.ts` and `status/tables.ts`; `registry.json` and `remotes/` in
- * DIST_DIR; `builds/` in the storage.
+ * Owns: the tables in `backend/tables.ts`, `delivery/tables.ts`, `health/tables.ts` and `status/tables.ts`;
+ * `registry.json` and `remotes/` in DIST_DIR; `builds/` in the storage.
  * Imports: base, content, accounts, uploads.
- * Public: delivery/{build-archive,delivery-context,host-versions,import-shipped-builds,place-pages,sweep-builds,tokens},
- * health/{portal-metrics,remote-health,sweep-health,watch-remotes}, status/{csp-reports,process-sampler,sample-portal}.
+ * Public: delivery/{approve-backend,build-archive,delivery-context,host-versions,import-shipped-builds,place-pages,
+ * sweep-builds,tokens}, health/{portal-metrics,remote-health,sweep-health,watch-remotes}, status/{csp-reports,
+ * process-sampler,sample-portal}.
  */
 import fastifyPlugin from 'fastify-plugin';
 import { registerApi } from '../base/http/create-app.ts';
 import type { App } from '../base/http/operation.ts';
+import { openKeys, serveBackends, serveIdentityKeys } from './backend/routes.ts';
 import { deliveryRoutes } from './delivery/routes.ts';
 import { type HealthOptions, healthRoutes } from './health/routes.ts';
 import type { PortalFigures } from './health/portal-metrics.ts';
@@ -41,7 +43,10 @@ export const remotesModule = fastifyPlugin(async (app: App, options: RemotesOpti
       sampler.recordResponse(statusCode, elapsedTime),
     );
   }
+  const keys = openKeys(options.db);
+  serveIdentityKeys(app, keys);
   await registerApi(app, async (api) => {
+    await serveBackends(api, options, keys);
     await deliveryRoutes(api, options);
     await healthRoutes(api, options);
     await statusRoutes(api, options);

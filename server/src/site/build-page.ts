@@ -8,13 +8,13 @@ import type { PackedPage, PackedResult } from './render-messages.ts';
 import { embedResponse, type EmbedOptions } from './embed/embed-response.ts';
 import type { BuildPageMetadata } from './build-page-metadata.ts';
 import { htmlDocument, type StyleSheetLink } from './document.ts';
-import { pageAssetsFor, type ReleaseAssets, type PageAssets } from './release-assets.ts';
+import { pageAssetsFor, type ReleaseAssets, type PageAssets, type RemoteAssets } from './release-assets.ts';
 import { type FetchApi, loadPageInfo, type PageInfo, unavailable, unknownPage } from './page-info.ts';
 import { fallbackHead, fallbackHtml } from './fallback-page.ts';
 import { remoteOf, type PageRequest } from './page-request.ts';
 import type { Override } from './override.ts';
 import type { PageMetadata } from './page-metadata.ts';
-import { allowAnalytics, allowGoogleCast, allowStorage, allowStyles } from './csp.ts';
+import { allowAnalytics, allowBackend, allowGoogleCast, allowStorage, allowStyles } from './csp.ts';
 import type { Identity, RenderOutcome, RenderPool } from './render-pool.ts';
 import { createPageResponse, type PageResponse } from './page-response.ts';
 
@@ -98,7 +98,9 @@ export async function buildPage(parts: BuildPageInput): Promise<BuiltPage> {
   });
   // Frees the memory immediately. Otherwise every few pages would cause a garbage collection of the complete heap.
   for (const { buffer } of page ? [page.html, page.state] : []) buffer.transfer(0);
-  const basePolicy = allowStorage(allowStyles(assets.policy, styles), parts.storageOrigin);
+  const portalPolicy = allowStorage(allowStyles(assets.policy, styles), parts.storageOrigin);
+  // defence(origins-of-own-pages): Another remote, which nobody has allowed to call this origin, runs on other pages.
+  const basePolicy = allowBackend(portalPolicy, ownRemote(assets, pageRequest)?.backend.approved ?? []);
   const policy = known ? allowGoogleCast(allowAnalytics(basePolicy, known.site.analytics), known.site) : basePolicy;
   const fields = { status, message: page?.message, policy, link: description.metadata?.link };
   const response = createPageResponse(body, fields, known?.auth.loggedIn);
@@ -186,6 +188,12 @@ async function fallbackBody({ onError }: BuildPageInput, info: PageInfo): Promis
     onError(error);
     return '';
   }
+}
+
+/** The remote whose page it is. A name such as `constructor` is no remote. */
+function ownRemote(assets: ReleaseAssets, pageRequest: PageRequest): RemoteAssets | undefined {
+  const name = remoteOf(pageRequest);
+  return name !== undefined && Object.hasOwn(assets.remotes, name) ? assets.remotes[name] : undefined;
 }
 
 /** Returns whether the page is `/apps/{name}` of a remote that this visitor does not get. */

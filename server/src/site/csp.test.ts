@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, it } from 'node:test';
 import {
   allowAnalytics,
+  allowBackend,
   allowGoogleCast,
   allowOverride,
   allowRemoteOrigins,
@@ -157,6 +158,27 @@ describe('allowRemoteOrigins', () => {
 
   it('adds nothing if all files are on the portal', () => {
     assert.equal(allowRemoteOrigins(policy, []), policy);
+  });
+});
+
+describe('allowBackend', () => {
+  const policy = contentSecurityPolicy({ scripts: ['alert(1)'], styles: ['a{}'] });
+
+  it('adds the approved origins for requests, pictures and media, and changes nothing else', () => {
+    const before = directives(policy);
+    const after = directives(allowBackend(policy, ['https://a.example', 'https://b.example']));
+    const changed = [...after].filter(([name, sources]) => before.get(name) !== sources);
+    assert.deepEqual(
+      changed,
+      ['img-src', 'media-src', 'connect-src'].map((name) => [
+        name,
+        `${before.get(name)} https://a.example https://b.example`,
+      ]),
+    );
+  });
+
+  it('adds nothing if nothing is approved', () => {
+    assert.equal(allowBackend(policy, []), policy);
   });
 });
 

@@ -139,6 +139,16 @@ export function allowRemoteOrigins(policy: string, origins: readonly string[]): 
 }
 
 /**
+ * Policy of a remote's own page, with the origins that operators have approved for it. It may call them, and show their
+ * pictures and media, which it could also fetch. Scripts, styles, fonts and frames still come from the portal.
+ */
+export function allowBackend(policy: string, origins: readonly string[]): string {
+  if (origins.length === 0) return policy;
+  const more = ` ${origins.join(' ')}`;
+  return extend(policy, { 'img-src': more, 'media-src': more, 'connect-src': more });
+}
+
+/**
  * Policy of a page with a remote from a development server. Its styles are inline elements, and it reports changed
  * files over a socket. Hashes are removed because browsers would ignore `unsafe-inline` next to them.
  */

@@ -58,6 +58,53 @@ describe('readRelease', () => {
     assert.equal(new Set(ids).size, 3);
   });
 
+  describe('with a backend', () => {
+    const backend = { origins: ['https://a.example', 'https://b.example'] };
+    const registered = (...origins: string[]) => ({ orbit: { version: 'v1', backend: { origins } } });
+
+    it('has the origins that are declared and approved, and another id when an approval changes', async () => {
+      const dist = fakeDist({ orbit: { declaration: { backend } } });
+      const before = await read(dist);
+      assert.deepEqual(before.stable.remotes['orbit']?.backend, { approved: [], missing: backend.origins });
+      assert.equal('backend' in (before.stable.registry[0] ?? {}), false);
+      dist.register(registered('https://b.example', 'https://c.example'));
+      const after = await read(dist);
+      assert.deepEqual(after.stable.registry[0]?.backend, ['https://b.example']);
+      assert.notEqual(after.id, before.id);
+      dist.register(registered('https://c.example'));
+      assert.equal(
+        (await read(dist)).id,
+        before.id,
+        'an origin that the version does not declare is not in the policy',
+      );
+    });
+
+    it('keeps approvals for the next version, but not for origins that are new in it', async () => {
+      const dist = fakeDist({ orbit: { declaration: { backend: { origins: ['https://a.example'] } } } });
+      dist.addRemote('orbit', { version: 'v2', declaration: { backend } });
+      const canary = { version: 'v2', percent: 10 };
+      dist.register({ orbit: { version: 'v1', canary, backend: { origins: ['https://a.example'] } } });
+      const release = await read(dist);
+      assert.deepEqual(release.assetsFor(5).remotes['orbit']?.backend, {
+        approved: ['https://a.example'],
+        missing: ['https://b.example'],
+      });
+    });
+
+    it('loses an approval also while the newest build cannot be used', async () => {
+      const dist = fakeDist({ browse: {}, orbit: { declaration: { backend } } });
+      dist.register({ browse: 'v1', ...registered(...backend.origins) });
+      const { stable } = await read(dist);
+      dist.register({
+        browse: 'v1',
+        orbit: { version: 'missing', delivered: true, backend: { origins: ['https://a.example'] } },
+      });
+      const registry = await readRegistry(dist.folder);
+      const { release } = await readRelease({ dist: dist.folder, registry, inUse: stable.remotes });
+      assert.deepEqual(release.stable.remotes['orbit']?.backend.approved, ['https://a.example']);
+    });
+  });
+
   describe('with declared pages', () => {
     const declaration = (...paths: string[]) => ({
       routes: paths.map((path) => ({ path, page: 'home', title: { en: 'Shows' }, sitemap: true })),

@@ -1,6 +1,13 @@
 /** Builds that visitors get now: the release assets for most of them, and a variant for each set of canaries. */
 import { join } from 'node:path';
-import { pathsOverlap, RemoteRegistry, takenPaths, type RegisteredRemote } from '@mediothek/contract';
+import {
+  type BackendApproval,
+  divideOrigins,
+  pathsOverlap,
+  RemoteRegistry,
+  takenPaths,
+  type RegisteredRemote,
+} from '@mediothek/contract';
 import { composeAssets, type ReleaseAssets, type RemoteAssets } from './release-assets.ts';
 import { readJsonFile } from './read-json-file.ts';
 import { readRemoteBuild, type RemoteBuildOptions } from './remote-build.ts';
@@ -123,7 +130,7 @@ async function readEntry(
   onProblem: (problem: string) => void,
 ): Promise<ReleaseEntry | undefined> {
   const read = async (version: string) => {
-    const build = await readRemoteBuild(options, name, version, live.placement);
+    const build = await readRemoteBuild(options, name, version, live);
     if (build.serverProblem) onProblem(`${name} ${version} is not rendered on the server: ${build.serverProblem}`);
     return build;
   };
@@ -142,12 +149,20 @@ async function readEntry(
 async function readFallback(
   options: ReadOptions,
   name: string,
-  { version: failed, placement }: RegisteredRemote,
+  { version: failed, placement, backend }: RegisteredRemote,
 ): Promise<RemoteAssets | undefined> {
   const previousVersion = options.previous?.remotes[name]?.version;
   const buildInUse = options.inUse?.[name];
-  if (buildInUse || previousVersion === undefined || previousVersion === failed) return buildInUse;
-  return readRemoteBuild(options, name, previousVersion, placement).catch(() => undefined);
+  if (buildInUse || previousVersion === undefined || previousVersion === failed) {
+    return buildInUse && withApproval(buildInUse, backend);
+  }
+  return readRemoteBuild(options, name, previousVersion, { placement, backend }).catch(() => undefined);
+}
+
+/** An approval that was withdrawn does not last longer because the newest build cannot be used. */
+function withApproval(build: RemoteAssets, approval: BackendApproval | undefined): RemoteAssets {
+  const { approved, missing } = build.backend;
+  return { ...build, backend: divideOrigins({ origins: [...approved, ...missing] }, approval) };
 }
 
 const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));

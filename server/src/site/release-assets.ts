@@ -32,6 +32,8 @@ export interface RemoteAssets extends PageAssets {
   requires: BootRemote['requires'];
   /** Pages and menu entries, where the operator has put them. */
   placed: PlacedDeclaration;
+  /** Declared origins: those that its pages may call, and those that no operator has approved. */
+  backend: { approved: readonly string[]; missing: readonly string[] };
   /** Origin of its files. `undefined`: the portal. */
   origin: string | undefined;
   /** Integrity of every script and style sheet, by URL. */
@@ -91,7 +93,10 @@ export function composeAssets(shell: ShellFiles, remotes: Readonly<Record<string
     rendered: Object.fromEntries(
       Object.entries(remotes).flatMap(([name, { server, version }]) => (server ? [[name, version]] : [])),
     ),
-    buildId: [shellVersion, ...all.map(({ version, placed }) => version + placementId(placed))].join('-'),
+    buildId: [
+      shellVersion,
+      ...all.map(({ version, placed, backend }) => version + placementId(placed) + backendId(backend)),
+    ].join('-'),
   };
 }
 
@@ -104,6 +109,10 @@ const placementId = ({ routes, navigation }: PlacedDeclaration): string =>
         .digest('hex')
         .slice(0, 8)}`;
 
+/** Changes when an operator approves origins, or withdraws an approval. Empty for a remote without approved origins. */
+const backendId = ({ approved }: RemoteAssets['backend']): string =>
+  approved.length === 0 ? '' : `.${createHash('sha256').update(approved.join(' ')).digest('hex').slice(0, 8)}`;
+
 /** Modules that the portal's pages may import. The embedded player is a document of its own. */
 const modulesIn = (integrity: ReleaseAssets['integrity']): ReleaseAssets['integrity'] =>
   Object.fromEntries(Object.entries(integrity).filter(([path]) => path.endsWith('.js') && !path.includes('/embed/')));
@@ -114,12 +123,16 @@ function importMapOf(integrity: ReleaseAssets['integrity']): string {
   return importMap;
 }
 
-export const bootRemote = ([name, { version, modules, requires, placed }]: [string, RemoteAssets]): BootRemote => ({
+export const bootRemote = ([name, { version, modules, requires, placed, backend }]: [
+  string,
+  RemoteAssets,
+]): BootRemote => ({
   name,
   version,
   entry: modules[0] ?? '',
   ...(requires && { requires }),
   ...placedParts(placed),
+  ...(backend.approved.length > 0 && { backend: [...backend.approved] }),
 });
 
 /** Pages and menu entries as browsers get them. Only the server needs to know what is in the sitemap. */

@@ -1,20 +1,17 @@
 import type { RemoteRelease } from '@mediothek/contract';
 import type { DevRegistry } from './dev-registry.ts';
-import { placedParts, type ReleaseAssets } from './release-assets.ts';
+import { bootRemote, type ReleaseAssets } from './release-assets.ts';
 
 /** Live builds, in the form for browsers. */
 export const releaseOf = ({ buildId, remotes }: ReleaseAssets): RemoteRelease => ({
   buildId,
-  remotes: Object.entries(remotes).map(([name, { version, modules, styles, embed, integrity, requires, placed }]) => ({
-    name,
-    version,
-    entry: modules[0] ?? '',
-    modules,
-    styles: styles.map(({ href }) => href),
-    ...(embed && { embed }),
-    integrity,
-    ...(requires && { requires }),
-    ...placedParts(placed),
+  remotes: Object.entries(remotes).map(([name, remote]) => ({
+    ...bootRemote([name, remote]),
+    modules: remote.modules,
+    styles: remote.styles.map(({ href }) => href),
+    ...(remote.embed && { embed: remote.embed }),
+    integrity: remote.integrity,
+    ...(remote.backend.missing.length > 0 && { unapproved: [...remote.backend.missing] }),
   })),
 });
 

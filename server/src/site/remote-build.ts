@@ -1,7 +1,13 @@
 /** Reads and checks a build of a remote in `dist/remotes/{name}/{version}`, and determines the URLs of its files. */
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Placement, placeDeclaration, ReleaseOrigin, RemoteBuild } from '@mediothek/contract';
+import {
+  divideOrigins,
+  placeDeclaration,
+  type RegisteredRemote,
+  ReleaseOrigin,
+  RemoteBuild,
+} from '@mediothek/contract';
 import type { BuildArchive } from '../remotes/delivery/build-archive.ts';
 import { checkFiles } from './check-files.ts';
 import type { RemoteAssets } from './release-assets.ts';
@@ -20,6 +26,12 @@ export interface RemoteBuildOptions {
   archive?: Pick<BuildArchive, 'install'> | undefined;
 }
 
+/** What operators have decided about a remote: where its pages are, and what they may call. */
+interface OperatorChanges {
+  placement?: RegisteredRemote['placement'] | undefined;
+  backend?: RegisteredRemote['backend'] | undefined;
+}
+
 /**
  * @throws Error if the build cannot be used: a file is missing, is not the one that `build.json` names or has no
  *   integrity, or the files are on an origin that the operator has not allowed
@@ -28,7 +40,7 @@ export async function readRemoteBuild(
   { dist, twin = false, remoteOrigins = [], archive }: RemoteBuildOptions,
   name: string,
   version: string,
-  placement?: Placement,
+  { placement, backend: approval }: OperatorChanges = {},
 ): Promise<RemoteAssets> {
   await archive?.install(name, version);
   const folder = join(dist, 'remotes', name, version);
@@ -49,6 +61,8 @@ export async function readRemoteBuild(
     scripts: build.scripts ?? {},
     requires: build.requires,
     placed: placeDeclaration(twin ? {} : build, placement),
+    // defence(approved-origins): A build cannot extend the policy of its pages by itself.
+    backend: divideOrigins(build.backend, approval),
     origin: origin?.base && new URL(origin.base).origin,
     integrity: withFolders(base, build.integrity, build.embedIntegrity),
     hashes: withFolders(base, { ...build.integrity, ...hashes.web }, { ...build.embedIntegrity, ...hashes.embed }),

@@ -103,4 +103,55 @@ describe('a delivered remote', () => {
     assert.ok(body.includes(`data-player="${base}/embed/embed.1.js"`));
     assert.match(body, new RegExp(`"integrity":{"${base}/embed/embed\\.1\\.js":"sha384-`));
   });
+
+  describe('with a backend', () => {
+    const origins = ['https://api.example', 'https://more.example'];
+    const approve = (...approved: string[]) => ({
+      browse: 'v1',
+      media: { version: 'v2', delivered: true, backend: { origins: approved } },
+      player: 'v1',
+    });
+    const policyOf = async (get: Awaited<ReturnType<typeof openDelivered>>['get'], url: string) =>
+      String((await get(url)).headers['content-security-policy']);
+
+    it('may call approved origins on its own pages only, from the next page view on', async () => {
+      const { get, dist, builds } = await openDelivered({ delivered: {}, declaration: { backend: { origins } } });
+      const before = await get('/media/1');
+      const policy = String(before.headers['content-security-policy']);
+      assert.doesNotMatch(policy, /api\.example/);
+      dist.register(approve('https://api.example'));
+      await builds.refresh();
+      const after = await get('/media/1');
+      const changed = String(after.headers['content-security-policy']);
+      for (const name of ['connect-src', 'img-src', 'media-src']) {
+        assert.match(changed, new RegExp(`${name} [^;]*https://api\\.example(;|$)`), name);
+      }
+      assert.equal(changed.replaceAll(' https://api.example', ''), policy, 'nothing else changes');
+      assert.notEqual(after.headers['etag'], before.headers['etag'], 'a 304 must not keep the earlier policy');
+      for (const url of ['/', '/search', '/login', '/media/1/player', '/embed/1', '/nowhere', '/apps/constructor']) {
+        assert.doesNotMatch(await policyOf(get, url), /api\.example/, url);
+      }
+      assert.match(await policyOf(get, '/apps/media'), /connect-src [^;]*https:\/\/api\.example/);
+      assert.deepEqual(
+        releaseOf(builds.current.stable).remotes.map(({ backend, unapproved }) => [backend, unapproved]),
+        [
+          [undefined, undefined],
+          [['https://api.example'], ['https://more.example']],
+          [undefined, undefined],
+        ],
+      );
+      dist.register(approve());
+      await builds.refresh();
+      assert.equal(await policyOf(get, '/media/1'), policy);
+    });
+
+    it('keeps what was approved while a development server replaces it', async () => {
+      const { get, dist, builds } = await openDelivered({ delivered: {}, declaration: { backend: { origins } } });
+      dist.register(approve('https://api.example'));
+      await builds.refresh();
+      const policy = await policyOf(get, '/media/1?override=media@http://localhost:3002/');
+      assert.doesNotMatch(policy, /more\.example/);
+      assert.match(policy, /connect-src [^;]*https:\/\/api\.example/);
+    });
+  });
 });

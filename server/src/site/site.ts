@@ -272,10 +272,10 @@ function overrideFor(
  * @param urls by name, each with a trailing slash
  */
 function overrideAssets(assets: ReleaseAssets, urls: Readonly<Record<string, string>>): ReleaseAssets {
-  // The development server's build has no build.json, so the pages are those of the build that it replaces.
+  // The development server's build has no build.json, so pages and origins are those of the build that it replaces.
   const own = Object.entries(urls).map(([name, url]) => {
     const released = Object.hasOwn(assets.remotes, name) ? assets.remotes[name] : undefined;
-    return [name, developmentRemote(url, released?.placed ?? { routes: [], navigation: [] })] as const;
+    return [name, developmentRemote(url, released)] as const;
   });
   const remotes = { ...assets.remotes, ...Object.fromEntries(own) };
   return {
@@ -287,7 +287,13 @@ function overrideAssets(assets: ReleaseAssets, urls: Readonly<Record<string, str
   };
 }
 
-const developmentRemote = (url: string, placed: RemoteAssets['placed']): RemoteAssets => ({
+const developmentRemote = (
+  url: string,
+  { placed, backend }: Pick<RemoteAssets, 'placed' | 'backend'> = {
+    placed: { routes: [], navigation: [] },
+    backend: { approved: [], missing: [] },
+  },
+): RemoteAssets => ({
   version: 'override',
   modules: [`${url}remoteEntry.js`],
   styles: [],
@@ -300,6 +306,7 @@ const developmentRemote = (url: string, placed: RemoteAssets['placed']): RemoteA
   scripts: {},
   requires: undefined,
   placed,
+  backend,
   origin: new URL(url).origin,
   integrity: {},
   hashes: {},

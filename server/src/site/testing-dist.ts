@@ -43,8 +43,8 @@ export interface FakeRemote {
   /** Origin of a build that a team delivered. */
   delivered?: Partial<ReleaseOrigin>;
   requires?: Readonly<Record<string, string>>;
-  /** Pages and menu entries that it declares. */
-  declaration?: Pick<RemoteBuild, 'routes' | 'navigation'>;
+  /** What it declares. */
+  declaration?: Pick<RemoteBuild, 'routes' | 'navigation' | 'backend'>;
 }
 
 export interface FakeDist {

@@ -53,7 +53,9 @@ describe('mediothek remote new', () => {
   it('refers to packed packages', async () => {
     const [folder, packages] = [temporaryFolder(), temporaryFolder()];
     const names = ['build', 'cli', 'contract', 'platform', 'ui'];
-    writeFiles(packages, Object.fromEntries(names.map((name) => [`mediothek-${name}-1.2.3.tgz`, ''])));
+    for (const version of ['1.2.3', '1.2.0', '1.1.9']) {
+      writeFiles(packages, Object.fromEntries(names.map((name) => [`mediothek-${name}-${version}.tgz`, ''])));
+    }
     await cli(['remote', 'new', 'orbit', join(folder, 'orbit'), '--packages', packages]);
     const { dependencies, devDependencies } = manifest(folder, 'orbit');
     for (const name of names) {
@@ -63,7 +65,7 @@ describe('mediothek remote new', () => {
     }
     const { code, stderr } = await cli(['remote', 'new', 'other', join(folder, 'b'), '--packages', temporaryFolder()]);
     assert.equal(code, 1);
-    assert.match(stderr, /has no mediothek-build-….tgz: create it with "npm run pack:shared"/);
+    assert.match(stderr, /has no mediothek-contract-….tgz: create it with "npm run pack:shared"/);
     assert.equal(existsSync(join(folder, 'b')), false);
   });
 

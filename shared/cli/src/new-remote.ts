@@ -1,7 +1,8 @@
 /** Copies the template and inserts the name, the port and the source of the shared packages. */
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { filesBelow } from './describe/build-files.ts';
+import { readFolder } from './upgrade/package-set.ts';
 
 export interface NewRemote {
   name: string;
@@ -14,7 +15,6 @@ export interface NewRemote {
 }
 
 const template = join(import.meta.dirname, '../template');
-const shared = ['build', 'cli', 'contract', 'platform', 'ui'];
 /** npm excludes these names from a package or treats them specially. */
 const renamed: Readonly<Record<string, string>> = { gitignore: '.gitignore', 'package.template.json': 'package.json' };
 
@@ -39,20 +39,11 @@ export function newRemote({ name, folder, port, packages }: NewRemote): string[]
   return written.sort();
 }
 
-/** `file:` URL for npm, by package. */
-function packedIn(packages: string, folder: string): Record<string, string> {
-  const there = existsSync(packages) ? readdirSync(packages) : [];
-  return Object.fromEntries(
-    shared.map((name) => {
-      const file = there.find((candidate) => new RegExp(`^mediothek-${name}-\\d.*\\.tgz$`).test(candidate));
-      if (!file)
-        throw new Error(
-          `${packages} has no mediothek-${name}-….tgz: create it with "npm run pack:shared" in the portal’s repository.`,
-        );
-      return [`@mediothek/${name}`, `file:${relative(folder, join(packages, file))}`];
-    }),
+/** `file:` URL for npm, by package: the newest of the folder. */
+const packedIn = (packages: string, folder: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(readFolder(packages, folder)).map(([name, { spec }]) => [`@mediothek/${name}`, spec]),
   );
-}
 
 function withSources(text: string, sources: Readonly<Record<string, string>>): string {
   // The template's own package.json, whose shape is tested.

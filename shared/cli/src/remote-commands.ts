@@ -7,10 +7,12 @@ import { addLiveCommands } from './commands/live-commands.ts';
 import { addNewCommand } from './commands/new-command.ts';
 import { addPublishCommand } from './commands/publish-command.ts';
 import { addRegisterCommand } from './commands/register-command.ts';
+import { addUpgradeCommand } from './commands/upgrade-command.ts';
 import { type TeamContext } from './team-context.ts';
 
 const commands = [
   addNewCommand,
+  addUpgradeCommand,
   addDescribeCommand,
   addPublishCommand,
   addRegisterCommand,

@@ -1,6 +1,7 @@
 /** Pages and menu entries that a remote declares, and where an operator has put them. */
 import { Type, type Static } from 'typebox';
 import { contentPages } from './content-pages.ts';
+import { backendProblems, type DeclaredBackend } from './declared-backend.ts';
 import { locales } from './locale.ts';
 import { LocalizedTextSchema } from './text.ts';
 
@@ -72,6 +73,7 @@ export const DeclaredNavigation = Type.Array(DeclaredEntry, { maxItems: 8 });
 export interface RemoteDeclaration {
   routes?: readonly DeclaredRoute[] | undefined;
   navigation?: readonly DeclaredEntry[] | undefined;
+  backend?: DeclaredBackend | undefined;
 }
 
 /** What an operator has changed of a remote's declaration. Paths are the declared ones. */
@@ -234,7 +236,8 @@ export const takenPaths = ({ routes }: PlacedDeclaration): string[] =>
   routes.flatMap(({ path, from }) => (from === undefined ? [path] : [path, from]));
 
 /** Errors of one declaration that its schema does not find, as sentences. */
-export function* declarationProblems({ routes = [], navigation = [] }: RemoteDeclaration): Generator<string> {
+export function* declarationProblems({ routes = [], navigation = [], backend }: RemoteDeclaration): Generator<string> {
+  yield* backendProblems({ backend });
   const inEachLanguage = (texts: Readonly<Record<string, string>>) =>
     locales.every((locale) => Object.hasOwn(texts, locale));
   for (const [index, { path, title, description, sitemap }] of routes.entries()) {

@@ -1,5 +1,6 @@
 /** Delivery of remotes: builds that a team publishes, their state in the registry, status for operators. */
 import { Type, type Static } from 'typebox';
+import { RemoteBackend } from './declared-backend.ts';
 import { RemotePages } from './declared-routes.ts';
 import { RemoteName, RemoteVersion } from './remotes.ts';
 
@@ -34,13 +35,14 @@ export const deliveryActions = [
   'rolled-back',
   'healed',
   'placed',
+  'backend',
   'token-created',
   'token-revoked',
 ] as const;
 export const DeliveryAction = Type.Enum([...deliveryActions]);
 export type DeliveryAction = Static<typeof DeliveryAction>;
 
-/** One line of the audit log. `healed` is an automatic rollback by the server, `placed`: pages moved or hidden. */
+/** One line of the audit log. `healed` is an automatic rollback by the server, `placed`: pages moved or hidden, `backend`: approved. */
 export const DeliveryEvent = Type.Object(
   {
     at: Type.String({ format: 'date-time' }),
@@ -172,6 +174,7 @@ export const RemoteStatus = Type.Object(
     releases: Type.Array(Release),
     events: Type.Array(DeliveryEvent, { description: 'The last ten' }),
     ...RemotePages.properties,
+    backend: Type.Optional(RemoteBackend),
   },
   { $id: 'RemoteStatus' },
 );

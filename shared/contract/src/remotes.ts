@@ -1,5 +1,6 @@
 /** The registry of remotes: each build as the server knows it, and the parts that are sent to the browser. */
 import { Type, type Static } from 'typebox';
+import { BackendApproval, DeclaredBackend } from './declared-backend.ts';
 import { DeclaredEntry, DeclaredNavigation, DeclaredRoutes, PlacedRoute, Placement } from './declared-routes.ts';
 
 export const remoteNames = ['browse', 'media', 'mymedia', 'upload', 'player'] as const;
@@ -41,6 +42,7 @@ export const RemoteBuild = Type.Object({
   ),
   routes: Type.Optional(DeclaredRoutes),
   navigation: Type.Optional(DeclaredNavigation),
+  backend: Type.Optional(DeclaredBackend),
 });
 export type RemoteBuild = Static<typeof RemoteBuild>;
 
@@ -58,6 +60,7 @@ export const RegisteredRemote = Type.Object({
     Type.Boolean({ description: 'Published or registered by a team; a build of this repository does not replace it' }),
   ),
   placement: Type.Optional(Placement),
+  backend: Type.Optional(BackendApproval),
 });
 export type RegisteredRemote = Static<typeof RegisteredRemote>;
 
@@ -80,6 +83,10 @@ const placed = {
   navigation: Type.Optional(Type.Array(DeclaredEntry)),
 };
 
+const ApprovedOrigins = Type.Optional(
+  Type.Array(Type.String(), { description: 'Origins that its pages may call. They need a document with this policy' }),
+);
+
 /** A remote in the page's boot data. URLs are absolute paths. */
 export const BootRemote = Type.Object({
   name: RemoteName,
@@ -87,6 +94,7 @@ export const BootRemote = Type.Object({
   entry: Type.String(),
   requires: Requires,
   ...placed,
+  backend: ApprovedOrigins,
 });
 export type BootRemote = Static<typeof BootRemote>;
 
@@ -102,6 +110,10 @@ export const ReleasedRemote = Type.Object(
     embed: Type.Optional(Type.String({ description: 'A module that needs no shell, for pages of other sites' })),
     integrity: Type.Record(Type.String(), Integrity, { description: 'Of every script and style file, by its path' }),
     ...placed,
+    backend: ApprovedOrigins,
+    unapproved: Type.Optional(
+      Type.Array(Type.String(), { description: 'Origins that the build declares and no operator has approved' }),
+    ),
   },
   { $id: 'ReleasedRemote' },
 );

@@ -28,6 +28,7 @@ export type {
   RemoteModule,
   RemotePage,
   RemoteProps,
+  RemoteBackend,
   RemoteRoute,
 } from './remote-module.ts';
 export { addTexts, defineTexts, type DefinedTexts, type TextKey, type Texts, type Translate } from './texts.ts';

@@ -1,7 +1,7 @@
 /** Interface of a remote: pages with their loaders, and the single-spa lifecycles that render them. */
 import type { ComponentType } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
-import type { AuthState, DeclaredEntry, DeclaredRoute, Locale, SiteConfig } from '@mediothek/contract';
+import type { AuthState, DeclaredBackend, DeclaredEntry, DeclaredRoute, Locale, SiteConfig } from '@mediothek/contract';
 import type { i18n as I18n } from 'i18next';
 import type { Navigate, PageLocation, PageParams } from './page.tsx';
 import type { Platform } from './platform.tsx';
@@ -84,6 +84,8 @@ export interface RemoteRoute<Page extends string = string> extends Omit<Readonly
 }
 /** An entry of the portal's menu. The build writes it to `build.json`. */
 export type MenuEntry = Readonly<DeclaredEntry>;
+/** What a remote calls besides the portal, as `backend` in `src/routes.ts` declares it. */
+export type RemoteBackend = Readonly<Omit<DeclaredBackend, 'origins'>> & { readonly origins?: readonly string[] };
 
 export interface RemoteDefinition<Pages extends string = string> {
   name: string;

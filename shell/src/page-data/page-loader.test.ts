@@ -31,6 +31,16 @@ describe('createLoader', () => {
     expect(target?.url.search).toBe('?watchlist=a');
   });
 
+  it('loads nothing while the page is opened as a document of its own', async () => {
+    const { host, load } = loaderOf('Details');
+    host.leaveFor = jest.fn(() => true);
+    const settled = jest.fn();
+    void load('/media/7', { id: '7' }).then(settled);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(settled).not.toHaveBeenCalled();
+    expect(host.loadPage).not.toHaveBeenCalled();
+  });
+
   it('redirects from a language prefix, and chooses that language', async () => {
     const { host, load } = loaderOf('Language.de');
     expect(redirectOf(await load('/de/faq?a=1', { '*': 'faq' }))).toEqual({ status: 301, location: '/faq?a=1' });

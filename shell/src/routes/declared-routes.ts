@@ -4,13 +4,15 @@ import { createMatcher, type MatchRoute } from './create-matcher.ts';
 import { routeTable, type PageRoute, type PortalRoute } from './route-table.ts';
 
 /** The part of a remote's boot data that concerns routes. */
-export type DeclaringRemote = Pick<BootRemote, 'name' | 'routes' | 'navigation'>;
+export type DeclaringRemote = Pick<BootRemote, 'name' | 'routes' | 'navigation' | 'backend'>;
 
 export interface RouteTable {
   routes: readonly PortalRoute[];
   match: MatchRoute;
   /** Entries that remotes add to the menu, in their order. */
   navigation: readonly DeclaredEntry[];
+  /** Origins that pages of the remote may call, as one text. Empty: none, or a page of the shell. */
+  originsOf(remote: string | undefined): string;
 }
 
 function* routesOf({ name: remote, routes = [] }: DeclaringRemote): Generator<PortalRoute> {
@@ -52,6 +54,7 @@ export function createRouteTable(remotes: readonly DeclaringRemote[]): RouteTabl
     navigation: remotes
       .flatMap(({ navigation = [] }) => navigation)
       .toSorted((a, b) => (a.order ?? defaultOrder) - (b.order ?? defaultOrder)),
+    originsOf: (remote) => `${remotes.find(({ name }) => name === remote)?.backend ?? ''}`,
   };
 }
 

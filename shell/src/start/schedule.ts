@@ -33,6 +33,10 @@ export function openRemotes(registry: Boot['registry'], platform: () => Platform
   // defence(uncaught-is-recorded): No boundary catches errors of event handlers, and a visitor may click before the
   // reports have started.
   addEventListener('error', ({ error }) => outcomes.record({ uncaught: error }));
+  // Developers learn why a call was blocked, also one of the first page.
+  addEventListener('securitypolicyviolation', (event) =>
+    loadContainment().then(({ explainViolation }) => explainViolation(event)),
+  );
   const recovery = createRecovery(async (self) => {
     const { createRecoveryStrategy } = await load();
     return createRecoveryStrategy({ loader, recovery: self, adopt: (name) => platform().remotes.load(name) });
@@ -66,8 +70,9 @@ const isOutsideOwnRoutes = (name: string) =>
 export function startWhenIdle(context: AfterStartContext): void {
   const start = () =>
     Promise.all([load(), loadContainment()]).then(
-      ([{ startFeatures }, { limitStyles, watchGlobals }]) => {
+      ([{ startFeatures }, { limitStyles, watchGlobals, resumePage }]) => {
         limitStyles();
+        resumePage(context);
         watchGlobals({ globals: recordGlobals(), outcomes: context.outcomes, current: context.builds.current });
         startFeatures(context);
       },

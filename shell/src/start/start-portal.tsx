@@ -22,7 +22,7 @@ import { openScrollPositions } from '../navigation/scroll-positions.ts';
 import { loadShellPage } from '../router/shell-pages.ts';
 import { storedTheme } from '../preferences.ts';
 import { createRoutes } from '../router/create-routes.tsx';
-import { currentRoutes } from '../routes/current-routes.ts';
+import { currentRoutes, fixPolicy } from '../routes/current-routes.ts';
 import { createRouteTable } from '../routes/declared-routes.ts';
 import type { PageData } from '../page-data/page-data.ts';
 import { refreshPage } from '../page-data/refresh-page.ts';
@@ -42,6 +42,7 @@ export async function startPortal(boot: CompleteBoot): Promise<void> {
   currentRoutes.set(createRouteTable(boot.registry));
   const first = currentRoutes.get().match(location.pathname)?.route;
   const firstPage = first && !isRedirect(first) ? first : undefined;
+  fixPolicy(firstPage?.remote);
   // Starts the load early. The slot reports a failure.
   const loaded = firstPage?.remote && markMount(firstPage.remote); // its module may hang
   const firstRemote =

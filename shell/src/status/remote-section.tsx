@@ -5,6 +5,7 @@ import { Badge, Button, type BadgeProps } from '@mediothek/ui';
 import { ChangeDialog } from './change-dialog.tsx';
 import { availableActions, type RemoteAction } from './channel-change.ts';
 import { EventList, ReleaseList } from './deliveries.tsx';
+import { RemoteBackend } from './remote-backend.tsx';
 import { RemotePageList } from './remote-pages.tsx';
 import css from './status-page.module.css';
 import { statusTexts } from './texts.ts';
@@ -56,6 +57,7 @@ export function RemoteSection({ remote, mayChange, now }: Props) {
       </div>
       <VersionList remote={remote} />
       <RemotePageList {...{ remote, mayChange }} />
+      <RemoteBackend {...{ remote, mayChange }} />
       <h3>{t('events')}</h3>
       <EventList events={remote.events} now={now} />
       {remote.releases.length > 0 && <ReleaseList releases={remote.releases} now={now} />}

@@ -38,6 +38,7 @@ async function open(options: TestHostOptions & { url?: string } = {}) {
       'PUT /api/v0/remotes/browse/live': recordAs('live of browse'),
       'PUT /api/v0/remotes/media/canary': recordAs('canary'),
       'PUT /api/v0/remotes/media/placement': recordAs('placement'),
+      'PUT /api/v0/remotes/media/backend': recordAs('backend'),
     },
   });
   for (const texts of [platformTexts, statusTexts]) await addTexts(host.platform.i18n, texts);
@@ -98,6 +99,47 @@ describe('StatusPage', () => {
     const unlisted = { moved, hidden: ['/exhibitions/:slug'], unlisted: ['/exhibitions'] };
     await waitFor(() => expect(sent.at(-1)).toEqual({ call: 'placement', body: unlisted }));
     expect(within(await remote('browse')).queryByRole('heading', { name: 'Pages' })).toBeNull();
+  });
+
+  it('shows what a remote calls, and allows an origin or withdraws it', async () => {
+    const [allowed, missing, old] = ['https://a.example', 'https://b.example', 'https://old.example'];
+    const backend = {
+      declared: [allowed, missing],
+      approved: [allowed, old],
+      missing: [missing],
+      proxy: true,
+      hasUrl: true,
+      url: 'http://orbit:8080',
+    };
+    const withBackend = testStatus.remotes.map((each) => (each.name === 'media' ? { ...each, backend } : each));
+    status = { ...testStatus, mayChange: true, remotes: withBackend };
+    await open();
+    const media = within(await remote('media'));
+    expect(media.getByText(old).closest('li')).toHaveTextContent('allowednot declared by the current version');
+    expect(media.getByText('http://orbit:8080').closest('li')).toHaveTextContent('URL set');
+    await userEvent.click(media.getByRole('button', { name: `Allow ${missing}` }));
+    const body = { origins: [allowed, old, missing], url: 'http://orbit:8080' };
+    await waitFor(() => expect(sent).toEqual([{ call: 'backend', body }]));
+    await userEvent.click(media.getByRole('button', { name: `Withdraw ${allowed}` }));
+    await waitFor(() => expect(sent.at(-1)?.body).toEqual({ origins: [old], url: 'http://orbit:8080' }));
+    expect(within(await remote('browse')).queryByRole('heading', { name: 'Backend' })).toBeNull();
+  });
+
+  it('shows what a remote calls without buttons to users who may not change it', async () => {
+    const backend = {
+      declared: ['https://a.example'],
+      approved: [],
+      missing: ['https://a.example'],
+      proxy: true,
+      hasUrl: false,
+    };
+    const withBackend = testStatus.remotes.map((each) => (each.name === 'media' ? { ...each, backend } : each));
+    status = { ...testStatus, mayChange: false, remotes: withBackend };
+    await open({ locale: 'de' });
+    const media = within(await remote('media'));
+    expect(media.getByText('https://a.example').closest('li')).toHaveTextContent('nicht freigegeben');
+    expect(media.getByText(/keine URL eingetragen/)).toBeVisible();
+    expect(media.queryByRole('button', { name: /freigeben/ })).toBeNull();
   });
 
   it('says why pages could not be hidden', async () => {

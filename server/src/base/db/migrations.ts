@@ -31,6 +31,7 @@ import * as statusSamples from './migrations/031-status-samples.ts';
 import * as largeLibrary from './migrations/032-large-library.ts';
 import * as reportTokens from './migrations/035-report-tokens.ts';
 import * as tokenExpiry from './migrations/036-token-expiry.ts';
+import * as remoteBackends from './migrations/038-remote-backends.ts';
 import * as cspReports from './migrations/039-csp-reports.ts';
 
 /** All migrations in order; their names sort in the same order. A published migration is never changed. */
@@ -67,5 +68,6 @@ export const migrations: Record<string, Migration> = {
   '032-large-library': largeLibrary,
   '035-report-tokens': reportTokens,
   '036-token-expiry': tokenExpiry,
+  '038-remote-backends': remoteBackends,
   '039-csp-reports': cspReports,
 };

@@ -18,4 +18,15 @@ export class ApiError extends Error {
   }
 }
 
+/** Error of another server, on which the response depends. Clients treat it as `unavailable`. */
+export class GatewayError extends ApiError {
+  override name = 'GatewayError';
+  override readonly statusCode: 502 | 504;
+  /** @param status 502: no usable response; 504: none in time */
+  constructor(status: 502 | 504, message: string) {
+    super('unavailable', message);
+    this.statusCode = status;
+  }
+}
+
 export const notFound = (what: string): ApiError => new ApiError('not_found', `${what} not found`);

@@ -64,11 +64,12 @@ export function sendError(
   code: ErrorCode,
   message: string,
   details: ErrorDetails = {},
+  status: number = errorStatus[code],
 ): FastifyReply {
   if (code === 'unavailable') reply.header('retry-after', retryAfter);
   const body: ErrorBody = { code, message, requestId: request.id, ...details };
   return reply
-    .code(errorStatus[code])
+    .code(status)
     .header('cache-control', 'no-store')
     .header('x-error-code', code)
     .header('x-error-message', headerSafe(message))
@@ -86,5 +87,6 @@ export function handleError(
   if (errorStatus[code] >= 500) request.log.error({ err: error }, 'request failed');
   const isPublic = error instanceof ApiError || error instanceof StorageUnavailableError;
   const message = isPublic ? error.message : (general[code] ?? error.message);
-  return sendError(request, reply, code, message, error instanceof ApiError ? error.details : {});
+  if (error instanceof ApiError) return sendError(request, reply, code, message, error.details, error.statusCode);
+  return sendError(request, reply, code, message);
 }

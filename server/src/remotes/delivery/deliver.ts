@@ -8,6 +8,7 @@ import {
   type RegistryDecision,
   withLive,
 } from './change-channels.ts';
+import { missingApproval } from './change-backend.ts';
 import type { DeliveryContext } from './delivery-context.ts';
 import { requireFreePaths } from './free-paths.ts';
 import { requireContract } from './host-versions.ts';
@@ -44,14 +45,12 @@ export async function deliver(context: DeliveryContext, delivery: Delivery): Pro
   const { outcome } = await updateRegistryEntry(context, { remote, by: team }, async (change) => {
     // An old build may have been removed in the meantime.
     await requireUsable(change.context, remote, stored.version);
-    return decide(change, stored, { action, percent });
+    return { ...decide(change, stored, { action, percent }), approval: change.current?.backend };
   });
-  const { publication } = outcome;
-  if (!stored.hasNewCommit) return { name: remote, version: stored.version, ...publication };
-  const note = [publication.note, `The commit ${build.commit?.slice(0, 10)} is recorded now`]
-    .filter(Boolean)
-    .join('. ');
-  return { name: remote, version: stored.version, ...publication, note };
+  const { publication, approval } = outcome;
+  const recorded = stored.hasNewCommit ? `The commit ${build.commit?.slice(0, 10)} is recorded now` : undefined;
+  const notes = [publication.note, recorded, missingApproval(build, approval)].filter(Boolean);
+  return { name: remote, version: stored.version, ...publication, ...(notes.length > 0 && { note: notes.join('. ') }) };
 }
 
 /** Checks before the build is stored. The change of the registry checks again, while no other one changes it. */

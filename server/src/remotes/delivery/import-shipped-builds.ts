@@ -31,8 +31,8 @@ export async function importShippedBuilds(context: RegistryContext, shipped: str
     const replaced: RemoteRegistry['remotes'] = {};
     for (const [name, shippedEntry] of Object.entries(released.remotes)) {
       if (!(await isReplaced(context, registry, name, added.has(name)))) continue;
-      const { placement } = registryEntry(registry, name) ?? {};
-      replaced[name] = { ...shippedEntry, ...(placement && { placement }) };
+      const { placement, backend } = registryEntry(registry, name) ?? {};
+      replaced[name] = { ...shippedEntry, ...(placement && { placement }), ...(backend && { backend }) };
     }
     return { registry: { ...registry, remotes: { ...registry.remotes, ...replaced } }, result: undefined };
   });

@@ -7,6 +7,8 @@ import {
   BuildRegistration,
   RemoteReleases,
   RemotePages,
+  RemoteBackend,
+  BackendApproval,
   Placement,
   LiveChange,
   CanaryChange,
@@ -32,6 +34,7 @@ import { fetchBuild } from './fetch-build.ts';
 import { readReleases } from './releases.ts';
 import { changeLive, registryEntry, updateRegistryEntry, changeCanary } from './change-channels.ts';
 import { changePlacement, listPages } from './change-placement.ts';
+import { changeBackend, describeBackend } from './change-backend.ts';
 
 const tags = ['deliveries'];
 const remoteParams = Type.Object({ name: RemoteName });
@@ -264,6 +267,34 @@ const putPlacement: Routes<DeliveryOptions> = (app, options) => {
   );
 };
 
+const putBackend: Routes<DeliveryOptions> = (app, options) => {
+  app.put(
+    '/remotes/:name/backend',
+    {
+      schema: {
+        operationId: 'changeBackend',
+        tags,
+        summary: 'Approves origins that pages of a remote call, and sets the URL of its backend',
+        description:
+          'For editors in the in-house network. Replaces all earlier approvals; an empty object withdraws them. A new ' +
+          'origin has to be declared by the live version or the canary.',
+        params: remoteParams,
+        body: BackendApproval,
+        response: { 200: RemoteBackend, ...changeErrors },
+      },
+    },
+    async (request) => {
+      const remote = request.params.name;
+      const by = await requireOperator(options, request);
+      const context = requireDelivery(options);
+      await updateRegistryEntry(context, { remote, by }, (change) => changeBackend(change, request.body));
+      const entry = registryEntry(await readRegistry(context.dist), remote);
+      const backend = await describeBackend(context, remote, entry ?? { version: '' }, { withUrl: true });
+      return backend ?? { declared: [], approved: [], missing: [], proxy: false, hasUrl: false };
+    },
+  );
+};
+
 /** Routes for the delivery of builds, and the changes of channels and pages. */
 export const deliveryRoutes = joinRoutes(
   publishRelease,
@@ -272,4 +303,5 @@ export const deliveryRoutes = joinRoutes(
   putLive,
   putCanary,
   putPlacement,
+  putBackend,
 );

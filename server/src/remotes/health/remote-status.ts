@@ -2,6 +2,7 @@
 import type { RegisteredRemote, Release, RemoteStatus, VersionHealth } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
+import { describeBackend } from '../delivery/change-backend.ts';
 import { listPages } from '../delivery/change-placement.ts';
 import { readEvents } from '../delivery/events.ts';
 import type { BuildLocation } from '../delivery/installed-build.ts';
@@ -24,7 +25,7 @@ export async function statusOf(
   { db, ...location }: StatusContext,
   name: string,
   registered: RegisteredRemote,
-  now: number,
+  { now, mayChange }: { now: number; mayChange: boolean },
 ): Promise<RemoteStatus> {
   const { version: live, canary, pinned = false } = registered;
   const since = new Date(now - hourMs);
@@ -35,6 +36,7 @@ export async function statusOf(
   const others = [...counts.keys()].filter((version) => !versionsInUse.includes(version));
   const describe = (version: string) =>
     versionHealth(version, channelOf(registered, version), counts.get(version) ?? noCounts(), messages.get(version));
+  const backend = await describeBackend(location, name, registered, { withUrl: mayChange });
   return {
     name,
     live,
@@ -48,6 +50,7 @@ export async function statusOf(
     releases: await installedReleases(location, name, registered),
     events: await readEvents(db, { remote: name, limit: maxEvents }),
     ...(await listPages(location, name, registered)),
+    ...(backend && { backend }),
   };
 }
 

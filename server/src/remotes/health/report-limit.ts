@@ -1,4 +1,4 @@
-/** Rate limit of requests with health reports. */
+/** Rate limits of requests: those with health reports, and those to backends of remotes. */
 import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
@@ -19,17 +19,18 @@ export type ReportLimit = (network: string) => number | undefined;
 /**
  * Counts the requests of a network in memory, since a database statement would cost more than the report.
  * @param db adds the counts of all processes every two seconds. `undefined`: there is one process.
+ * @param max requests of a network in a minute
  */
-export function createReportLimit(db?: Kysely<Database>): ReportLimit {
+export function createReportLimit(db?: Kysely<Database>, max = maxReports): ReportLimit {
   const salt = randomBytes(16);
   const counts = new LRUCache<string, { count: number }>({ max: maxNetworks, ttl: periodMs });
-  const shared = db && createSharedCounts(db);
+  const shared = db && createSharedCounts(db, max);
   return (network) => {
     const key = createHash('sha256').update(salt).update(network).digest('base64url');
     const entry = counts.get(key) ?? { count: 0 };
     if (entry.count === 0) counts.set(key, entry);
     entry.count += 1;
-    if (entry.count > maxReports) return Math.max(1, Math.ceil(counts.getRemainingTTL(key) / 1000));
+    if (entry.count > max) return Math.max(1, Math.ceil(counts.getRemainingTTL(key) / 1000));
     return shared?.(network);
   };
 }
@@ -42,7 +43,7 @@ interface SharedCount {
 }
 
 /** Counts the requests of a minute to all processes. */
-function createSharedCounts(db: Kysely<Database>): ReportLimit {
+function createSharedCounts(db: Kysely<Database>, max: number): ReportLimit {
   const counts = new LRUCache<string, SharedCount>({ max: maxNetworks });
   let minute = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -86,7 +87,7 @@ function createSharedCounts(db: Kysely<Database>): ReportLimit {
     const key = createHash('sha256').update(`${minute}\n${network}`).digest('base64url');
     const entry = counts.get(key) ?? { unsent: 0, sent: 0 };
     counts.set(key, entry);
-    if (entry.unsent + entry.sent >= maxReports) return Math.ceil(((minute + 1) * periodMs - now) / 1000);
+    if (entry.unsent + entry.sent >= max) return Math.ceil(((minute + 1) * periodMs - now) / 1000);
     entry.unsent += 1;
     if (entry.unsent + entry.sent >= sharedFrom) {
       timer ??= setTimeout(() => {

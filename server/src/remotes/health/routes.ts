@@ -131,7 +131,9 @@ const portalStatus: Routes<HealthOptions> = (app, options) => {
         contentDiffers: countContents(nodes) > 1,
       };
       for (const [name, registered] of Object.entries(remotes)) {
-        status.remotes.push(await statusOf(context, name, registered, Date.now()));
+        status.remotes.push(
+          await statusOf(context, name, registered, { now: Date.now(), mayChange: status.mayChange }),
+        );
       }
       return status;
     },

@@ -1,5 +1,6 @@
 import type { Job } from '../../base/job.ts';
 import { deleteExpiredHealth, deleteOldNetworks } from './read-health.ts';
+import { deleteOldIdentityKeys } from '../backend/identity-keys.ts';
 import { deleteOldReportKeys } from './report-keys.ts';
 
 /** Older counts are of no use for the live versions. */
@@ -12,5 +13,6 @@ export const sweepHealth: Job = {
     await deleteExpiredHealth(db, maxAgeDays);
     await deleteOldNetworks(db);
     await deleteOldReportKeys(db);
+    await deleteOldIdentityKeys(db);
   },
 };

@@ -31,6 +31,13 @@ describe('readDeclaration', () => {
     assert.throws(() => read({}, 'pages.json'), /pages\.json does not exist/);
   });
 
+  it('reads the backend', () => {
+    const text = `export const backend = { origins: ['https://api.orbit.example'], proxy: true };`;
+    assert.deepEqual(read({ 'src/routes.ts': text }), {
+      backend: { origins: ['https://api.orbit.example'], proxy: true },
+    });
+  });
+
   it('is empty for a remote that declares nothing', () => {
     assert.deepEqual(read({}), {});
     assert.deepEqual(read({ 'src/remote.ts': `defineRemote({ name: 'a', texts, pages }); // without routes` }), {});
@@ -50,7 +57,7 @@ describe('readDeclaration', () => {
       'export const routes = nothing;',
       /src\/routes\.ts cannot be read: nothing is not/,
     ],
-    ['other exports', 'export const pages = [];', /exports neither "routes" nor "navigation"/],
+    ['other exports', 'export const pages = [];', /exports neither "routes" nor "navigation" nor "backend"/],
     ['an invalid path', `export const routes = [{ ...${JSON.stringify(route)}, path: '/A' }];`, /routes\/0\/path/],
     ['a number of routes', 'export const routes = 7;', /routes must be array/],
     [
@@ -59,6 +66,13 @@ describe('readDeclaration', () => {
       /\/api is below/,
     ],
     ['an entry without page', `export const navigation = [${JSON.stringify(entry)}];`, /leads to none of its pages/],
+    ['a backend with a path', `export const backend = { origins: ['https://a.example/api'] };`, /backend\/origins\/0/],
+    [
+      'the default port',
+      `export const backend = { origins: ['https://a.example:443'] };`,
+      /a\.example:443 is not written/,
+    ],
+    ['an unknown member', `export const backend = { hosts: [] };`, /backend.* additional/],
   ] as const) {
     it(`rejects ${what}, and names the file`, () => {
       assert.throws(() => read({ 'src/routes.ts': text }), message);

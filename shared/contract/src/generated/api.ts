@@ -379,6 +379,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v0/remotes/{name}/backend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Approves origins that pages of a remote call, and sets the URL of its backend
+         * @description For editors in the in-house network. Replaces all earlier approvals; an empty object withdraws them. A new origin has to be declared by the live version or the canary.
+         */
+        put: operations["changeBackend"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v0/remotes/{name}/canary": {
         parameters: {
             query?: never;
@@ -1822,7 +1842,7 @@ export interface components {
         };
         DeliveryEvent: {
             /** @enum {unknown} */
-            action: "published" | "registered" | "live" | "canary" | "canary-ended" | "pinned" | "unpinned" | "rolled-back" | "healed" | "placed" | "token-created" | "token-revoked";
+            action: "published" | "registered" | "live" | "canary" | "canary-ended" | "pinned" | "unpinned" | "rolled-back" | "healed" | "placed" | "backend" | "token-created" | "token-revoked";
             /** Format: date-time */
             at: string;
             /** @description A team, an operator’s e-mail address, or `server` */
@@ -2280,6 +2300,8 @@ export interface components {
             version: string;
         };
         ReleasedRemote: {
+            /** @description Origins that its pages may call. They need a document with this policy */
+            backend?: string[];
             /** @description A module that needs no shell, for pages of other sites */
             embed?: string;
             entry: string;
@@ -2340,7 +2362,23 @@ export interface components {
                 };
             }[];
             styles: string[];
+            /** @description Origins that the build declares and no operator has approved */
+            unapproved?: string[];
             version: string;
+        };
+        RemoteBackend: {
+            /** @description Origins that operators have approved, declared or not */
+            approved: string[];
+            /** @description Origins that the live version or the canary declares */
+            declared: string[];
+            /** @description An operator has set the URL of the backend */
+            hasUrl: boolean;
+            /** @description Declared origins that nobody has approved */
+            missing: string[];
+            /** @description The live version or the canary calls the portal’s path for its backend */
+            proxy: boolean;
+            /** @description URL of the backend, for operators only */
+            url?: string;
         };
         RemotePages: {
             entries: {
@@ -2408,6 +2446,7 @@ export interface components {
             releases: components["schemas"]["Release"][];
         };
         RemoteStatus: {
+            backend?: components["schemas"]["RemoteBackend"];
             canary?: {
                 percent: number;
                 version: string;
@@ -3925,6 +3964,52 @@ export interface operations {
                     "application/json": components["schemas"]["RemoteRelease"];
                 };
             };
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changeBackend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "origins": [
+                 *         "https://api.orbit.example"
+                 *       ],
+                 *       "url": "https://orbit.internal.example/v1"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Origins that pages of the remote may call */
+                    origins?: string[];
+                    /** @description Where the portal passes requests of the remote on, without query */
+                    url?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemoteBackend"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };

@@ -1,7 +1,7 @@
 import type { PageParams, Platform } from '@mediothek/platform/host';
 import { decideAccess } from '../../routes/decide-access.ts';
 import { isPagePath } from '../../routes/is-page-path.ts';
-import { currentRoutes } from '../../routes/current-routes.ts';
+import { currentRoutes, needsDocument } from '../../routes/current-routes.ts';
 import { isRedirect, type PageRoute } from '../../routes/route-table.ts';
 
 /** Link to a page that can be prefetched. */
@@ -13,7 +13,10 @@ export interface Candidate {
   target: { url: URL; params: PageParams };
 }
 
-/** Undefined if a click does something else, if the visitor has no access, and for the current page. */
+/**
+ * Undefined if a click does something else, if the visitor has no access, for the current page, and for a page that is
+ * opened as a document of its own.
+ */
 export function candidateOf(link: HTMLAnchorElement, platform: Platform): Candidate | undefined {
   if (!link.href || link.target || link.hasAttribute('download') || link.closest('[data-native]')) return undefined;
   const url = new URL(link.href);
@@ -22,6 +25,7 @@ export function candidateOf(link: HTMLAnchorElement, platform: Platform): Candid
   const match = isPagePath(url.pathname) ? currentRoutes.get().match(url.pathname) : undefined;
   if (!match || isRedirect(match.route) || match.route.layout === 'embed') return undefined;
   const { route, params } = match;
+  if (needsDocument(route.remote)) return undefined; // its code belongs into another document
   const { auth } = platform.visitor.getState();
   const access = decideAccess(route, { auth, content: platform.site.availability, fullPath: path });
   return access.kind === 'allow' && hasRemote(route) ? { link, path, route, target: { url, params } } : undefined;
