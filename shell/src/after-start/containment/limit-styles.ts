@@ -28,6 +28,7 @@ function limit(link: HTMLLinkElement): void {
   const { media } = link;
   const apply = () => {
     try {
+      // defence(styles-are-limited): A sheet that hides headers would hide the portal's.
       if (link.sheet) limitRules(link.sheet, remote);
       link.media = media;
       applySheets(remote);
