@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createOutcomeLog, type LoggedOutcome } from '../../composition/outcome-log.ts';
-import { reactCommits } from '../../composition/react-commits.ts';
+import { reactHook } from '../../composition/react-hook.ts';
 import { ownFolder } from '../../composition/slots.ts';
 import { watchWork, workOf, type LongFrame } from './watch-work.ts';
 
@@ -45,6 +45,11 @@ function containerOf(remote: string): HTMLElement {
   const slot = document.createElement('div');
   slot.dataset['remote'] = remote;
   return slot.appendChild(document.createElement('div'));
+}
+/** React commits a root, and runs its effects. */
+function commitIn(containerInfo: Element): void {
+  reactHook.onCommitFiberRoot?.(1, { containerInfo });
+  reactHook.onPostCommitFiberRoot?.(1, { containerInfo });
 }
 const frame = (duration: number, sourceURL = orbitFile): LongFrame => ({
   startTime: now,
@@ -95,7 +100,7 @@ describe('long tasks', () => {
   });
 
   it('are reported at once if the page is left, and one is enough if it is too long', () => {
-    reactCommits.onCommit?.(containerOf('media'), false);
+    commitIn(containerOf('media'));
     observe([{ ...frame(2_500, portal), startTime: now - 2_500 }]);
     const [script] = frame(2_500, portal).scripts;
     if (script) observe([{ ...frame(2_500), scripts: [{ ...script, startTime: now - 2_500 }] }]);
@@ -113,8 +118,7 @@ describe('rendering without end', () => {
   const commit = (seconds: number, count: number, each: () => void = () => {}) => {
     for (let index = 0; index < seconds * count; index += 1) {
       now += 1_000 / count;
-      reactCommits.onCommit?.(container, false);
-      reactCommits.onCommit?.(container, true);
+      commitIn(container);
       each();
     }
   };
@@ -141,7 +145,7 @@ describe('rendering without end', () => {
     const slow = containerOf('orbit');
     for (let second = 0; second < 12; second += 1) {
       now += 1_000;
-      reactCommits.onCommit?.(slow, false);
+      commitIn(slow);
       observe([frame(600)]);
     }
     expect(logged).toEqual(warned('orbit', 'It never rests on the page "details"'));

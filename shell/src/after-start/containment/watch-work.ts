@@ -4,7 +4,7 @@
  */
 import type { BootRemote } from '@mediothek/contract';
 import type { OutcomeLog } from '../../composition/outcome-log.ts';
-import { reactCommits } from '../../composition/react-commits.ts';
+import { reactHook, type CommitListener } from '../../composition/react-hook.ts';
 import { ownerOf } from '../../composition/slots.ts';
 import { currentRoutes } from '../../routes/current-routes.ts';
 import { isRedirect } from '../../routes/route-table.ts';
@@ -142,12 +142,20 @@ export function watchWork({ outcomes, current }: Parts): void {
   for (const type of ['pointermove', 'keydown', 'wheel', 'touchmove', 'input'])
     addEventListener(type, () => (inputAt = performance.now()), { capture: true, passive: true });
 
-  reactCommits.onCommit = (container, isAfterEffects) => {
+  const noteCommit = (container: Element, isAfterEffects: boolean) => {
     const remote = container.closest('[data-remote]')?.getAttribute('data-remote') ?? undefined;
     commits.push({ remote, time: performance.now() });
     if (commits.length > maxCommits) commits.shift();
     if (remote !== undefined && !isAfterEffects) count(remote, { isCommit: true });
   };
+  const after = (own: CommitListener | undefined, isAfterEffects: boolean): CommitListener => {
+    return (...args) => {
+      own?.(...args); // of the developer tools
+      noteCommit(args[1].containerInfo, isAfterEffects);
+    };
+  };
+  reactHook.onCommitFiberRoot = after(reactHook.onCommitFiberRoot, false);
+  reactHook.onPostCommitFiberRoot = after(reactHook.onPostCommitFiberRoot, true);
 
   if (!PerformanceObserver.supportedEntryTypes.includes('long-animation-frame')) return;
   new PerformanceObserver((list) => {
