@@ -13,6 +13,7 @@ const limits = {
   accountPages: 20_000,
   afterStart: 10_450,
   containment: 3_000,
+  watchWork: 1_500,
   entry: 9_000,
   embed: 100_000,
   /** Classic scripts: the first is inlined before any media byte, the last is for pages of other sites. */
@@ -47,6 +48,7 @@ export function measure(dist) {
   const sum = (/** @type {string[]} */ files) => files.reduce((total, file) => total + size('shell', 'web', file), 0);
   const afterStart = Object.keys(integrity).filter((file) => /^after-start\.\w+\.js$/.test(file));
   const containment = Object.keys(integrity).filter((file) => /^containment\.\w+\.js$/.test(file));
+  const watchWork = Object.keys(integrity).filter((file) => /^watch-work\.\w+\.js$/.test(file));
   const shell = size('shell', 'web', main) + size('shell', 'web', texts.de);
   /**
    * Code, styles and German texts that a details page loads until its video can play. hls.js is loaded after the first
@@ -95,6 +97,7 @@ export function measure(dist) {
     { what: 'additionally on account pages', bytes: sum(account.modules), limit: limits.accountPages },
     { what: 'after the first page, when the browser is idle', bytes: sum(afterStart), limit: limits.afterStart },
     { what: 'limits of remotes, when the browser is idle', bytes: sum(containment), limit: limits.containment },
+    { what: 'work of remotes, when the browser is idle', bytes: sum(watchWork), limit: limits.watchWork },
     ...builds.map((build) => ({
       what: `entry of ${build.name}`,
       bytes: size(...folder(build), 'web', build.entry),

@@ -23,7 +23,7 @@ function write(files) {
 describe('measure', () => {
   const shell = {
     account: { modules: ['account.js'] },
-    integrity: { 'main.js': '', 'after-start.1a.js': '', 'containment.1a.js': '' },
+    integrity: { 'main.js': '', 'after-start.1a.js': '', 'containment.1a.js': '', 'watch-work.1a.js': '' },
   };
 
   it('sums the compressed bytes that a visitor loads first, of each entry and of the embed', () => {
@@ -34,6 +34,7 @@ describe('measure', () => {
       'shell/web/account.js.br': 'x'.repeat(7),
       'shell/web/after-start.1a.js.br': 'x'.repeat(8),
       'shell/web/containment.1a.js.br': 'x'.repeat(9),
+      'shell/web/watch-work.1a.js.br': 'x'.repeat(3),
       'shell/web/main.js.br': 'x'.repeat(1_000),
       'shell/web/de.js.br': 'x'.repeat(20_000),
       'remotes/browse/v1/build.json': { ...build, name: 'browse', texts: { de: 'de.js' } },
@@ -59,6 +60,7 @@ describe('measure', () => {
         ['additionally on account pages', 7],
         ['after the first page, when the browser is idle', 8],
         ['limits of remotes, when the browser is idle', 9],
+        ['work of remotes, when the browser is idle', 3],
         ['entry of browse', 100],
         ['entry of player', 200],
         ['embed of player in all, in German', 71],
@@ -88,6 +90,7 @@ describe('measure', () => {
       'shell/web/account.js.br': '',
       'shell/web/after-start.1a.js.br': '',
       'shell/web/containment.1a.js.br': '',
+      'shell/web/watch-work.1a.js.br': '',
       'shell/web/main.js.br': 'x'.repeat(100_000),
       'shell/web/main.css.br': 'x'.repeat(10_000),
       'shell/web/de.js.br': 'x'.repeat(1_000),

@@ -153,6 +153,36 @@ for (const { bundler, name } of remotes) {
       await expect(page.getByText('Turned 1 time')).toBeVisible();
       await page.getByRole('main').getByRole('link').first().click();
       await expect(page.getByText('Chosen: ')).toBeVisible();
+
+      await page.getByRole('button', { name: 'Leave' }).click();
+      await expect(page.getByRole('status')).toHaveText('The remote has left nothing behind.');
+      await page.getByRole('button', { name: 'Mount again' }).click();
+      await expect(page.getByText('Chosen: ')).toBeVisible();
+      const sheet = `${served.url}reaching-out.css`;
+      await page.route(sheet, (route) =>
+        route.fulfill({
+          contentType: 'text/css',
+          headers: { 'access-control-allow-origin': '*' },
+          body: 'header, section { outline: 3px solid red }',
+        }),
+      );
+      await page.evaluate(
+        (href) =>
+          document.head.append(
+            Object.assign(document.createElement('link'), { rel: 'stylesheet', href, crossOrigin: '' }),
+          ),
+        sheet,
+      );
+      await expect(page.getByRole('main').locator('section')).toHaveCSS('outline-width', '3px');
+      await expect(page.getByRole('banner'), 'sheets are limited as in the portal').toHaveCSS('outline-style', 'none');
+      const leak = `${served.url}leak.js`;
+      const body = "setInterval(() => {}, 1000); addEventListener('resize', () => {});";
+      await page.route(leak, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+      await page.addScriptTag({ url: leak });
+      await page.getByRole('button', { name: 'Leave' }).click();
+      await expect(page.getByRole('status')).toHaveText(
+        'The remote has left behind: setInterval (1), a listener of "resize" of window (1).',
+      );
       await harness.stop();
       await served.stop();
     });

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
 
 /** Web standards that jsdom lacks. Node implements the same standards. */
@@ -67,7 +69,10 @@ export default class BrowserEnvironment extends JsdomEnvironment {
         super(target, { ...init, signal: followSignal(init?.signal) });
       }
     }
+    setFlagsFromString('--expose-gc');
     Object.assign(page, webStandards, {
+      // For tests of what a page retains.
+      gc: runInNewContext('gc'),
       Request: PageRequest,
       /** @type {typeof fetch} */
       fetch: (input, init) => fetch(new PageRequest(input, init)),

@@ -18,6 +18,8 @@ export interface FaultPortal {
   output(): string;
   /** Makes a broken build the live one. @returns its version, once it is live */
   deploy(change: BuildChange): Promise<string>;
+  /** Makes several broken builds live at once. */
+  deployAll(changes: readonly BuildChange[]): Promise<void>;
   /** Like `deploy`, but does not wait: the portal may reject the build. */
   offer(change: BuildChange): Promise<string>;
   /** Version that is live for browsers. */
@@ -61,6 +63,18 @@ export async function startFaultPortal(): Promise<FaultPortal> {
     server.kill(signal);
     await server.ended;
   };
+  /** @returns versions by remote */
+  const offerAll = async (changes: readonly BuildChange[]): Promise<Record<string, string>> => {
+    hasOtherBuilds = true;
+    const versions: Record<string, string> = {};
+    for (const change of changes) versions[change.remote] = await writeFaultyBuild(dist, change);
+    const { remotes } = JSON.parse(registry) as { remotes: Record<string, object> };
+    const offered = Object.entries(versions).map(([remote, version]) => [remote, { version }] as const);
+    await writeRegistry(dist, JSON.stringify({ remotes: { ...remotes, ...Object.fromEntries(offered) } }));
+    return versions;
+  };
+  const expectLive = (remote: string, version: string) =>
+    expect.poll(() => portal.live(remote), { message: 'the build is live', timeout: 60_000 }).toBe(version);
   await start();
   const portal: FaultPortal = {
     url: proxy.url,
@@ -68,19 +82,14 @@ export async function startFaultPortal(): Promise<FaultPortal> {
     dist,
     pid: () => server.pid,
     output: () => server.output(),
-    async offer(change) {
-      hasOtherBuilds = true;
-      const version = await writeFaultyBuild(dist, change);
-      const { remotes } = JSON.parse(registry) as { remotes: Record<string, object> };
-      await writeRegistry(dist, JSON.stringify({ remotes: { ...remotes, [change.remote]: { version } } }));
-      return version;
-    },
+    offer: async (change) => (await offerAll([change]))[change.remote] ?? '',
     async deploy(change) {
       const version = await portal.offer(change);
-      await expect
-        .poll(() => portal.live(change.remote), { message: 'the build is live', timeout: 60_000 })
-        .toBe(version);
+      await expectLive(change.remote, version);
       return version;
+    },
+    async deployAll(changes) {
+      for (const [remote, version] of Object.entries(await offerAll(changes))) await expectLive(remote, version);
     },
     async live(remote) {
       const response = await fetch(`http://127.0.0.1:${port}/api/v0/remotes`);

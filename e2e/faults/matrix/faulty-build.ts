@@ -1,6 +1,6 @@
 /** Builds of remotes that are broken on purpose: a finished build with code around its module. */
 import { createHash } from 'node:crypto';
-import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface BuildChange {
@@ -10,6 +10,8 @@ export interface BuildChange {
    * React is the host's.
    */
   web?: string;
+  /** Rules at the end of all style sheets. */
+  css?: string;
   /** Replaces the content of the entry. */
   entry?: string;
   /** Body of `(pages) => …`, which returns the pages that the server renders. */
@@ -58,6 +60,8 @@ export async function writeFaultyBuild(dist: string, change: BuildChange): Promi
   await cp(join(dist, 'remotes', remote, live), folder, { recursive: true });
   const [web, node] = [join(folder, 'web'), join(folder, 'node')];
   if (replace) for (const side of [web, node]) if (!only || side.endsWith(only)) await rewrite(side, replace);
+  if (change.css !== undefined)
+    for (const file of await readdir(web)) if (file.endsWith('.css')) await appendFile(join(web, file), change.css);
   if (change.entry !== undefined) await writeFile(join(web, 'remoteEntry.js'), change.entry);
   if (change.web !== undefined) await wrapEntry(web, change.web);
   if (change.node !== undefined || change.nodeStart !== undefined) await wrapNode(node, change);

@@ -1,6 +1,7 @@
 /** All rows of the fault matrix, in the order of its table. */
 import type { FaultRow } from './row.ts';
 import { code } from './rows/code.ts';
+import { containment } from './rows/containment.ts';
 import { contract } from './rows/contract.ts';
 import { load } from './rows/load.ts';
 import { deploys } from './rows/deploys.ts';
@@ -14,6 +15,7 @@ export const rows: readonly FaultRow[] = [
   ...ownOrigin,
   ...code,
   ...contract,
+  ...containment,
   ...deploys,
   ...services,
   ...serverRendering,

@@ -101,6 +101,7 @@ function withoutConflicts<Entry extends ReleaseEntry & { name: string }>(
     });
     if (conflict === undefined) taken.push(...paths.map((path) => ({ name, path })));
     else {
+      // defence(urls-have-one-owner): Otherwise the order of the registry would decide which page a URL shows.
       without.add(name);
       onProblem(`${conflict} (the pages of ${name} are left out)`);
     }

@@ -28,6 +28,7 @@ export const readStyles = (folder: string, base: string, files: readonly string[
 export const scopedStyles = (styles: readonly Style[], remote: string): Style[] =>
   styles.map((style) => {
     try {
+      // defence(inline-styles-are-limited): A sheet that hides headers would hide the portal's.
       return { ...style, text: scopeStyles(style.text, remote), remote };
     } catch (error) {
       throw new Error(`${style.href} is no style sheet`, { cause: error });

@@ -45,10 +45,23 @@ export function writePositions(list: readonly Position[]): void {
   dispatchEvent(new Event(positionsEvent));
 }
 
+const subscribers = new Set<() => void>();
+const notify = () => subscribers.forEach((onChange) => onChange());
+let stop: AbortController | undefined;
+
+/** The page has two listeners for all cards of a list, and none without cards. */
 function subscribe(onChange: () => void): () => void {
-  const stop = new AbortController();
-  for (const event of [positionsEvent, 'storage']) addEventListener(event, onChange, { signal: stop.signal });
-  return () => stop.abort();
+  subscribers.add(onChange);
+  if (!stop) {
+    stop = new AbortController();
+    for (const event of [positionsEvent, 'storage']) addEventListener(event, notify, { signal: stop.signal });
+  }
+  return () => {
+    subscribers.delete(onChange);
+    if (subscribers.size > 0) return;
+    stop?.abort();
+    stop = undefined;
+  };
 }
 
 /** The newest last. Empty on the server and until hydration. */

@@ -14,6 +14,7 @@ import { createPlatform, type Platform } from './platform.tsx';
 import type { PageHead, RemoteModule } from './remote-module.ts';
 import { RemoteTree } from './remote-tree.tsx';
 import { addTexts, type TextMap } from './texts.ts';
+import { moreThan, recordRuns } from './what-runs.ts';
 
 /**
  * A JSON body, the status of an error response, a complete response, or a function that returns one of these from the
@@ -127,16 +128,8 @@ const unloadedKeys = (queries: QueryClient, loaded: ReadonlySet<string>): string
     )
     .map(({ queryKey }) => JSON.stringify(queryKey));
 
-/**
- * Renders the page of `module`, loaded with the responses of `answers`.
- * Rejects if the first render uses queries that `load` has not fetched, because the server would send a placeholder. A
- * query that is to be fetched after the page is shown needs `meta: { deferred: true }`.
- */
-export async function renderPage(
-  module: Pick<RemoteModule, 'name' | 'texts' | 'pages'>,
-  page: string,
-  options: RenderPageOptions = {},
-): Promise<RenderedPage> {
+/** Platform of a page, with the responses of the test, and what the shell passes to the page. */
+async function preparePage(module: Pick<RemoteModule, 'texts' | 'pages'>, page: string, options: RenderPageOptions) {
   const { path = '/', params = {}, locale = 'en', auth = { loggedIn: false }, answers: responses = {} } = options;
   globalThis.ResizeObserver ??= IdleResizeObserver;
   const url = new URL(path, 'http://portal.test');
@@ -162,16 +155,31 @@ export async function renderPage(
   });
   const { queries } = platform;
   await module.pages[page]?.open?.();
-  const head = options.withoutLoad
+  const head: PageHead = options.withoutLoad
     ? {}
     : ((await module.pages[page]?.load?.({ params, url, locale, auth, site, queries, i18n })) ?? {});
   const navigate = jest.fn<Navigate>();
   const location = { pathname: url.pathname, search: url.search, hash: url.hash, key: 'first' };
+  return { platform, head, requests, navigate, scope: { location, params, navigate } };
+}
+
+/**
+ * Renders the page of `module`, loaded with the responses of `answers`.
+ * Rejects if the first render uses queries that `load` has not fetched, because the server would send a placeholder. A
+ * query that is to be fetched after the page is shown needs `meta: { deferred: true }`.
+ */
+export async function renderPage(
+  module: Pick<RemoteModule, 'name' | 'texts' | 'pages'>,
+  page: string,
+  options: RenderPageOptions = {},
+): Promise<RenderedPage> {
+  const { platform, head, requests, navigate, scope } = await preparePage(module, page, options);
+  const { queries } = platform;
   let isRendered = false;
   // The shell shows its own page instead of one that failed.
   const tree = head.error ? null : (
     <Profiler id={page} onRender={() => (isRendered = true)}>
-      <RemoteTree definition={module} scope={{ location, params, navigate }} {...{ page, platform }} />
+      <RemoteTree definition={module} {...{ scope, page, platform }} />
     </Profiler>
   );
   const loaded = hashesOf(queries);
@@ -185,3 +193,72 @@ export async function renderPage(
   }
   return { ...rendered, head, platform, navigate, requests };
 }
+
+export interface RetainedOptions extends RenderPageOptions {
+  /** Number of mounts that are compared. Default: 10. */
+  times?: number;
+}
+
+/** Mounts before the first count: caches are filled, and the page's libraries have added their own listeners. */
+const warmUpMounts = 3;
+
+/**
+ * Mounts and unmounts the page again and again, as the portal does for a visitor who comes back, and collects garbage.
+ * @returns what there is more of after each mount, for developers: listeners, timers, observers, names on `window`,
+ *   elements of head and body, and the page itself, if something still refers to it. Empty: the page retains nothing.
+ * @throws Error if the page cannot be mounted, or Jest runs without the environment of `@mediothek/build/jest`
+ */
+export async function findRetained(
+  module: RemoteModule,
+  page: string,
+  { times = 10, ...options }: RetainedOptions = {},
+): Promise<string[]> {
+  const { gc } = globalThis as { gc?: () => void };
+  if (!gc) throw new Error('findRetained() needs the function gc, which the environment of @mediothek/build/jest has');
+  const { platform, scope } = await preparePage(module, page, options);
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  const { IS_REACT_ACT_ENVIRONMENT: isAct } = environment;
+  environment.IS_REACT_ACT_ENVIRONMENT = false; // React works by itself, as in a browser
+  const record = recordRuns();
+  const mountOnce = async (): Promise<WeakRef<Element>[]> => {
+    const domElement = document.createElement('div');
+    document.body.append(domElement);
+    let failure: unknown;
+    const onError = (error: unknown) => (failure ??= error);
+    const props = { ...scope, page, platform, domElement, hydrate: false, onRecoverableError: onError, onError };
+    await module.bootstrap(props);
+    await module.mount(props);
+    await pause();
+    const elements = [domElement, ...domElement.children].map((element) => new WeakRef<Element>(element));
+    await module.unmount(props);
+    await pause();
+    domElement.remove();
+    if (failure !== undefined) throw failure;
+    return elements;
+  };
+  const collect = async () => {
+    await pause(retainedPauseMs);
+    gc();
+    await pause();
+    return record.counts();
+  };
+  try {
+    for (let round = 0; round < warmUpMounts; round += 1) await mountOnce();
+    const before = await collect();
+    const pages: WeakRef<Element>[][] = [];
+    for (let round = 0; round < times; round += 1) pages.push(await mountOnce());
+    const grown = moreThan(before, await collect()).filter(([, more]) => more >= times);
+    const alive = pages.filter((elements) => elements.some((each) => each.deref())).length;
+    // React and jsdom refer to the last pages for a while.
+    if (alive > times / 2) grown.push(['the page', alive]);
+    return grown.map(([what, more]) => `${what}: ${more} more after ${times} mounts`);
+  } finally {
+    record.stop();
+    if (isAct === undefined) delete environment.IS_REACT_ACT_ENVIRONMENT;
+    else environment.IS_REACT_ACT_ENVIRONMENT = isAct;
+  }
+}
+
+/** Milliseconds until timers have ended that React and single-spa-react start when a page is left. */
+const retainedPauseMs = 200;
+const pause = (ms = 0): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -27,9 +27,11 @@ export interface StartCall {
   name: string;
   args: unknown[];
   result: unknown;
-  stack: string | undefined;
-  /** Otherwise no remote was on the page, and the call belongs to what a remote does once, when it is loaded. */
-  hadSlot: boolean;
+  /**
+   * Where it was called. Its stack is formatted when it is read, which costs more than the call. Absent if the call
+   * ends something, or belongs to what a remote does once, when it is loaded: no remote was on the page.
+   */
+  at?: Error;
 }
 
 export interface PageGlobals {
@@ -43,7 +45,11 @@ export interface PageGlobals {
 }
 
 /** Functions of window and document that start or end something. */
-const wrapped = ['setInterval', 'clearInterval', 'addEventListener', 'removeEventListener'];
+const starts = ['setInterval', 'addEventListener'];
+const wrapped = [...starts, 'clearInterval', 'removeEventListener'];
+
+/** V8's, not a standard: other browsers take the complete stack. */
+const limited = Error as { stackTraceLimit?: number };
 
 let globals: PageGlobals | undefined;
 
@@ -59,7 +65,13 @@ export function recordGlobals(): PageGlobals {
       if (!original) continue;
       own[name] = (...args) => {
         const result = original.apply(target, args);
-        const call = { target, name, args, result, stack: new Error('call').stack, hadSlot: isAnySlotOpen() };
+        const call: StartCall = { target, name, args, result };
+        if (starts.includes(name) && isAnySlotOpen()) {
+          const { stackTraceLimit } = limited;
+          limited.stackTraceLimit = 3; // this function, its caller, and a function of the browser between them
+          call.at = new Error('call');
+          limited.stackTraceLimit = stackTraceLimit;
+        }
         if (made.onCall) made.onCall(call);
         else made.calls.push(call);
         return result;

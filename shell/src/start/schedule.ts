@@ -48,6 +48,7 @@ export function openRemotes(registry: Boot['registry'], platform: () => Platform
     if (build) outcomes.record({ ...outcome, build });
   };
   const { mark: markMount, died } = openMountMarks(reportedBuild);
+  // defence(hang-is-reported): A page that hangs or crashes cannot report it itself.
   died.forEach((build) => outcomes.record({ died: build }));
   return { remotes: { ...loader, settled }, builds: loader, recovery, outcomes, markMount };
 }
@@ -70,11 +71,13 @@ const isOutsideOwnRoutes = (name: string) =>
 export function startWhenIdle(context: AfterStartContext): void {
   const start = () =>
     Promise.all([load(), loadContainment()]).then(
-      ([{ startFeatures }, { limitStyles, watchGlobals, resumePage }]) => {
+      ([{ startFeatures }, { limitStyles, watchGlobals, watchWork, resumePage }]) => {
+        const watched = { outcomes: context.outcomes, current: context.builds.current };
         limitStyles();
         resumePage(context);
-        watchGlobals({ globals: recordGlobals(), outcomes: context.outcomes, current: context.builds.current });
+        watchGlobals({ globals: recordGlobals(), ...watched });
         startFeatures(context);
+        void watchWork(watched);
       },
       (error: unknown) => {
         console.warn('The features after the first page could not be loaded', error);

@@ -54,7 +54,7 @@ export function createReportTokens(keys: ReportKeys, now: () => number = Date.no
       const [, signed, id, body, signature] = /^((\d{1,9})\.([\w-]+))\.([\w-]{43})$/.exec(token) ?? [];
       if (!signed || !id || !body || !signature) return 'invalid';
       const key = await keys.find(Number(id));
-      // Without a signature, anyone could report for any number of page views.
+      // defence(token-signature): Without it, anyone could report for any number of page views and networks.
       if (!key || !timingSafeEqual(mac(key, signed), Buffer.from(signature, 'base64url'))) return 'invalid';
       const payload: unknown = JSON.parse(Buffer.from(body, 'base64url').toString());
       if (!Value.Check(Payload, payload)) return 'invalid';

@@ -7,7 +7,9 @@ import {
   type Platform,
   type RemoteModule,
 } from '@mediothek/platform/host';
+import type { RunRecord } from '@mediothek/platform/what-runs';
 import type { AuthState } from '@mediothek/contract';
+import { LeftBehind } from './left-behind.tsx';
 import { RemoteSlot } from './remote-slot.tsx';
 import { pageAt, storedSettings, storeSettings, type HarnessBoot, type Settings } from './settings.ts';
 import { Toolbar } from './toolbar.tsx';
@@ -19,6 +21,7 @@ interface HarnessProps {
   remote: RemoteModule;
   /** Authentication state of the server. */
   auth: AuthState;
+  record: RunRecord;
 }
 
 const pretended: Readonly<Record<'in' | 'out', AuthState>> = {
@@ -41,8 +44,9 @@ function firstSettings(boot: HarnessBoot, remote: RemoteModule, platform: Platfo
 }
 
 /** The toolbar, and the remote's page with the chosen settings. */
-export function Harness({ boot, platform, remote, auth }: HarnessProps) {
+export function Harness({ boot, platform, remote, auth, record }: HarnessProps) {
   const [settings, setSettings] = useState(() => firstSettings(boot, remote, platform));
+  const [hasLeft, setHasLeft] = useState(false);
   const { location: pageLocation, navigate } = useTabLocation();
   const { page, params, locale, theme, login, flags } = useMemo(
     () => ({ ...settings, ...pageAt(pageLocation.pathname, boot.addresses) }),
@@ -71,9 +75,12 @@ export function Harness({ boot, platform, remote, auth }: HarnessProps) {
         settings={{ ...settings, page, params }}
         change={(part) => setSettings((before) => ({ ...before, ...part }))}
         go={navigate}
+        hasLeft={hasLeft}
+        leave={setHasLeft}
       />
       <main>
-        {loaded === page && (
+        {hasLeft && <LeftBehind record={record} />}
+        {loaded === page && !hasLeft && (
           <RemoteSlot
             key={`${page} ${JSON.stringify(params)}`}
             {...{ remote, page, params, navigate, platform }}

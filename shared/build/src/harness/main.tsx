@@ -10,7 +10,10 @@ import 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { addTexts, createI18n, createPlatform, platformTexts, type RemoteModule } from '@mediothek/platform/host';
 import { defaultLocale, type AuthState, type RemoteRelease, type SiteConfig } from '@mediothek/contract';
+import { recordRuns } from '@mediothek/platform/what-runs';
 import { Harness } from './harness.tsx';
+import { noteBeforeMount } from './left-behind.tsx';
+import { limitSheets } from './limit-sheets.ts';
 import { loadRemote } from './load-remote.ts';
 import { storedSettings, type HarnessBoot } from './settings.ts';
 
@@ -28,6 +31,12 @@ async function loadOther(name: string): Promise<RemoteModule> {
   return loadRemote(name, other.entry);
 }
 
+/** Whether code of the remote has called. The first two functions of the stack are those of `recordRuns()`. */
+function isOfRemote(stack: string): boolean {
+  const [own = '', , caller] = stack.match(/\bhttps?:\/\/[^\s)]+/g) ?? [];
+  return caller !== undefined && !caller.startsWith(own.slice(0, own.lastIndexOf('/') + 1));
+}
+
 async function start(root: HTMLElement): Promise<void> {
   // Written by harness-server.ts.
   const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as HarnessBoot;
@@ -35,7 +44,11 @@ async function start(root: HTMLElement): Promise<void> {
     fetchJson<SiteConfig>('/api/v0/config'),
     fetchJson<AuthState>('/api/v0/auth').catch((): AuthState => ({ loggedIn: false })),
   ]);
+  limitSheets(boot.name);
   const remote = await loadRemote(boot.name, boot.entry);
+  // What a module does once, when it is loaded, is not counted.
+  const record = recordRuns(isOfRemote);
+  noteBeforeMount(record);
   const i18n = createI18n(storedSettings().locale ?? defaultLocale);
   await Promise.all([platformTexts, remote.texts].map((texts) => addTexts(i18n, texts)));
   const platform = createPlatform({
@@ -45,7 +58,7 @@ async function start(root: HTMLElement): Promise<void> {
     remotes: { load: loadOther },
     transport: (request) => fetch(request),
   });
-  createRoot(root).render(<Harness {...{ boot, platform, remote, auth }} />);
+  createRoot(root).render(<Harness {...{ boot, platform, remote, auth, record }} />);
 }
 
 const root = document.getElementById('root') ?? document.body;

@@ -47,7 +47,7 @@ export function RemoteSlot({ remote, ...props }: SlotProps) {
       {failure !== undefined && (
         <pre role="alert">{failure instanceof Error ? (failure.stack ?? failure.message) : String(failure)}</pre>
       )}
-      <div ref={slot} />
+      <div ref={slot} data-remote={remote.name} />
     </>
   );
 }

@@ -13,6 +13,9 @@ interface ToolbarProps {
   settings: Settings;
   change(part: Partial<Settings>): void;
   go(url: string): void;
+  /** The remote is not mounted, as if the visitor had opened another page. */
+  hasLeft: boolean;
+  leave(hasLeft: boolean): void;
 }
 
 const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -47,7 +50,7 @@ function Choice<Value extends string>({ label, value, values, onChoose }: Choice
 const languageNames = Object.fromEntries(locales.map((code) => [code, languages[code].name])) as Record<Locale, string>;
 
 /** Settings above the page. For developers, in English. */
-export function Toolbar({ boot, pages, url, settings, change, go }: ToolbarProps) {
+export function Toolbar({ boot, pages, url, settings, change, go, hasLeft, leave }: ToolbarProps) {
   const { page, params, locale, theme, login } = settings;
   return (
     <header className="harness" aria-label="Harness">
@@ -70,6 +73,9 @@ export function Toolbar({ boot, pages, url, settings, change, go }: ToolbarProps
       />
       {login === 'server' && <SignIn />}
       <Flags settings={settings} change={change} />
+      <button type="button" onClick={() => leave(!hasLeft)}>
+        {hasLeft ? 'Mount again' : 'Leave'}
+      </button>
       <small>{boot.source}</small>
     </header>
   );

@@ -3,8 +3,9 @@ import type { PageGlobals, StartCall } from '../../composition/page-globals.ts';
 import { ownerOf } from '../../composition/slots.ts';
 
 interface Started {
-  remote: string;
   call: StartCall;
+  /** Absent until it is needed, because a stack is expensive to read. Empty: it is none of a remote. */
+  remote?: string | undefined;
 }
 
 /** @returns ends what the remote has not ended itself, and names it for developers */
@@ -15,9 +16,8 @@ export function trackStarted(globals: PageGlobals): (remote: string) => string[]
       for (const each of started) if (isEndedBy(each.call, call)) started.delete(each);
       return;
     }
-    const remote = call.hadSlot && !endsByItself(call) && ownerOf(callerOf(call));
-    if (!remote) return;
-    const entry = { remote, call };
+    if (!call.at || endsByItself(call)) return;
+    const entry = { call };
     started.add(entry);
     // Otherwise the entry would retain what its listener refers to.
     optionsOf(call).signal?.addEventListener('abort', () => started.delete(entry), { once: true });
@@ -26,16 +26,21 @@ export function trackStarted(globals: PageGlobals): (remote: string) => string[]
   globals.calls = [];
   globals.onCall = record;
   return (remote) => {
+    for (const each of started) {
+      each.remote ??= ownerOf(callerOf(each.call)) ?? '';
+      if (!each.remote) started.delete(each);
+    }
     const left = [...started].filter((each) => each.remote === remote);
     for (const each of left) started.delete(each);
     const running = left.map(({ call }) => call).filter((call) => !endsByItself(call));
+    // defence(what-is-left-is-ended): It would run until the document is closed.
     running.forEach(end);
     return running.map(({ name, args }) => (name === 'setInterval' ? name : `a listener of "${String(args[0])}"`));
   };
 }
 
 /** URL of the code that called the wrapper, whose own URL is the first one of the stack. */
-const callerOf = ({ stack = '' }: StartCall): string => stack.match(/\bhttps?:\/\/[^\s)]+/g)?.[1] ?? '';
+const callerOf = ({ at }: StartCall): string => at?.stack?.match(/\bhttps?:\/\/[^\s)]+/g)?.[1] ?? '';
 
 const optionsOf = ({ args: [, , options] }: StartCall): AddEventListenerOptions =>
   typeof options === 'object' && options !== null ? options : { capture: options === true };

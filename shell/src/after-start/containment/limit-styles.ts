@@ -3,7 +3,7 @@
  * sheets were checked, but those of development servers and of teams' own servers may be any.
  */
 import { sheetAttribute } from '@mediothek/contract';
-import { scopeSelectors } from '@mediothek/contract/scope-selectors';
+import { limitRules } from '@mediothek/platform/limit-rules';
 import { applySheets, ownerOf } from '../../composition/slots.ts';
 
 let started = false;
@@ -28,6 +28,7 @@ function limit(link: HTMLLinkElement): void {
   const { media } = link;
   const apply = () => {
     try {
+      // defence(styles-are-limited): A sheet that hides headers would hide the portal's.
       if (link.sheet) limitRules(link.sheet, remote);
       link.media = media;
       applySheets(remote);
@@ -41,25 +42,3 @@ function limit(link: HTMLLinkElement): void {
   if (new URL(link.href).origin !== location.origin) link.media = 'not all';
   link.addEventListener('load', apply, { once: true });
 }
-
-/** Rules are visited from the end, because those that are not for remotes are deleted. */
-function limitRules(parent: CSSStyleSheet | CSSGroupingRule | CSSStyleRule, remote: string): void {
-  for (let index = parent.cssRules.length - 1; index >= 0; index -= 1) {
-    const rule = parent.cssRules[index];
-    if (rule instanceof CSSStyleRule) rule.selectorText = scopeSelectors(rule.selectorText, remote);
-    else if (!(rule instanceof CSSGroupingRule) && !isOwn(rule, remote)) parent.deleteRule(index);
-    if (rule && 'cssRules' in rule && !(rule instanceof CSSKeyframesRule)) limitRules(rule as CSSGroupingRule, remote);
-  }
-}
-
-/** Whether the rule defines a name of the remote, or of the design system, or none. */
-function isOwn(rule: CSSRule | undefined, remote: string): boolean {
-  const name = rule instanceof CSSFontFaceRule ? rule.style.getPropertyValue('font-family') : nameOf(rule);
-  return name === undefined || new RegExp(`^["']?(--)?(${remote}|ui)([-_]|["']?$)`).test(name);
-}
-
-/** Name that the rule defines. Empty for rules that remotes must not use. */
-const nameOf = (rule: CSSRule | undefined): string | undefined => {
-  if (rule && /^@(import|namespace|page|view-transition|font-feature-values)/.test(rule.cssText)) return '';
-  return rule && 'name' in rule ? String(rule.name) : undefined;
-};

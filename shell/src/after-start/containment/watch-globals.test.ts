@@ -83,8 +83,9 @@ describe('what a remote leaves behind', () => {
       name: 'setInterval',
       args: [],
       result: 0,
-      stack: `Error at ${location.origin}/main.js at ${location.origin}${orbit.entry}`,
-      hadSlot: true,
+      at: Object.assign(new Error('call'), {
+        stack: `Error at ${location.origin}/main.js at ${location.origin}${orbit.entry}`,
+      }),
     });
   beforeEach(() => ownFolder(orbit));
 

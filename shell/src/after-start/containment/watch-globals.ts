@@ -98,6 +98,7 @@ export function compare(
       const [was, property] = [properties.get(key), now.get(key)];
       if (was ? property && isSame(was, property) : isExpected(key)) continue;
       changed.push(`${name}.${key}`);
+      // defence(globals-are-restored): The shell and other remotes use them, too.
       restore(object, key, was);
     }
   }

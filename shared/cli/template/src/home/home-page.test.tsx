@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { fakeMedia, renderPage } from '@mediothek/platform/testing';
+import { fakeMedia, findRetained, renderPage } from '@mediothek/platform/testing';
 import * as remote from '../remote.ts';
 
 const path = '/api/v0/videos/newest';
@@ -40,5 +40,9 @@ describe('HomePage', () => {
   test('offers a retry if the portal does not respond', async () => {
     await renderPage(remote, 'home', { answers: { [path]: 503 } });
     expect(await screen.findByRole('button', { name: /again|retry/i })).toBeVisible();
+  });
+
+  test('retains nothing after it was left', async () => {
+    expect(await findRetained(remote, 'home', { answers: newest('Heat') })).toEqual([]);
   });
 });
