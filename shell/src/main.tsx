@@ -1,6 +1,7 @@
 /** Entry of the browser: hydrates the server's page, or starts without the parts that did not come with it. */
 import '@mediothek/ui/tokens.css';
 import '@mediothek/ui/base.css';
+import './extensions/extensions.css';
 import { isComplete, readBoot } from './boot.ts';
 import { startPortal } from './start/start-portal.tsx';
 

@@ -276,7 +276,7 @@ function overrideAssets(assets: ReleaseAssets, urls: Readonly<Record<string, str
   // The development server's build has no build.json, so the pages are those of the build that it replaces.
   const own = Object.entries(urls).map(([name, url]) => {
     const released = Object.hasOwn(assets.remotes, name) ? assets.remotes[name] : undefined;
-    return [name, developmentRemote(url, released?.placed ?? { routes: [], navigation: [] })] as const;
+    return [name, developmentRemote(url, released?.placed ?? { routes: [], navigation: [], extensions: [] })] as const;
   });
   const remotes = { ...assets.remotes, ...Object.fromEntries(own) };
   return {

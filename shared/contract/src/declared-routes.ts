@@ -1,6 +1,7 @@
 /** Pages and menu entries that a remote declares, and where an operator has put them. */
 import { Type, type Static } from 'typebox';
 import { contentPages } from './content-pages.ts';
+import { type DeclaredExtension, extensionProblems, HiddenExtensions, isExtensionHidden } from './extensions.ts';
 import { locales } from './locale.ts';
 import { LocalizedTextSchema } from './text.ts';
 
@@ -72,6 +73,7 @@ export const DeclaredNavigation = Type.Array(DeclaredEntry, { maxItems: 8 });
 export interface RemoteDeclaration {
   routes?: readonly DeclaredRoute[] | undefined;
   navigation?: readonly DeclaredEntry[] | undefined;
+  extensions?: readonly DeclaredExtension[] | undefined;
 }
 
 /** What an operator has changed of a remote's declaration. Paths are the declared ones. */
@@ -86,6 +88,7 @@ export const Placement = Type.Object(
     unlisted: Type.Optional(
       Type.Array(FixedPath, { maxItems: 30, description: 'Menu entries that are not shown; their pages exist' }),
     ),
+    hiddenExtensions: Type.Optional(HiddenExtensions),
   },
   {
     additionalProperties: false,
@@ -115,6 +118,15 @@ export const RemotePages = Type.Object(
         hidden: Type.Boolean({ description: 'An operator has removed it from the menu' }),
       }),
     ),
+    extensions: Type.Array(
+      Type.Object({
+        component: Type.String(),
+        slot: Type.String(),
+        title: Type.Optional(LocalizedTextSchema),
+        access: Type.Enum(['public', 'user', 'inhouse']),
+        hidden: Type.Boolean({ description: 'An operator has hidden it, or all of the remote in its slot' }),
+      }),
+    ),
     placement: Placement,
   },
   { $id: 'RemotePages' },
@@ -132,6 +144,7 @@ export type PlacedRoute = Static<typeof PlacedRoute>;
 export interface PlacedDeclaration {
   routes: readonly PlacedRoute[];
   navigation: readonly DeclaredEntry[];
+  extensions: readonly DeclaredExtension[];
 }
 
 const segmentsOf = (path: string) => path.slice(1).split('/');
@@ -207,8 +220,8 @@ const movePath = (path: string, moved: Placement['moved'] = {}): string => {
 
 /** Applies an operator's changes to a declaration. */
 export function placeDeclaration(
-  { routes = [], navigation = [] }: RemoteDeclaration,
-  { moved, hidden = [], unlisted = [] }: Placement = {},
+  { routes = [], navigation = [], extensions = [] }: RemoteDeclaration,
+  { moved, hidden = [], unlisted = [], hiddenExtensions }: Placement = {},
 ): PlacedDeclaration {
   const move = (path: string) => movePath(path, moved);
   const visible = routes.filter(({ path }) => !hidden.includes(path));
@@ -226,15 +239,20 @@ export function placeDeclaration(
     navigation: navigation
       .filter(({ path }) => !unlisted.includes(path) && visible.some((route) => pathsOverlap(route.path, path)))
       .map((entry) => ({ ...entry, path: move(entry.path) })),
+    extensions: extensions.filter((extension) => !isExtensionHidden(extension, hiddenExtensions)),
   };
 }
 
 /** Paths that pages of a declaration take, with those that redirect to moved ones. */
-export const takenPaths = ({ routes }: PlacedDeclaration): string[] =>
+export const takenPaths = ({ routes }: Pick<PlacedDeclaration, 'routes'>): string[] =>
   routes.flatMap(({ path, from }) => (from === undefined ? [path] : [path, from]));
 
 /** Errors of one declaration that its schema does not find, as sentences. */
-export function* declarationProblems({ routes = [], navigation = [] }: RemoteDeclaration): Generator<string> {
+export function* declarationProblems({
+  routes = [],
+  navigation = [],
+  extensions = [],
+}: RemoteDeclaration): Generator<string> {
   const inEachLanguage = (texts: Readonly<Record<string, string>>) =>
     locales.every((locale) => Object.hasOwn(texts, locale));
   for (const [index, { path, title, description, sitemap }] of routes.entries()) {
@@ -257,6 +275,7 @@ export function* declarationProblems({ routes = [], navigation = [] }: RemoteDec
     if (navigation.slice(0, index).some((other) => other.path === path)) yield `the menu entry ${path} comes twice`;
     if (!inEachLanguage(label)) yield `the menu entry ${path} needs its label in ${locales.join(' and ')}`;
   }
+  yield* extensionProblems(extensions, locales);
 }
 
 /** Errors of an operator's changes, as sentences. */

@@ -1,6 +1,7 @@
 /** The registry of remotes: each build as the server knows it, and the parts that are sent to the browser. */
 import { Type, type Static } from 'typebox';
 import { DeclaredEntry, DeclaredNavigation, DeclaredRoutes, PlacedRoute, Placement } from './declared-routes.ts';
+import { DeclaredExtension, DeclaredExtensions } from './extensions.ts';
 
 export const remoteNames = ['browse', 'media', 'mymedia', 'upload', 'player'] as const;
 export const RemoteName = Type.String({ pattern: '^[a-z][a-z0-9-]{1,31}$' });
@@ -41,6 +42,7 @@ export const RemoteBuild = Type.Object({
   ),
   routes: Type.Optional(DeclaredRoutes),
   navigation: Type.Optional(DeclaredNavigation),
+  extensions: Type.Optional(DeclaredExtensions),
 });
 export type RemoteBuild = Static<typeof RemoteBuild>;
 
@@ -74,10 +76,11 @@ const Requires = Type.Optional(
   }),
 );
 
-/** Pages and menu entries of a remote, where the portal has them. */
+/** Pages, menu entries and extensions of a remote, where the portal has them. */
 const placed = {
   routes: Type.Optional(Type.Array(PlacedRoute)),
   navigation: Type.Optional(Type.Array(DeclaredEntry)),
+  extensions: Type.Optional(Type.Array(DeclaredExtension)),
 };
 
 /** A remote in the page's boot data. URLs are absolute paths. */

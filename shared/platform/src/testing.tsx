@@ -11,7 +11,7 @@ import { createI18n } from './i18n.ts';
 import type { Navigate, PageParams } from './page.tsx';
 import { platformTexts } from './platform-texts.ts';
 import { createPlatform, type Platform } from './platform.tsx';
-import type { PageHead, RemoteModule } from './remote-module.ts';
+import type { PageHead, RemoteModule, RemoteProps } from './remote-module.ts';
 import { RemoteTree } from './remote-tree.tsx';
 import { addTexts, type TextMap } from './texts.ts';
 
@@ -132,10 +132,28 @@ const unloadedKeys = (queries: QueryClient, loaded: ReadonlySet<string>): string
  * Rejects if the first render uses queries that `load` has not fetched, because the server would send a placeholder. A
  * query that is to be fetched after the page is shown needs `meta: { deferred: true }`.
  */
-export async function renderPage(
+export const renderPage = (
   module: Pick<RemoteModule, 'name' | 'texts' | 'pages'>,
   page: string,
   options: RenderPageOptions = {},
+): Promise<RenderedPage> => renderPart(module, page, options);
+
+/**
+ * Renders a component of `module` as in a slot of the portal, like `renderPage()`.
+ * @param props of the slot
+ */
+export const renderComponent = (
+  module: Pick<RemoteModule, 'name' | 'texts' | 'pages' | 'components'>,
+  component: string,
+  props: object,
+  options: Omit<RenderPageOptions, 'params'> = {},
+): Promise<Omit<RenderedPage, 'head'>> => renderPart(module, component, options, props);
+
+async function renderPart(
+  module: Pick<RemoteModule, 'name' | 'texts' | 'pages' | 'components'>,
+  page: string,
+  options: RenderPageOptions,
+  slotProps?: object,
 ): Promise<RenderedPage> {
   const { path = '/', params = {}, locale = 'en', auth = { loggedIn: false }, answers: responses = {} } = options;
   globalThis.ResizeObserver ??= IdleResizeObserver;
@@ -161,17 +179,21 @@ export async function renderPage(
     },
   });
   const { queries } = platform;
-  await module.pages[page]?.open?.();
-  const head = options.withoutLoad
-    ? {}
-    : ((await module.pages[page]?.load?.({ params, url, locale, auth, site, queries, i18n })) ?? {});
+  const frame: RemoteProps['frame'] = slotProps && ((Component) => <Component {...slotProps} />);
+  const context = { url, locale, auth, site, queries, i18n };
+  const load = async (): Promise<PageHead | void> => {
+    if (!slotProps) return module.pages[page]?.load?.({ ...context, params });
+    await module.components?.[page]?.load?.({ ...context, props: slotProps });
+  };
+  await (slotProps ? module.components : module.pages)?.[page]?.open?.();
+  const head = options.withoutLoad ? {} : ((await load()) ?? {});
   const navigate = jest.fn<Navigate>();
   const location = { pathname: url.pathname, search: url.search, hash: url.hash, key: 'first' };
   let isRendered = false;
   // The shell shows its own page instead of one that failed.
   const tree = head.error ? null : (
     <Profiler id={page} onRender={() => (isRendered = true)}>
-      <RemoteTree definition={module} scope={{ location, params, navigate }} {...{ page, platform }} />
+      <RemoteTree definition={module} scope={{ location, params, navigate }} {...{ page, frame, platform }} />
     </Profiler>
   );
   const loaded = hashesOf(queries);

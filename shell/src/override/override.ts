@@ -1,12 +1,10 @@
 /** Shows a banner as long as a developer overrides a remote in this browser. */
 import type { AfterStartContext } from '../after-start/context.ts';
 
-type Parts = Pick<AfterStartContext, 'platform' | 'override' | 'overrideRefused'> & {
-  host: Pick<AfterStartContext['host'], 'navigate'>;
-};
+type Parts = Pick<AfterStartContext, 'host' | 'override' | 'overrideRefused'>;
 
 /** @returns removes the banner */
-export function override({ platform, host, override: active, overrideRefused: rejected }: Parts): () => void {
+export function override({ host, override: active, overrideRefused: rejected }: Parts): () => void {
   removeParameter(host);
   if (!active && rejected === undefined) return () => {};
   let ended = false;
@@ -14,7 +12,7 @@ export function override({ platform, host, override: active, overrideRefused: re
   const show = async () => {
     const { showOverrideBanner } = await import(/* webpackChunkName: 'override' */ './override-banner.tsx');
     if (ended) return;
-    remove = await showOverrideBanner(platform, { active: active ?? {}, rejected });
+    remove = await showOverrideBanner(host, { active: active ?? {}, rejected });
     if (ended) remove();
   };
   show().catch((error: unknown) => console.warn('The banner of the override could not be shown', error));
@@ -28,7 +26,7 @@ export function override({ platform, host, override: active, overrideRefused: re
  * Removes the parameter from the URL. The server has stored the choice in a cookie, and a copied link should not share
  * it.
  */
-function removeParameter(host: Parts['host']): void {
+function removeParameter(host: Pick<Parts['host'], 'navigate'>): void {
   const url = new URL(location.href);
   if (!url.searchParams.has('override')) return;
   url.searchParams.delete('override');

@@ -56,6 +56,7 @@ export const testStatus: PortalStatus = {
       events: [],
       pages: [],
       entries: [],
+      extensions: [],
       placement: {},
     },
     {
@@ -115,6 +116,7 @@ export const testStatus: PortalStatus = {
         },
       ],
       entries: [{ path: '/shows', declared: '/exhibitions', label: { en: 'Shows' }, hidden: false }],
+      extensions: [],
       placement: { moved: { '/exhibitions': '/shows' }, hidden: ['/exhibitions/:slug'] },
       events: [
         {

@@ -10,6 +10,9 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   outdatedMore: 'Der Server antwortet gerade nicht. Die Seite versucht es weiter.',
   registryProblem: 'Die Registry ist nicht verwendbar',
   registryProblemMore: 'Ausgeliefert wird die letzte gültige. Der Grund:',
+  missingExtensions: 'Der Inhaltsordner nennt unbekannte Erweiterungen',
+  missingExtensionsMore:
+    'Nicht gezeigt: {{names}}. Ein Teil des Portals muss sie für die Stelle home.category anmelden.',
   noRemotes: 'Es ist kein Teil des Portals registriert',
   noRemotesMore: 'Sobald ein Team einen Teil veröffentlicht, steht er hier.',
   allGood: 'Kein Teil des Portals fällt aus.',
@@ -101,6 +104,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'event.token-revoked': 'Token widerrufen',
   pages: 'Seiten',
   'pages.menu': 'Menüeinträge',
+  'pages.extensions': 'Erweiterungen',
   'pages.from': 'angemeldet als {{path}}',
   'pages.hidden': 'ausgeblendet',
   'pages.hide': 'Ausblenden',

@@ -6,11 +6,12 @@ import type { BuildFiles } from './build-files.ts';
  * Version of a build, which changes with any of its files, and with the pages and menu entries that it declares. It equals `contentVersion` of `shared/build`, which this
  * server does not import.
  */
-export function contentVersion(files: BuildFiles, { routes, navigation }: RemoteDeclaration = {}): string {
+export function contentVersion(files: BuildFiles, { routes, navigation, extensions }: RemoteDeclaration = {}): string {
   const hash = createHash('sha256');
   const paths = [...files.keys()].filter((path) => path !== 'build.json' && !path.endsWith('/build.json'));
   for (const path of paths.toSorted()) hash.update(`/${path}`).update(files.get(path) ?? '');
-  if (routes ?? navigation) hash.update(JSON.stringify([routes ?? [], navigation ?? []]));
+  const declared = [routes ?? [], navigation ?? [], ...(extensions ? [extensions] : [])];
+  if (routes ?? navigation ?? extensions) hash.update(JSON.stringify(declared));
   return hash.digest('hex').slice(0, 12);
 }
 

@@ -60,11 +60,12 @@ export const integrities = (
  * Version of the build, a hash of its files and of the pages and menu entries that it declares. The server computes the
  * same from what it receives.
  */
-export function contentVersion(folder: string, { routes, navigation }: RemoteDeclaration = {}): string {
+export function contentVersion(folder: string, { routes, navigation, extensions }: RemoteDeclaration = {}): string {
   const hash = createHash('sha256');
   const paths = deliveredFiles(folder).filter((path) => !path.endsWith('/build.json'));
   for (const path of paths) hash.update(`/${path}`).update(readFileSync(join(folder, path)));
-  if (routes ?? navigation) hash.update(JSON.stringify([routes ?? [], navigation ?? []]));
+  const declared = [routes ?? [], navigation ?? [], ...(extensions ? [extensions] : [])];
+  if (routes ?? navigation ?? extensions) hash.update(JSON.stringify(declared));
   return hash.digest('hex').slice(0, 12);
 }
 

@@ -1,16 +1,16 @@
-/** Reads the pages and menu entries that a remote declares in `src/routes.ts`. */
+/** Reads the pages, menu entries and extensions that a remote declares in `src/routes.ts`. */
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative, resolve } from 'node:path';
 import { declarationProblems, RemoteBuild } from '@mediothek/contract';
 import { Value } from 'typebox/value';
 
-export type BuildDeclaration = Pick<RemoteBuild, 'routes' | 'navigation'>;
+export type BuildDeclaration = Pick<RemoteBuild, 'routes' | 'navigation' | 'extensions'>;
 
 const fileNames = ['routes.ts', 'routes.mts', 'routes.js', 'routes.mjs', 'routes.json'];
 
 /**
- * The file contains data only: `routes` and `navigation`, as exports or as JSON. Node runs it, so it may import nothing
+ * The file contains data only: `routes`, `navigation` and `extensions`, as exports or as JSON. Node runs it, so it may import nothing
  * but types, and every bundler gets the same result.
  * @param sources folder of the remote, which contains `src/`
  * @param file another file, relative to the folder
@@ -22,11 +22,15 @@ export function readDeclaration(sources: string, file?: string): BuildDeclaratio
   if (found === undefined) return requireNoRoutes(sources);
   if (!existsSync(found)) throw new Error(`${found} does not exist`);
   const shown = relative(sources, found);
-  const { routes, navigation } = load(found, shown);
-  if (routes === undefined && navigation === undefined) {
-    throw new Error(`${shown} exports neither "routes" nor "navigation"`);
+  const { routes, navigation, extensions } = load(found, shown);
+  if ([routes, navigation, extensions].every((list) => list === undefined)) {
+    throw new Error(`${shown} exports neither "routes" nor "navigation" nor "extensions"`);
   }
-  const declaration = { ...(routes !== undefined && { routes }), ...(navigation !== undefined && { navigation }) };
+  const declaration = {
+    ...(routes !== undefined && { routes }),
+    ...(navigation !== undefined && { navigation }),
+    ...(extensions !== undefined && { extensions }),
+  };
   // Exports are objects of a module; the contract's schemas are of JSON.
   const json = JSON.stringify(declaration);
   return checked(JSON.parse(json), shown);
@@ -59,11 +63,12 @@ function load(file: string, shown: string): Record<string, unknown> {
 }
 
 function checked(value: unknown, shown: string): BuildDeclaration {
-  const { routes, navigation } = RemoteBuild.properties;
-  const { routes: routeList = [], navigation: entries = [] } = value as Record<string, unknown>;
+  const { routes, navigation, extensions } = RemoteBuild.properties;
+  const { routes: routeList = [], navigation: entries = [], extensions: list = [] } = value as Record<string, unknown>;
   const problems = [
     ...Value.Errors(routes, routeList).map((each) => `routes${each.instancePath} ${each.message}`),
     ...Value.Errors(navigation, entries).map((each) => `navigation${each.instancePath} ${each.message}`),
+    ...Value.Errors(extensions, list).map((each) => `extensions${each.instancePath} ${each.message}`),
   ];
   const declaration = value as BuildDeclaration; // checked above
   if (problems.length === 0) problems.push(...declarationProblems(declaration));

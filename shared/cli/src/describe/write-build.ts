@@ -10,7 +10,7 @@ import { commitOf } from './commit-of.ts';
 /** Fields that cannot be derived from the files. */
 export interface BuildInfo extends Pick<
   RemoteBuild,
-  'name' | 'entry' | 'modules' | 'styles' | 'texts' | 'pages' | 'requires' | 'routes' | 'navigation'
+  'name' | 'entry' | 'modules' | 'styles' | 'texts' | 'pages' | 'requires' | 'routes' | 'navigation' | 'extensions'
 > {
   /** Folder with the remote's sources, whose commit the build names. Absent: no commit is named. */
   sources?: string;
@@ -52,6 +52,7 @@ export function writeBuild(folder: string, { sources, ...info }: BuildInfo): Rem
     scripts: scriptTexts(join(folder, 'scripts')),
     ...(info.routes ? { routes: info.routes } : {}),
     ...(info.navigation ? { navigation: info.navigation } : {}),
+    ...(info.extensions ? { extensions: info.extensions } : {}),
   };
   const [problem] = Value.Errors(RemoteBuild, build);
   if (problem) throw new Error(`${folder}: ${problem.instancePath || '/'} of build.json ${problem.message}`);
