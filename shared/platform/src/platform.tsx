@@ -89,11 +89,11 @@ export function createPlatform(parts: PlatformParts): Platform {
     siteConfig,
     queries,
     visitor: createVisitor({ auth: parts.auth, theme: parts.theme }),
+    extensions: createStore<ExtensionView>(() => ({})),
     flags: createFlags(),
     toasts: createToasts(),
     saving: createSaving(),
     i18n: parts.i18n,
-    extensions: createStore<ExtensionView>(() => ({})),
     remotes: withTexts(parts),
   };
 }
