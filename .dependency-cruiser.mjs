@@ -43,10 +43,10 @@ const serverRules = [
  */
 const layers = {
   shell: [
-    'boot preferences recovery refresh-auth render-contract routes separate-root texts',
+    'boot preferences recovery refresh-auth render-contract render-parts routes separate-root texts',
     'host navigation',
     'composition page-data testing-host',
-    'layout',
+    'extensions layout',
     'pages',
     'account status',
     'router',

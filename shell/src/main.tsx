@@ -2,6 +2,7 @@
 import '@mediothek/ui/tokens.css';
 import '@mediothek/ui/base.css';
 import './composition/react-hook.ts'; // before React
+import './extensions/extensions.css';
 import { isComplete, readBoot } from './boot.ts';
 import { startPortal } from './start/start-portal.tsx';
 

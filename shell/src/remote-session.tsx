@@ -8,27 +8,26 @@ import {
   idPrefix,
   platformTexts,
   RemoteTree,
+  type LoadedDefinition,
   type PageContext,
   type PageParams,
   type Platform,
-  type RemoteDefinition,
   type Transport,
 } from '@mediothek/platform/host';
 import { serverContent } from './composition/server-content.ts';
 import { loadShellPage } from './router/shell-pages.ts';
+import { RenderedSlots } from './extensions/rendered-slots.tsx';
 import type { RenderJob } from './render-contract.ts';
-import type { LoadedHead } from './host.ts';
+import { createExtensionView } from './extensions/extension-view.tsx';
+import { hasExtensions, type Extension } from './extensions/extensions-of.ts';
+import type { LoadedHead, ShellHost } from './host.ts';
 import { pageOfApp, withDeclared } from './page-data/page-data.ts';
 import { failureFrom, isErrorResponse, notFound } from './page-data/page-failure.ts';
+import { describe, noNavigation, splitHoisted, type LoadedRemote, type LoadRemote } from './render-parts.ts';
 import type { PageRoute } from './routes/route-table.ts';
 import { isApp } from './routes/with-remote.ts';
 import { shellTexts } from './texts.ts';
 
-export interface LoadedRemote {
-  definition: RemoteDefinition;
-  version: string;
-}
-export type LoadRemote = (name: string) => Promise<LoadedRemote>;
 interface Target {
   url: URL;
   params: PageParams;
@@ -40,14 +39,10 @@ export interface RemoteContent {
 }
 export const emptyContent: RemoteContent = { html: '', preloads: '', error: undefined };
 
-/** React puts title, metadata and preloads in front of the content in its string. They belong into <head>. */
-export function splitHoisted(text: string): { head: string; content: string } {
-  const head = /^(?:<link\b[^>]*\/>|<meta\b[^>]*\/>|<title>[^<]*<\/title>)+/.exec(text)?.[0] ?? '';
-  return { head, content: text.slice(head.length) };
-}
-
 export class RemoteSession {
   readonly platform: Platform;
+  /** Extensions in the slots of the page. */
+  readonly slots: RenderedSlots;
   readonly #job: RenderJob;
   readonly #loadRemote: LoadRemote;
   #loaded: LoadedRemote | undefined;
@@ -66,10 +61,18 @@ export class RemoteSession {
       transport,
       baseUrl: 'http://api.invalid',
     });
+    this.slots = new RenderedSlots({ job, platform: this.platform, loadRemote, i18nFor });
   }
 
   static async open(job: RenderJob, loadRemote: LoadRemote, transport: Transport): Promise<RemoteSession> {
     return new RemoteSession(job, loadRemote, transport, await i18nFor(job.locale, undefined));
+  }
+
+  /** Gives the page its slots. The host exists later than the platform. */
+  fillSlots(host: ShellHost): void {
+    if (!hasExtensions(host.routes.get().remotes)) return;
+    const html = (extension: Extension, props: object) => this.slots.add(extension, props);
+    this.platform.extensions.setState({ View: createExtensionView({ ...host, html }) });
   }
 
   /**
@@ -114,7 +117,7 @@ export class RemoteSession {
     }
   }
 
-  #html(definition: RemoteDefinition, page: string, { url, params }: Target): string {
+  #html(definition: LoadedDefinition, page: string, { url, params }: Target): string {
     const ownHtml = definition.pages[page]?.html?.(this.#context({ url, params }));
     if (ownHtml !== undefined) return ownHtml;
     const { pathname, search, hash } = url;
@@ -130,12 +133,6 @@ export class RemoteSession {
     return { params, url, locale, auth, site, queries, i18n };
   }
 }
-
-export const noNavigation = () => {
-  throw new Error('There is no navigation while the server renders');
-};
-
-const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 /** A render only adds texts, so one instance per locale and remote version serves all requests. */
 const instances = new Map<string, Promise<Platform['i18n']>>();

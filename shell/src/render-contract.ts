@@ -12,8 +12,8 @@ export interface RenderJob {
   site: SiteConfig;
   /** Registered remotes, and those that are overridden for this visitor. */
   remotes?: readonly string[];
-  /** Remotes that declare pages or menu entries. */
-  declared?: readonly Pick<BootRemote, 'name' | 'routes' | 'navigation'>[];
+  /** Remotes that declare pages, menu entries or extensions. */
+  declared?: readonly Pick<BootRemote, 'name' | 'routes' | 'navigation' | 'extensions'>[];
 }
 export interface RenderedRedirect {
   kind: 'redirect';
@@ -45,6 +45,15 @@ export interface RenderedPage {
   loaderData: Record<string, unknown>;
   /** Error of the remote's own rendering. The page was rendered without the remote. */
   remoteError: string | undefined;
+  /** Extensions in the slots of the page, as far as there is a Node build of their remote. */
+  extensions?: readonly RenderedExtension[];
+}
+export interface RenderedExtension {
+  remote: string;
+  component: string;
+  ms: number;
+  /** Why the page has none of its content. The browser shows it. */
+  error?: string;
 }
 export type RenderResult = RenderedRedirect | RenderedPage;
 

@@ -11,7 +11,8 @@ import { HostProvider, type ShellHost } from './host.ts';
 import { loadPage, matchPage } from './navigation/load-page.ts';
 import { idleState } from './navigation/navigation-state.ts';
 import { NavigationFrame } from './router/navigation-view.tsx';
-import { emptyContent, noNavigation, RemoteSession, splitHoisted, type LoadRemote } from './remote-session.tsx';
+import { noNavigation, splitHoisted, type LoadRemote } from './render-parts.ts';
+import { emptyContent, RemoteSession } from './remote-session.tsx';
 import type { PageAbout, RenderedPage, RenderJob, RenderResult } from './render-contract.ts';
 import { createCanonicalStore, nextCanonical } from './routes/canonical.ts';
 import { createRoutes } from './router/create-routes.tsx';
@@ -60,6 +61,7 @@ export async function renderPage(job: RenderJob, loadRemote: LoadRemote, transpo
     },
     navigate: noNavigation,
   };
+  session.fillSlots(host);
   const matches = matchPage(createRoutes(host), url);
   const result = await loadPage(matches, new Request(url));
   if (result.redirect) {
@@ -73,12 +75,13 @@ export async function renderPage(job: RenderJob, loadRemote: LoadRemote, transpo
   const location = { pathname: url.pathname, search: url.search, hash: '', state: null, key: 'default' };
   const renderedRoute = route && !isRedirect(route) && !failure ? route : undefined;
   const content = renderedRoute ? session.render(renderedRoute, { url, params: leaf?.params ?? {} }) : emptyContent;
+  const slots = await session.slots.render(url);
 
   const shell = renderToString(
     <StrictMode>
       <PlatformProvider platform={session.platform}>
         <HostProvider value={host}>
-          <ServerHtml value={content.html}>
+          <ServerHtml value={slots.fill(content.html)}>
             <NavigationFrame state={idleState({ location, matches, loaderData, crash, initialized: true })} />
           </ServerHtml>
         </HostProvider>
@@ -92,13 +95,14 @@ export async function renderPage(job: RenderJob, loadRemote: LoadRemote, transpo
   return {
     kind: 'page',
     html,
-    head: head + content.preloads,
+    head: head + content.preloads + slots.preloads,
     status: failure?.statusCode ?? data?.head?.status ?? 200,
     ...(!failure && { about: aboutPage(data?.head, host.canonical.get()) }),
     message: failure?.message,
     queries,
     loaderData,
     remoteError: content.error,
+    ...(slots.extensions.length > 0 && { extensions: slots.extensions }),
   };
 }
 

@@ -4,7 +4,16 @@
  */
 import { lazy, Suspense, type ComponentType } from 'react';
 import { categoryClasses, type Category, type Locale } from '@mediothek/contract';
-import { facetFilter, localeOf, paths, useFlag, usePlatform, useQuery, type PageContext } from '@mediothek/platform';
+import {
+  ExtensionSlot,
+  facetFilter,
+  localeOf,
+  paths,
+  useFlag,
+  usePlatform,
+  useQuery,
+  type PageContext,
+} from '@mediothek/platform';
 import { classNames, Html } from '@mediothek/ui';
 import {
   blogPosts,
@@ -152,7 +161,7 @@ const ownClasses = new Map<string, string | undefined>(categoryClasses.map((name
 
 export function CategoryPanel(props: CategoryProps) {
   const { Panel } = categoryTypes[props.category.type];
-  const { cssClass } = props.category;
+  const { cssClass, extension, title } = props.category;
   const withInfo = useFlag('categoriesInfo');
   return (
     <div className={classNames(css.panel, cssClass && (ownClasses.get(cssClass) ?? cssClass))}>
@@ -161,7 +170,7 @@ export function CategoryPanel(props: CategoryProps) {
           <CategoryInfo category={props.category} />
         </Suspense>
       )}
-      <Panel {...props} />
+      {extension ? <ExtensionSlot name="home.category" props={{ title }} only={extension} /> : <Panel {...props} />}
     </div>
   );
 }

@@ -6,8 +6,15 @@ import { Actions, type Action } from './actions.tsx';
 import { citationPath } from './cite/citation-path.ts';
 import { mediaTarget } from './action-target.ts';
 
+interface ActionBarProps {
+  media: MediaDetails;
+  /** Content after the actions. */
+  after?: ReactNode;
+  children?: ReactNode;
+}
+
 /** Actions of a medium. The save control is passed as a child and is first. */
-export function ActionBar({ media, children }: { media: MediaDetails; children?: ReactNode }) {
+export function ActionBar({ media, after, children }: ActionBarProps) {
   const locale = localeOf(usePlatform());
   const { element } = usePlayback();
   const subject = mediaTarget(media, locale);
@@ -23,6 +30,7 @@ export function ActionBar({ media, children }: { media: MediaDetails; children?:
     <Actions
       subject={subject}
       actions={actions}
+      after={after}
       currentTime={() => currentTime(element.current)}
       currentSection={() => currentSection(element.current)}
     >

@@ -22,6 +22,7 @@ export interface ActionsProps {
   currentSection?: () => PlayerSection | undefined;
   /** Content before the actions, e.g. the save control. */
   children?: ReactNode;
+  after?: ReactNode;
 }
 
 const icons: Readonly<Record<ActionName, IconName>> = {
@@ -33,7 +34,7 @@ const icons: Readonly<Record<ActionName, IconName>> = {
 };
 
 /** Row of action buttons, and the dialog that one of them has opened. */
-export function Actions({ subject, actions, currentTime = () => 0, currentSection, children }: ActionsProps) {
+export function Actions({ subject, actions, currentTime = () => 0, currentSection, children, after }: ActionsProps) {
   const { t } = mediaTexts.useTexts();
   const { opened, loading, open, close } = useActionDialog();
   return (
@@ -50,6 +51,7 @@ export function Actions({ subject, actions, currentTime = () => 0, currentSectio
           {t(`action.${name}`)}
         </ActionButton>
       ))}
+      {after}
       {opened && <opened.Dialog subject={subject} time={opened.time} section={opened.section} onClose={close} />}
     </div>
   );

@@ -1,6 +1,14 @@
 import { useId, useRef, type ReactNode } from 'react';
-import { isPlayable, pickText, type MediaDetails } from '@mediothek/contract';
-import { localeOf, SaveControl, usePageParam, usePlatform, useQuery, useSearchParams } from '@mediothek/platform';
+import { isPlayable, type MediaDetails } from '@mediothek/contract';
+import {
+  ExtensionSlot,
+  localeOf,
+  SaveControl,
+  usePageParam,
+  usePlatform,
+  useQuery,
+  useSearchParams,
+} from '@mediothek/platform';
 import { PageLoadFailure } from '@mediothek/platform/query-view';
 import { Skeleton } from '@mediothek/ui';
 import { ActionBar } from '../actions/action-bar.tsx';
@@ -8,6 +16,7 @@ import { Loading } from '../loading.tsx';
 import { mediaDetails } from '../queries.ts';
 import { Abstract } from './abstract.tsx';
 import css from './details.module.css';
+import { mediumProps } from './medium-props.ts';
 import { Metadata } from './metadata.tsx';
 import { useAdjacentMedia } from './adjacent-media.ts';
 import { PlaybackProvider } from './playback.tsx';
@@ -62,6 +71,7 @@ function Details({ media }: { media: MediaDetails }) {
   const watchlist = useSearchParams().get('watchlist');
   const adjacent = useAdjacentMedia(media);
   const titleId = useId();
+  const props = mediumProps(media, locale);
   return (
     <PlaybackProvider>
       {/* The focus after a navigation: the title comes after the player, which Tab would not reach from there. */}
@@ -70,13 +80,16 @@ function Details({ media }: { media: MediaDetails }) {
           <Stage media={media} adjacent={adjacent} />
           <div className={css.main}>
             <TitleBlock media={media} id={titleId} />
-            <ActionBar media={media}>
-              <SaveControl id={media.id} title={pickText(media.title, locale)?.value ?? ''} />
+            <ActionBar media={media} after={<ExtensionSlot name="medium.action" props={props} />}>
+              <SaveControl id={media.id} title={props.title} />
             </ActionBar>
           </div>
           {isPlayable(media) && <SidePanel media={media} />}
           <Abstract media={media} />
-          <Metadata media={media} />
+          <div className={css.aside}>
+            <ExtensionSlot name="medium.panel" className={css.panels} props={props} />
+            <Metadata media={media} />
+          </div>
           <Supplements supplements={media.supplements} />
         </Top>
         {watchlist && <WatchlistStrip mediaId={media.id} {...{ watchlist, adjacent }} />}
@@ -88,6 +101,7 @@ function Details({ media }: { media: MediaDetails }) {
             leads={index === 0 && adjacent.watchlist === undefined}
           />
         ))}
+        <ExtensionSlot name="medium.section" className={css.panels} props={props} />
         <Recommendations mediaId={media.id} />
         <PrintCard media={media} />
       </article>

@@ -1,5 +1,5 @@
 /** My Media: saved items and playlists of the signed-in user. */
-import { savedItems, useQuery, useVisitor, type PageContext, type PageHead } from '@mediothek/platform';
+import { ExtensionSlot, savedItems, useQuery, useVisitor, type PageContext, type PageHead } from '@mediothek/platform';
 import { historyPath } from '@mediothek/platform/positions';
 import { Button, Chip, ChipList, Skeleton, Stack } from '@mediothek/ui';
 import { ListsView } from '../lists-view.tsx';
@@ -61,6 +61,7 @@ export function WatchlistsPage() {
       <ListsView query={lists} pending={<Skeleton variant="card" count={4} />}>
         {(map) => <Playlists watchlists={map} />}
       </ListsView>
+      <ExtensionSlot name="mymedia.section" props={{}} className={css.extensions} />
     </Stack>
   );
 }

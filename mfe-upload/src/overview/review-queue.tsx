@@ -1,6 +1,6 @@
 /** Uploads that wait for a review by an editor. */
 import type { Locale } from '@mediothek/contract';
-import { useQuery } from '@mediothek/platform';
+import { ExtensionSlot, useQuery } from '@mediothek/platform';
 import { Button, formatDate, formatDuration, SectionHeading, Skeleton, VisuallyHidden } from '@mediothek/ui';
 import { UploadView } from '../upload-view.tsx';
 import { reviewQueue } from '../queries.ts';
@@ -37,6 +37,11 @@ export function ReviewQueue({ locale }: { locale: Locale }) {
                           .filter(Boolean)
                           .join(' · ')}
                       </p>
+                      <ExtensionSlot
+                        name="editors.column"
+                        className={css.columns}
+                        props={{ uploadId: String(upload.id), title }}
+                      />
                       <div className={css.actions}>
                         <Button variant="primary" icon="eye" href={reviewPath(upload.id)}>
                           {t('queue.open')}

@@ -11,6 +11,7 @@ const { files, version } = buildFiles('one', {
   manifest: {
     routes: ['/exhibitions', '/exhibitions/:slug'].map((path) => ({ path, page: 'home', title })),
     navigation: [{ path: '/exhibitions', label: title }],
+    extensions: [{ slot: 'medium.panel', component: 'display', title }],
   },
 });
 await portal.send(await archiveOf(files), { path: 'orbit', by: await portal.tokenOf('orbit') });
@@ -47,6 +48,18 @@ describe('mediothek remote routes', () => {
     assert.equal(placement(), undefined);
     const last = (await portal.events('orbit')).at(-1);
     assert.deepEqual([last?.action, last?.actor, last?.reason], ['placed', 'operator', 'all pages as declared']);
+  });
+
+  test('hide and show: an extension, or all in a slot', async () => {
+    assert.match((await routes()).stdout, /medium\.panel +orbit +\w+ +display/);
+    assert.match((await routes('hide', 'orbit', 'display')).stderr, /The extension display of "orbit" is hidden/);
+    await routes('hide', 'orbit', 'medium.panel');
+    assert.deepEqual(placement(), { hiddenExtensions: ['display', 'medium.panel'] });
+    assert.match((await routes()).stdout, /medium\.panel +orbit +\w+ +display +hidden/);
+    await routes('show', 'orbit', 'medium.panel');
+    await routes('show', 'orbit', 'display');
+    assert.equal(placement(), undefined);
+    assert.match((await routes('hide', 'orbit', 'other')).stderr, /declares nothing at other; .*display/);
   });
 
   test('names what is wrong', async () => {

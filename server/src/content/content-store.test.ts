@@ -126,6 +126,25 @@ describe('openContent', () => {
     );
   });
 
+  test('sends a category that is an extension as generic, which earlier builds of remotes know', async (t) => {
+    const { store, errors, edit } = await openCopy();
+    t.after(store.close);
+    const category = (type: string, more: string) =>
+      `\n  - type: ${type}\n    title: { en: E, de: A }\n${more ? `    extension: ${more}\n` : ''}`;
+    edit('home.yaml', (text) => text + category('extension', 'orbit/shows'));
+    await store.refresh();
+    assert.deepEqual(errors, []);
+    const last = store.current.categoryPages.get('home')?.en.categories.at(-1);
+    assert.deepEqual(last, { type: 'generic', title: 'E', extension: 'orbit/shows' });
+    edit('home.yaml', (text) => text + category('extension', '') + category('newest', 'orbit/shows'));
+    await store.refresh();
+    assert.match(errors[0] ?? '', /a category of type extension needs extension/);
+    assert.match(errors[0] ?? '', /belongs to a category of type extension/);
+    edit('home.yaml', (text) => text.replace('extension: orbit/shows', 'extension: ../evil'));
+    await store.refresh();
+    assert.match(errors[1] ?? '', /extension/);
+  });
+
   const tiles: Record<string, [tile: string, problem: string]> = {
     'with an image from a private network': [
       'title: T, image: "http://192.168.0.1/a.png"',

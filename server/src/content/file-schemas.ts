@@ -1,6 +1,7 @@
 /** Schemas of the editors' files. Unknown settings are rejected, so that a typing error is reported. */
 import {
   categoryTypes,
+  ExtensionName,
   classNamePattern,
   contentPages,
   FacetFilter,
@@ -79,7 +80,7 @@ export const CategoryPageFile = object({
   continueWatching: Type.Optional(object({ title: Texts })),
   categories: Type.Array(
     object({
-      type: Type.Enum([...categoryTypes]),
+      type: Type.Enum([...categoryTypes, 'extension']),
       title: Texts,
       html: Type.Optional(Texts),
       href: Type.Optional(Anchor),
@@ -93,6 +94,7 @@ export const CategoryPageFile = object({
       id: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
       publisherUri: Type.Optional(Type.String({ pattern: '^(https?|urn):.{1,500}$' })),
       markdownPathBasic: Type.Optional(Anchor),
+      extension: Type.Optional(ExtensionName),
     }),
   ),
 });

@@ -27,6 +27,7 @@ const needs: Record<FileCategory['type'], CategoryNeeds> = {
   tiles: { fields: ['dir'] },
   toots: { feed: 'toots' },
   watchlist: { fields: ['id'] },
+  extension: { fields: ['extension'] },
 };
 
 const hasFeed = (feeds: Feeds, feed: keyof Feeds): boolean =>
@@ -60,6 +61,9 @@ export async function readCategoryPage(
     }
     if (feed && !hasFeed(feeds, feed))
       folder.problems.push(source.problemAt(path, `a category of type ${category.type} needs ${feed} in feeds.yaml`));
+    if (category.extension !== undefined && category.type !== 'extension') {
+      folder.problems.push(source.problemAt([...path, 'extension'], 'belongs to a category of type extension'));
+    }
     for (const { setting, file } of filesOf(category, page)) {
       if (!(await folder.has(file)))
         folder.problems.push(source.problemAt([...path, setting], `there is no file ${file}`));
@@ -75,8 +79,10 @@ export async function readCategoryPage(
       },
     }),
     ...(continueWatching && { continueWatching: { title: continueWatching.title[locale] } }),
-    categories: categories.map(({ title: heading, html, ...rest }): Category => ({
+    categories: categories.map(({ type, title: heading, html, ...rest }): Category => ({
       ...rest,
+      // Builds of earlier versions know the categories of the specification only.
+      type: type === 'extension' ? 'generic' : type,
       title: heading[locale],
       ...(html && { html: sanitise(html[locale]) }),
     })),

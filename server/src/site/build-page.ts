@@ -83,7 +83,7 @@ export async function buildPage(parts: BuildPageInput): Promise<BuiltPage> {
   const styles = assets.styles.map(({ criticalCss: used }) => used.of(rootHtml));
   const body = htmlDocument({
     assets,
-    pageAssets: pageAssetsOf(assets, pageRequest),
+    pageAssets: withExtensions(assets, pageAssetsOf(assets, pageRequest), page, locale),
     styles,
     page,
     fallback,
@@ -161,8 +161,8 @@ async function render({
   // Without a Node build the shell is rendered around an empty container. Such a page counts as complete.
   const isRendered = remote?.server !== false;
   const declared = assets.registry
-    .filter(({ routes }) => routes)
-    .map(({ name, routes, navigation }) => ({ name, routes, navigation }));
+    .filter(({ routes, extensions }) => routes ?? extensions)
+    .map(({ name, routes, navigation, extensions }) => ({ name, routes, navigation, extensions }));
   const job = { url, origin, locale, remotes: Object.keys(assets.remotes), declared, ...known };
   const reported = isRendered && !isOutsideOwnRoutes(assets, pageRequest) ? name : undefined;
   const result = await pool.render(job, identity, reported, assets.rendered, signal);
@@ -214,6 +214,21 @@ function pageAssetsOf(assets: ReleaseAssets, pageRequest: PageRequest): PageAsse
   const name = remoteOf(pageRequest);
   if (!route || name === undefined) return route?.chunk === 'account' ? assets.account : undefined;
   return pageAssetsFor(Object.hasOwn(assets.remotes, name) ? assets.remotes[name] : undefined, route.page, locale);
+}
+
+/** Adds the style sheets of the extensions that the page contains. */
+function withExtensions(
+  { remotes }: ReleaseAssets,
+  own: PageAssets | undefined,
+  page: PackedPage | undefined,
+  locale: Locale,
+): PageAssets | undefined {
+  const styles = (page?.extensions ?? []).flatMap(({ remote, component, error }) =>
+    error === undefined ? (pageAssetsFor(remotes[remote], component, locale)?.styles ?? []) : [],
+  );
+  if (styles.length === 0) return own;
+  const all = [...(own?.styles ?? []), ...styles];
+  return { modules: [], texts: {}, ...own, styles: [...new Map(all.map((style) => [style.href, style])).values()] };
 }
 
 /** Builds the metadata of a page. A page whose metadata fails is sent, but not cached. */

@@ -106,17 +106,18 @@ function withoutConflicts<Entry extends ReleaseEntry & { name: string }>(
       onProblem(`${conflict} (the pages of ${name} are left out)`);
     }
   }
-  const none = { routes: [], navigation: [] };
   return entries.map((entry) => {
     if (!without.has(entry.name)) return entry;
     const { stable, canary } = entry;
     return {
       ...entry,
-      stable: { ...stable, placed: none },
-      canary: canary && { ...canary, build: { ...canary.build, placed: none } },
+      stable: { ...stable, placed: withoutPages(stable) },
+      canary: canary && { ...canary, build: { ...canary.build, placed: withoutPages(canary.build) } },
     };
   });
 }
+
+const withoutPages = ({ placed }: RemoteAssets): RemoteAssets['placed'] => ({ ...placed, routes: [], navigation: [] });
 
 interface ReleaseEntry {
   registered: RegisteredRemote;

@@ -30,7 +30,7 @@ export interface RemoteAssets extends PageAssets {
   scripts: Readonly<Record<string, string>>;
   /** Versions of the host's packages that the build requires. */
   requires: BootRemote['requires'];
-  /** Pages and menu entries, where the operator has put them. */
+  /** Pages, menu entries and extensions, as the operator has placed them. */
   placed: PlacedDeclaration;
   /** Declared origins: those that its pages may call, and those that no operator has approved. */
   backend: { approved: readonly string[]; missing: readonly string[] };
@@ -100,12 +100,12 @@ export function composeAssets(shell: ShellFiles, remotes: Readonly<Record<string
   };
 }
 
-/** Changes when an operator moves or hides pages. Empty for a remote that declares none. */
-const placementId = ({ routes, navigation }: PlacedDeclaration): string =>
-  routes.length === 0
+/** Changes when an operator moves or hides pages, or hides extensions. Empty for a remote that declares none. */
+const placementId = ({ routes, navigation, extensions }: PlacedDeclaration): string =>
+  routes.length + extensions.length === 0
     ? ''
     : `.${createHash('sha256')
-        .update(JSON.stringify([routes, navigation]))
+        .update(JSON.stringify([routes, navigation, extensions]))
         .digest('hex')
         .slice(0, 8)}`;
 
@@ -135,10 +135,15 @@ export const bootRemote = ([name, { version, modules, requires, placed, backend 
   ...(backend.approved.length > 0 && { backend: [...backend.approved] }),
 });
 
-/** Pages and menu entries as browsers get them. Only the server needs to know what is in the sitemap. */
-export const placedParts = ({ routes, navigation }: PlacedDeclaration): Pick<BootRemote, 'routes' | 'navigation'> => ({
+/** A declaration as browsers get it. Only the server needs to know what is in the sitemap. */
+export const placedParts = ({
+  routes,
+  navigation,
+  extensions,
+}: PlacedDeclaration): Pick<BootRemote, 'routes' | 'navigation' | 'extensions'> => ({
   ...(routes.length > 0 && { routes: routes.map(({ sitemap: _, ...route }) => route) }),
   ...(navigation.length > 0 && { navigation: [...navigation] }),
+  ...(extensions.length > 0 && { extensions: [...extensions] }),
 });
 
 const originsOf = (remotes: readonly RemoteAssets[]): string[] =>

@@ -6,6 +6,7 @@
 import { createCircuitBreaker, type CircuitBreaker } from './circuit-breaker.ts';
 import { RenderThread } from './render-thread-handle.ts';
 import { RenderQueue } from './render-queue.ts';
+import type { RenderedExtension } from '@mediothek/shell/render-contract';
 import type { PackedResult, RemoteId, RenderJob } from './render-messages.ts';
 
 /** Visitor for whom the API is called. */
@@ -196,7 +197,11 @@ export class RenderPool {
       const ok = message === undefined;
       this.#options.onRender({ remote, version: versions[remote] ?? 'none', ok, ms, ...(!ok && { message }) });
     };
-    const outcome = await thread.render(job, visitor, versions, {
+    // An extension that fails again and again is left to the browser.
+    const used = Object.fromEntries(
+      Object.entries(versions).filter(([name, each]) => name === remote || !breaker.isOpen(`${name}@${each}`)),
+    );
+    const outcome = await thread.render(job, visitor, used, {
       deadlineMs: requestedAt + deadlineMs - startedAt,
       signal,
     });
@@ -206,6 +211,7 @@ export class RenderPool {
       const remoteError = remote && result.kind === 'page' ? result.remoteError : undefined;
       recordOutcome(remoteError);
       if (remoteError) log(`Rendering ${version ?? 'a page'} failed`, remoteError);
+      if (result.kind === 'page') this.#recordExtensions(result.extensions ?? [], versions, remote);
       this.stats[remoteError ? 'failed' : 'rendered'] += 1;
       // defence(worn-thread-replaced): Memory that a remote leaks is freed with its thread, before the server runs out
       // of memory.
@@ -217,6 +223,17 @@ export class RenderPool {
     log(`Rendering ${job.url} ended without a page: ${outcome.kind}`, outcome.error);
     void Promise.resolve(outcome.atFault).then((atFault) => atFault && recordOutcome(outcome.error));
     return undefined;
+  }
+
+  /** An extension counts as a page of its remote, but its failure is not one of the page around it. */
+  #recordExtensions(extensions: readonly RenderedExtension[], versions: Versions, page: string | undefined): void {
+    for (const { remote, component, ms, error } of extensions) {
+      const version = versions[remote] ?? 'none';
+      this.#options.onRender({ remote, version, ok: error === undefined, ms, ...(error && { message: error }) });
+      if (error !== undefined) this.#options.log(`Rendering the extension ${component} of ${remote} failed`, error);
+      if (remote !== page)
+        this.#options.breaker[error === undefined ? 'recordSuccess' : 'recordFailure'](`${remote}@${version}`);
+    }
   }
 
   async close(): Promise<void> {

@@ -127,7 +127,9 @@ function freeze<Value>(value: Value): Value {
 async function render({ id, job, remotes }: Extract<ToThread, { kind: 'render' }>): Promise<void> {
   const loadRemote = async (name: string) => {
     const version = remotes[name];
-    if (!version) throw new Error(`Remote "${name}" has no build for the server`);
+    if (!version) {
+      throw Object.assign(new Error(`Remote "${name}" has no build for the server`), { code: 'no_server_build' });
+    }
     return { version, definition: (await import(remoteUrl(name, version))) as unknown };
   };
   activePages.add(id);

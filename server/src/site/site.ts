@@ -290,7 +290,7 @@ function overrideAssets(assets: ReleaseAssets, urls: Readonly<Record<string, str
 const developmentRemote = (
   url: string,
   { placed, backend }: Pick<RemoteAssets, 'placed' | 'backend'> = {
-    placed: { routes: [], navigation: [] },
+    placed: { routes: [], navigation: [], extensions: [] },
     backend: { approved: [], missing: [] },
   },
 ): RemoteAssets => ({

@@ -114,7 +114,7 @@ describe('declarationProblems', () => {
 
 describe('placeDeclaration', () => {
   it('leaves a declaration as it is', () => {
-    expect(placeDeclaration(declaration)).toEqual(declaration);
+    expect(placeDeclaration(declaration)).toEqual({ ...declaration, extensions: [] });
     expect(takenPaths(placeDeclaration({}))).toEqual([]);
   });
 
@@ -136,9 +136,9 @@ describe('placeDeclaration', () => {
 
   it('hides a page with its menu entry, or the entry alone', () => {
     const hidden = placeDeclaration(declaration, { hidden: ['/exhibitions/:slug'] });
-    expect(hidden).toEqual({ routes: [list], navigation: [] });
+    expect(hidden).toEqual({ routes: [list], navigation: [], extensions: [] });
     const unlisted = placeDeclaration(declaration, { unlisted: ['/exhibitions/fossils'] });
-    expect(unlisted).toEqual({ ...declaration, navigation: [] });
+    expect(unlisted).toEqual({ ...declaration, navigation: [], extensions: [] });
   });
 
   it('is checked: no page may be moved to a path of the portal, or onto another page', () => {

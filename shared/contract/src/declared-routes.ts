@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { contentPages } from './content-pages.ts';
 import { backendProblems, type DeclaredBackend } from './declared-backend.ts';
+import { type DeclaredExtension, extensionProblems, HiddenExtensions, isExtensionHidden } from './extensions.ts';
 import { locales } from './locale.ts';
 import { LocalizedTextSchema } from './text.ts';
 
@@ -73,6 +74,7 @@ export const DeclaredNavigation = Type.Array(DeclaredEntry, { maxItems: 8 });
 export interface RemoteDeclaration {
   routes?: readonly DeclaredRoute[] | undefined;
   navigation?: readonly DeclaredEntry[] | undefined;
+  extensions?: readonly DeclaredExtension[] | undefined;
   backend?: DeclaredBackend | undefined;
 }
 
@@ -88,6 +90,7 @@ export const Placement = Type.Object(
     unlisted: Type.Optional(
       Type.Array(FixedPath, { maxItems: 30, description: 'Menu entries that are not shown; their pages exist' }),
     ),
+    hiddenExtensions: Type.Optional(HiddenExtensions),
   },
   {
     additionalProperties: false,
@@ -117,6 +120,15 @@ export const RemotePages = Type.Object(
         hidden: Type.Boolean({ description: 'An operator has removed it from the menu' }),
       }),
     ),
+    extensions: Type.Array(
+      Type.Object({
+        component: Type.String(),
+        slot: Type.String(),
+        title: Type.Optional(LocalizedTextSchema),
+        access: Type.Enum(['public', 'user', 'inhouse']),
+        hidden: Type.Boolean({ description: 'An operator has hidden it, or all of the remote in its slot' }),
+      }),
+    ),
     placement: Placement,
   },
   { $id: 'RemotePages' },
@@ -134,6 +146,7 @@ export type PlacedRoute = Static<typeof PlacedRoute>;
 export interface PlacedDeclaration {
   routes: readonly PlacedRoute[];
   navigation: readonly DeclaredEntry[];
+  extensions: readonly DeclaredExtension[];
 }
 
 const segmentsOf = (path: string) => path.slice(1).split('/');
@@ -209,8 +222,8 @@ const movePath = (path: string, moved: Placement['moved'] = {}): string => {
 
 /** Applies an operator's changes to a declaration. */
 export function placeDeclaration(
-  { routes = [], navigation = [] }: RemoteDeclaration,
-  { moved, hidden = [], unlisted = [] }: Placement = {},
+  { routes = [], navigation = [], extensions = [] }: RemoteDeclaration,
+  { moved, hidden = [], unlisted = [], hiddenExtensions }: Placement = {},
 ): PlacedDeclaration {
   const move = (path: string) => movePath(path, moved);
   const visible = routes.filter(({ path }) => !hidden.includes(path));
@@ -228,15 +241,21 @@ export function placeDeclaration(
     navigation: navigation
       .filter(({ path }) => !unlisted.includes(path) && visible.some((route) => pathsOverlap(route.path, path)))
       .map((entry) => ({ ...entry, path: move(entry.path) })),
+    extensions: extensions.filter((extension) => !isExtensionHidden(extension, hiddenExtensions)),
   };
 }
 
 /** Paths that pages of a declaration take, with those that redirect to moved ones. */
-export const takenPaths = ({ routes }: PlacedDeclaration): string[] =>
+export const takenPaths = ({ routes }: Pick<PlacedDeclaration, 'routes'>): string[] =>
   routes.flatMap(({ path, from }) => (from === undefined ? [path] : [path, from]));
 
 /** Errors of one declaration that its schema does not find, as sentences. */
-export function* declarationProblems({ routes = [], navigation = [], backend }: RemoteDeclaration): Generator<string> {
+export function* declarationProblems({
+  routes = [],
+  navigation = [],
+  extensions = [],
+  backend,
+}: RemoteDeclaration): Generator<string> {
   yield* backendProblems({ backend });
   const inEachLanguage = (texts: Readonly<Record<string, string>>) =>
     locales.every((locale) => Object.hasOwn(texts, locale));
@@ -260,6 +279,7 @@ export function* declarationProblems({ routes = [], navigation = [], backend }: 
     if (navigation.slice(0, index).some((other) => other.path === path)) yield `the menu entry ${path} comes twice`;
     if (!inEachLanguage(label)) yield `the menu entry ${path} needs its label in ${locales.join(' and ')}`;
   }
+  yield* extensionProblems(extensions, locales);
 }
 
 /** Errors of an operator's changes, as sentences. */

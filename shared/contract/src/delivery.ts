@@ -224,6 +224,11 @@ export const PortalStatus = Type.Object(
     mayChange: Type.Boolean(),
     nodes: Type.Optional(Type.Array(PortalNode, { description: 'Processes of the last hour, servers first' })),
     replicas: Type.Optional(Type.Array(ReplicaStatus, { description: 'Read replicas of the database' })),
+    missingExtensions: Type.Optional(
+      Type.Array(Type.String(), {
+        description: 'Extensions that categories of the content folder name, but no live version declares',
+      }),
+    ),
     contentDiffers: Type.Optional(
       Type.Boolean({ description: 'Whether running processes use different content folders' }),
     ),

@@ -15,6 +15,7 @@ export * from './embed.ts';
 export * from './error-codes.ts';
 export * from './errors.ts';
 export * from './escape-html.ts';
+export * from './extensions.ts';
 export * from './facets.ts';
 export * from './feeds.ts';
 export * from './health-reports.ts';

@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { BackendApproval, DeclaredBackend } from './declared-backend.ts';
 import { DeclaredEntry, DeclaredNavigation, DeclaredRoutes, PlacedRoute, Placement } from './declared-routes.ts';
+import { DeclaredExtension, DeclaredExtensions } from './extensions.ts';
 
 export const remoteNames = ['browse', 'media', 'mymedia', 'upload', 'player'] as const;
 export const RemoteName = Type.String({ pattern: '^[a-z][a-z0-9-]{1,31}$' });
@@ -42,6 +43,7 @@ export const RemoteBuild = Type.Object({
   ),
   routes: Type.Optional(DeclaredRoutes),
   navigation: Type.Optional(DeclaredNavigation),
+  extensions: Type.Optional(DeclaredExtensions),
   backend: Type.Optional(DeclaredBackend),
 });
 export type RemoteBuild = Static<typeof RemoteBuild>;
@@ -77,10 +79,11 @@ const Requires = Type.Optional(
   }),
 );
 
-/** Pages and menu entries of a remote, where the portal has them. */
+/** Pages, menu entries and extensions of a remote, where the portal has them. */
 const placed = {
   routes: Type.Optional(Type.Array(PlacedRoute)),
   navigation: Type.Optional(Type.Array(DeclaredEntry)),
+  extensions: Type.Optional(Type.Array(DeclaredExtension)),
 };
 
 const ApprovedOrigins = Type.Optional(

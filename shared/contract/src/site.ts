@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { Role } from './account.ts';
 import { categoryTypes, classNamePattern, contentPages, type ContentPage } from './content-pages.ts';
+import { ExtensionName } from './extensions.ts';
 import { LocalizedTextSchema } from './text.ts';
 
 export const ContentConfiguration = Type.Object(
@@ -92,6 +93,11 @@ export const Category = Type.Object(
     id: Type.Optional(Type.String()),
     publisherUri: Type.Optional(Type.String()),
     markdownPathBasic: Type.Optional(Type.String()),
+    extension: Type.Optional({
+      ...ExtensionName,
+      description:
+        'Extension of a remote that is the category: `remote/component`. Its type is `generic`, which every build knows',
+    }),
   },
   { $id: 'Category' },
 );

@@ -7,7 +7,13 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
 import { EarlyInput, noteInput } from './early-input.ts';
 import { RemoteTree, idPrefix } from './remote-tree.tsx';
-import type { RemoteDefinition, RemoteModule, RemoteProps } from './remote-module.ts';
+import type {
+  LoadedDefinition,
+  RemoteDefinition,
+  RemoteExtension,
+  RemoteModule,
+  RemoteProps,
+} from './remote-module.ts';
 
 type BoundaryProps = Pick<RemoteProps, 'beforeError' | 'onError'> & { children: ReactNode };
 
@@ -57,11 +63,11 @@ interface Mount {
 
 /** Created for each mount, because `renderType` and React's root do not receive the props. */
 function lifecyclesOf(
-  definition: RemoteDefinition,
-  { hydrate, onRecoverableError }: RemoteProps,
+  definition: LoadedDefinition,
+  { page, frame, hydrate, onRecoverableError }: RemoteProps,
   first: { onCommit(): void; onFailure(error: unknown): void },
 ): Lifecycles {
-  const options = { identifierPrefix: idPrefix(definition.name), onRecoverableError };
+  const options = { identifierPrefix: idPrefix(definition.name, frame && page), onRecoverableError };
   // Options, although single-spa-react's types omit them. By default all mounts share these maps, under names that are
   // unique only in single-spa. A mount that failed would stay in them, because it is never unmounted.
   const ownMaps = { domElements: {}, renderResults: {}, updateResolves: {}, unmountResolves: {} };
@@ -73,7 +79,7 @@ function lifecyclesOf(
       hydrateRoot: (container: HTMLElement, tree: ReactNode) => hydrateRoot(container, tree, options),
     },
     renderType: () => (hydrate ? 'hydrateRoot' : 'createRoot'),
-    rootComponent: ({ page, location, params, navigate, platform, domElement, beforeError, onError }) => {
+    rootComponent: ({ page, frame, location, params, navigate, platform, domElement, beforeError, onError }) => {
       const onPageError = (error: unknown) => {
         first.onFailure(error); // single-spa-react resolves `mount` even if the page failed during it
         onError(error);
@@ -82,7 +88,7 @@ function lifecyclesOf(
         <PageBoundary beforeError={beforeError} onError={onPageError}>
           <EarlyInput place={domElement}>
             <Committed onCommit={first.onCommit}>
-              <RemoteTree {...{ definition, page, platform }} scope={{ location, params, navigate }} />
+              <RemoteTree {...{ definition, page, frame, platform }} scope={{ location, params, navigate }} />
             </Committed>
           </EarlyInput>
         </PageBoundary>
@@ -98,13 +104,16 @@ function lifecyclesOf(
  */
 const ifSettled = (call: Promise<unknown> | undefined) => Promise.race([call, undefined]);
 
-export function defineRemote<Pages extends string>(described: RemoteDefinition<Pages>): RemoteModule {
-  const definition: RemoteDefinition = described;
+export function defineRemote<
+  Pages extends string,
+  const Extensions extends readonly RemoteExtension[] = readonly RemoteExtension[],
+>(described: RemoteDefinition<Pages, Extensions>): RemoteModule {
+  const definition = described as LoadedDefinition; // the host passes each component the props of its slot
   const mounts = new WeakMap<HTMLElement, Mount>();
-  const open = (page: string) => definition.pages[page]?.open?.();
+  const open = ({ page, frame }: RemoteProps) => (frame ? definition.components : definition.pages)?.[page]?.open?.();
 
   async function commitFirst(props: RemoteProps, entry: Mount): Promise<void> {
-    await open(props.page);
+    await open(props);
     if (mounts.get(props.domElement) !== entry) return; // the page was left in the meantime
     if (props.hydrate) noteInput(props.domElement);
     const committed = new Promise<void>((onCommit, onFailure) => {
@@ -125,7 +134,7 @@ export function defineRemote<Pages extends string>(described: RemoteDefinition<P
     /** Runs after the first commit: if React is updated while it hydrates, it discards the server's nodes. */
     async update(props) {
       const entry = mounts.get(props.domElement);
-      await Promise.all([open(props.page), entry?.settled.catch(() => {})]); // an error was reported by mount
+      await Promise.all([open(props), entry?.settled.catch(() => {})]); // an error was reported by mount
       if (entry && mounts.get(props.domElement) === entry) await ifSettled(entry.lifecycles?.update?.(props));
     },
     async unmount(props) {

@@ -10,10 +10,12 @@ export {
   createPlatform,
   PlatformProvider,
   useToasts,
+  type ExtensionView,
   type PlatformParts,
   type RemoteLoader,
   type RemoteOutcome,
 } from './platform.tsx';
+export type { LoadedDefinition } from './remote-module.ts';
 export { idPrefix, RemoteTree } from './remote-tree.tsx';
 export type { Theme, Visitor } from './visitor.ts';
 export { dehydrate, type DehydratedState } from '@tanstack/react-query';

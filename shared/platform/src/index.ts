@@ -1,6 +1,7 @@
 /** Exports for remotes. The shell and the server's renderer also use `@mediothek/platform/host`. */
 export { ApiError, apiOf, apiQuery, toApiError } from './api.ts';
 export { defineRemote } from './define-remote.tsx';
+export { ExtensionSlot, type ExtensionSlotProps } from './extension-slot.tsx';
 export type { ActingFlags, FlagName, FlagStore } from './flags.ts';
 export { foreignLang } from './foreign-lang.ts';
 export { useHydrated } from '@mediothek/ui';
@@ -20,11 +21,14 @@ export {
 export { facetFilter, paths, type SearchTarget } from './paths.ts';
 export { localeOf, usePlatform, useSite, useVisitor, type Platform } from './platform.tsx';
 export type {
+  ComponentContext,
   MenuEntry,
   PageContext,
   PageFailure,
   PageHead,
+  RemoteComponent,
   RemoteDefinition,
+  RemoteExtension,
   RemoteModule,
   RemotePage,
   RemoteProps,

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { pickText, type FieldItem, type MediaObject } from '@mediothek/contract';
 import { Card, formatDuration, parseMarked, type CardProps } from '@mediothek/ui';
 import { apiQuery } from './api.ts';
+import { ExtensionSlot } from './extension-slot.tsx';
 import { foreignLang } from './foreign-lang.ts';
 import { paths } from './paths.ts';
 import { platformTexts } from './platform-texts.ts';
@@ -102,6 +103,7 @@ export function MediaCard({ media, watchlist, start, edit, ...card }: MediaCardP
       flipbook={flipbook.data?.flipbookUrl}
       onPreview={() => setPreviewed(true)}
       action={hasControl && <SaveControl id={media.id} title={title} look={isRow ? 'icon' : 'on-picture'} />}
+      badge={<ExtensionSlot name="card.badge" props={{ id: media.id, title, type: media.type }} />}
       edit={edit && { ...edit, label: t(edit.removed ? 'card.removed' : 'card.remove') }}
     />
   );

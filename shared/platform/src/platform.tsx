@@ -2,7 +2,7 @@
  * Everything that a page reads from outside: one instance per request on the server, one per tab in the browser.
  * Nothing is in a module variable; otherwise one visitor would see another visitor's state.
  */
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
 import { QueryClient, QueryClientProvider, hydrate, type DehydratedState } from '@tanstack/react-query';
 import type { i18n as I18n } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
@@ -11,6 +11,7 @@ import { createStore } from 'zustand/vanilla';
 import { toLocale, type AuthState, type Locale, type SiteConfig } from '@mediothek/contract';
 import type { ToastContent } from '@mediothek/ui';
 import { connectApi, type Transport } from './api.ts';
+import type { ExtensionSlotProps } from './extension-slot.tsx';
 import { createFlags, type FlagStore } from './flags.ts';
 import { createSaving, type SavingStore } from './save-requests.ts';
 import { createToasts, type ToastStore } from './toasts.ts';
@@ -32,6 +33,11 @@ export interface RemoteLoader {
 /** Outcome of a remote on one page: milliseconds until it was mounted, or the error and its phase. */
 export type RemoteOutcome = { ms: number } | { phase: 'load' | 'mount' | 'render'; error: unknown };
 
+/** What fills the slots of pages. It is provided by the host, once a remote declares an extension. */
+export interface ExtensionView {
+  View?: ComponentType<ExtensionSlotProps>;
+}
+
 export interface Platform {
   /** Current site configuration. `useSite()` also subscribes to changes. */
   readonly site: SiteConfig;
@@ -47,6 +53,7 @@ export interface Platform {
   saving: SavingStore;
   i18n: I18n;
   remotes: RemoteLoader;
+  extensions: StoreApi<ExtensionView>;
 }
 
 export interface PlatformParts {
@@ -82,6 +89,7 @@ export function createPlatform(parts: PlatformParts): Platform {
     siteConfig,
     queries,
     visitor: createVisitor({ auth: parts.auth, theme: parts.theme }),
+    extensions: createStore<ExtensionView>(() => ({})),
     flags: createFlags(),
     toasts: createToasts(),
     saving: createSaving(),

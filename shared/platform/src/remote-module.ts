@@ -1,7 +1,16 @@
 /** Interface of a remote: pages with their loaders, and the single-spa lifecycles that render them. */
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
-import type { AuthState, DeclaredBackend, DeclaredEntry, DeclaredRoute, Locale, SiteConfig } from '@mediothek/contract';
+import type {
+  AuthState,
+  DeclaredBackend,
+  DeclaredEntry,
+  DeclaredExtension,
+  DeclaredRoute,
+  Locale,
+  SiteConfig,
+  SlotProps,
+} from '@mediothek/contract';
 import type { i18n as I18n } from 'i18next';
 import type { Navigate, PageLocation, PageParams } from './page.tsx';
 import type { Platform } from './platform.tsx';
@@ -56,9 +65,26 @@ export interface RemotePage {
   html?(context: PageContext): string;
 }
 
+/** Input of a component's `load`, the same on the server and in the browser. */
+export interface ComponentContext<Props = object> extends Omit<PageContext, 'params'> {
+  props: Props;
+}
+
+/** A component of the remote for slots of the portal's pages. */
+export interface RemoteComponent<Props extends object = object> {
+  /** Loads the component's code if it is in its own chunk. Has to resolve before the component is rendered. */
+  open?(): Promise<void>;
+  /** Prefetches the queries that the component uses. If it fails, the component is rendered without them. */
+  load?(context: ComponentContext<Props>): Promise<unknown>;
+  Component: ComponentType<Props>;
+}
+
 /** Props of the lifecycles. `update` receives all of them again. */
 export interface RemoteProps {
+  /** Name of the page, or with `frame` the name of the component. */
   page: string;
+  /** Renders a component of the remote in slots of the host. Absent: the remote shows a page. */
+  frame?(Component: ComponentType<object>): ReactNode;
   location: PageLocation;
   params: PageParams;
   navigate: Navigate;
@@ -87,16 +113,35 @@ export type MenuEntry = Readonly<DeclaredEntry>;
 /** What a remote calls besides the portal, as `backend` in `src/routes.ts` declares it. */
 export type RemoteBackend = Readonly<Omit<DeclaredBackend, 'origins'>> & { readonly origins?: readonly string[] };
 
-export interface RemoteDefinition<Pages extends string = string> {
+/** A component of the remote in a slot of the portal's pages. The build writes it to `build.json`. */
+export type RemoteExtension = Readonly<DeclaredExtension>;
+
+/** Components by name, with the props of the slots in which they are declared. */
+export type ComponentsOf<Extensions extends readonly RemoteExtension[]> = {
+  readonly [Extension in Extensions[number] as Extension['component']]: RemoteComponent<SlotProps[Extension['slot']]>;
+};
+
+export interface RemoteDefinition<
+  Pages extends string = string,
+  Extensions extends readonly RemoteExtension[] = readonly RemoteExtension[],
+> {
   name: string;
   texts: Texts;
   pages: Readonly<Record<Pages, RemotePage>>;
   /** The exports of `src/routes.ts`, where the build reads them. Here their page names are checked. */
   routes?: readonly RemoteRoute<Pages>[];
   navigation?: readonly MenuEntry[];
+  extensions?: Extensions;
+  /** Components of the declared extensions. */
+  components?: ComponentsOf<Extensions>;
 }
 
-export interface RemoteModule extends RemoteDefinition {
+/** A definition whose components are known by name only. */
+export interface LoadedDefinition extends Omit<RemoteDefinition, 'components'> {
+  components?: Readonly<Record<string, RemoteComponent>>;
+}
+
+export interface RemoteModule extends LoadedDefinition {
   bootstrap(props: RemoteProps): Promise<void>;
   mount(props: RemoteProps): Promise<void>;
   update(props: RemoteProps): Promise<void>;

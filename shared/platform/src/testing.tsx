@@ -11,7 +11,7 @@ import { createI18n } from './i18n.ts';
 import type { Navigate, PageParams } from './page.tsx';
 import { platformTexts } from './platform-texts.ts';
 import { createPlatform, type Platform } from './platform.tsx';
-import type { PageHead, RemoteModule } from './remote-module.ts';
+import type { PageHead, RemoteModule, RemoteProps } from './remote-module.ts';
 import { RemoteTree } from './remote-tree.tsx';
 import { addTexts, type TextMap } from './texts.ts';
 import { moreThan, recordRuns } from './what-runs.ts';
@@ -128,8 +128,17 @@ const unloadedKeys = (queries: QueryClient, loaded: ReadonlySet<string>): string
     )
     .map(({ queryKey }) => JSON.stringify(queryKey));
 
-/** Platform of a page, with the responses of the test, and what the shell passes to the page. */
-async function preparePage(module: Pick<RemoteModule, 'texts' | 'pages'>, page: string, options: RenderPageOptions) {
+interface PartOptions extends RenderPageOptions {
+  /** Props of a component in a slot. `undefined`: the part is a page. */
+  slotProps?: object | undefined;
+}
+
+/** Platform of a page or component, with the responses of the test, and what the shell passes to it. */
+async function preparePart(
+  module: Pick<RemoteModule, 'texts' | 'pages' | 'components'>,
+  page: string,
+  { slotProps, ...options }: PartOptions,
+) {
   const { path = '/', params = {}, locale = 'en', auth = { loggedIn: false }, answers: responses = {} } = options;
   globalThis.ResizeObserver ??= IdleResizeObserver;
   const url = new URL(path, 'http://portal.test');
@@ -154,13 +163,17 @@ async function preparePage(module: Pick<RemoteModule, 'texts' | 'pages'>, page: 
     },
   });
   const { queries } = platform;
-  await module.pages[page]?.open?.();
-  const head: PageHead = options.withoutLoad
-    ? {}
-    : ((await module.pages[page]?.load?.({ params, url, locale, auth, site, queries, i18n })) ?? {});
+  const frame: RemoteProps['frame'] = slotProps && ((Component) => <Component {...slotProps} />);
+  const context = { url, locale, auth, site, queries, i18n };
+  const load = async (): Promise<PageHead | void> => {
+    if (!slotProps) return module.pages[page]?.load?.({ ...context, params });
+    await module.components?.[page]?.load?.({ ...context, props: slotProps });
+  };
+  await (slotProps ? module.components : module.pages)?.[page]?.open?.();
+  const head = options.withoutLoad ? {} : ((await load()) ?? {});
   const navigate = jest.fn<Navigate>();
   const location = { pathname: url.pathname, search: url.search, hash: url.hash, key: 'first' };
-  return { platform, head, requests, navigate, scope: { location, params, navigate } };
+  return { platform, head, requests, navigate, frame, scope: { location, params, navigate } };
 }
 
 /**
@@ -168,18 +181,35 @@ async function preparePage(module: Pick<RemoteModule, 'texts' | 'pages'>, page: 
  * Rejects if the first render uses queries that `load` has not fetched, because the server would send a placeholder. A
  * query that is to be fetched after the page is shown needs `meta: { deferred: true }`.
  */
-export async function renderPage(
+export const renderPage = (
   module: Pick<RemoteModule, 'name' | 'texts' | 'pages'>,
   page: string,
   options: RenderPageOptions = {},
+): Promise<RenderedPage> => renderPart(module, page, options);
+
+/**
+ * Renders a component of `module` as in a slot of the portal, like `renderPage()`.
+ * @param props of the slot
+ */
+export const renderComponent = (
+  module: Pick<RemoteModule, 'name' | 'texts' | 'pages' | 'components'>,
+  component: string,
+  props: object,
+  options: Omit<RenderPageOptions, 'params'> = {},
+): Promise<Omit<RenderedPage, 'head'>> => renderPart(module, component, { ...options, slotProps: props });
+
+async function renderPart(
+  module: Pick<RemoteModule, 'name' | 'texts' | 'pages' | 'components'>,
+  page: string,
+  options: PartOptions,
 ): Promise<RenderedPage> {
-  const { platform, head, requests, navigate, scope } = await preparePage(module, page, options);
+  const { platform, head, requests, navigate, scope, frame } = await preparePart(module, page, options);
   const { queries } = platform;
   let isRendered = false;
   // The shell shows its own page instead of one that failed.
   const tree = head.error ? null : (
     <Profiler id={page} onRender={() => (isRendered = true)}>
-      <RemoteTree definition={module} {...{ scope, page, platform }} />
+      <RemoteTree definition={module} {...{ scope, page, frame, platform }} />
     </Profiler>
   );
   const loaded = hashesOf(queries);
@@ -215,7 +245,7 @@ export async function findRetained(
 ): Promise<string[]> {
   const { gc } = globalThis as { gc?: () => void };
   if (!gc) throw new Error('findRetained() needs the function gc, which the environment of @mediothek/build/jest has');
-  const { platform, scope } = await preparePage(module, page, options);
+  const { platform, scope } = await preparePart(module, page, options);
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   const { IS_REACT_ACT_ENVIRONMENT: isAct } = environment;
   environment.IS_REACT_ACT_ENVIRONMENT = false; // React works by itself, as in a browser

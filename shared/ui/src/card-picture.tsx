@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import css from './card-picture.module.css';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
@@ -35,6 +35,8 @@ export interface CardPictureProps {
   /** For example "Series of 5 media"; the image is drawn as a stack. */
   seriesLabel?: string | undefined;
   flipbook?: string | undefined;
+  /** On the picture, in the corner that nothing else uses. */
+  badge?: ReactNode;
 }
 
 /** The 16:9 image of a card with its badges. Without a thumbnail, the title is drawn instead. */
@@ -54,6 +56,7 @@ export function CardPicture(props: CardPictureProps) {
             <Flipbook src={flipbook} />
           </Suspense>
         )}
+        {props.badge}
         {testDataLabel !== undefined && <span className={css.testData}>{testDataLabel}</span>}
         {seriesLabel !== undefined && (
           <span className={css.chip}>

@@ -1,7 +1,10 @@
-/** Lets an open page use the pages and menu entries of a release that was published after it was opened. */
+/** Lets an open page use the pages, menu entries and extensions of a release that was published after it was opened. */
 import type { BootRemote, ReleasedRemote } from '@mediothek/contract';
 import type { SwappableLoader } from '../composition/remote-loader.ts';
-import { createRouteTable, type RouteStore } from '../routes/declared-routes.ts';
+import { hasExtensions } from '../extensions/extensions-of.ts';
+import type { ShellHost } from '../host.ts';
+import { createRouteTable } from '../routes/declared-routes.ts';
+import { loadSlots } from '../extensions/load-slots.ts';
 import { liveRelease } from './recovery/live-release.ts';
 
 /** State of the page, which `adoptRelease` changes. */
@@ -9,7 +12,7 @@ export interface AdoptParts {
   /** Remotes of the page, as the server sent them or as the last release had them. */
   registry: BootRemote[];
   builds: Pick<SwappableLoader, 'current' | 'discard'>;
-  routes: RouteStore;
+  host: ShellHost;
   /** Id of the builds that the page uses. */
   buildId: string;
 }
@@ -18,13 +21,13 @@ export interface AdoptParts {
 const shellOf = (buildId: string): string | undefined => buildId.split('-', 1)[0];
 
 /**
- * Takes pages and menu entries of remotes that are new, that only an operator has moved, or whose code was not loaded
+ * Takes pages, menu entries and extensions of remotes that are new, that only an operator has moved, or whose code was not loaded
  * yet. Their code is fetched when a visitor opens one of the pages.
  * @param latest id of the newest builds, in case the release is older
  * @returns whether nothing else has changed. Otherwise a reload is needed.
  */
 export async function adoptRelease(page: AdoptParts, latest: string): Promise<boolean> {
-  const { registry, builds, routes, buildId } = page;
+  const { registry, builds, host, buildId } = page;
   const release = await liveRelease();
   const isUsable = ({ name, version }: ReleasedRemote) => {
     const current = builds.current(name);
@@ -35,6 +38,7 @@ export async function adoptRelease(page: AdoptParts, latest: string): Promise<bo
   const stale = registry.filter(({ name }) => isKnown(release.remotes, name) && !isKnown(usable, name));
   page.registry = [...usable, ...stale];
   page.buildId = release.buildId;
-  routes.set(createRouteTable(page.registry));
+  host.routes.set(createRouteTable(page.registry));
+  if (hasExtensions(page.registry)) (await loadSlots()).fillSlots(host);
   return stale.length === 0 && [release.buildId, latest].every((id) => shellOf(id) === shellOf(buildId));
 }

@@ -7,7 +7,7 @@ const intervalMs = 5 * 60_000;
 const minIntervalMs = 60_000;
 
 interface Parts extends Pick<AfterStartContext, 'platform' | 'buildId' | 'registry' | 'builds'> {
-  host: Pick<AfterStartContext['host'], 'routes'>;
+  host: AfterStartContext['host'];
   reload?: () => void;
 }
 
@@ -17,7 +17,7 @@ interface Parts extends Pick<AfterStartContext, 'platform' | 'buildId' | 'regist
  */
 export function updateCheck({ platform, host, reload = () => location.reload(), ...boot }: Parts): () => void {
   const stop = new AbortController();
-  const adopted = { ...boot, routes: host.routes };
+  const adopted = { ...boot, host };
   let lastCheck = Date.now(); // the page has just been loaded
 
   const check = async () => {

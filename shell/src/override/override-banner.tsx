@@ -4,10 +4,12 @@
  */
 import { useState } from 'react';
 import { Button, Icon, IconButton } from '@mediothek/ui';
-import { apiOf, type Platform, usePlatform } from '@mediothek/platform/host';
+import { apiOf, usePlatform } from '@mediothek/platform/host';
+import type { ShellHost } from '../host.ts';
 import { mountInSeparateRoot } from '../separate-root.tsx';
 import { overrideText, urlWithOverride } from './url-with-override.ts';
 import css from './override-banner.module.css';
+import { showExtensions } from './show-extensions.ts';
 import { overrideTexts } from './texts.ts';
 
 export interface OverrideState {
@@ -130,6 +132,11 @@ function CurrentOverride({
   );
 }
 
-/** @returns removes the banner. Rejects if its texts cannot be loaded. */
-export const showOverrideBanner = (platform: Platform, state: OverrideState): Promise<() => void> =>
-  mountInSeparateRoot(<OverrideBanner {...state} />, { platform, texts: overrideTexts });
+/**
+ * Shows the banner, and the extensions of the overridden remotes.
+ * @returns removes the banner. Rejects if its texts cannot be loaded.
+ */
+export function showOverrideBanner(host: ShellHost, state: OverrideState): Promise<() => void> {
+  void showExtensions(host, Object.keys(state.active));
+  return mountInSeparateRoot(<OverrideBanner {...state} />, { platform: host.platform, texts: overrideTexts });
+}

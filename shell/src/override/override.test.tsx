@@ -3,11 +3,12 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { addTexts, PlatformProvider } from '@mediothek/platform/host';
 import type { Boot } from '../boot.ts';
-import { createTestHost, createTestPlatform, type TestHostOptions } from '../testing-host.tsx';
+import { createTestHost, createTestPlatform, fakeRemote, type TestHostOptions } from '../testing-host.tsx';
 import { OverrideBanner, type OverrideState } from './override-banner.tsx';
 import { override } from './override.ts';
 import { overrideTexts } from './texts.ts';
 
+const extensions = [{ slot: 'medium.action', component: 'visit' }] as const;
 const active = { media: 'http://localhost:3002/' };
 
 afterEach(() => {
@@ -19,9 +20,9 @@ describe('override', () => {
   let end: (() => void) | undefined;
   afterEach(() => act(() => end?.()));
   const start = async (parts: Pick<Boot, 'override' | 'overrideProposed' | 'overrideRefused'>) => {
-    const host = createTestHost();
+    const host = createTestHost({ load: async () => ({ ...fakeRemote('media').module, extensions }) });
     await act(async () => {
-      end = override({ platform: host.platform, host, ...parts });
+      end = override({ host, ...parts });
     });
     return host;
   };
@@ -40,6 +41,12 @@ describe('override', () => {
     expect(await screen.findByRole('complementary', { name: 'Override parts of the portal?' })).toHaveTextContent(
       'This link loads “media” from http://localhost:3002/, in this browser only.',
     );
+  });
+
+  it('shows the extensions that the development server exports', async () => {
+    const host = await start({ override: active });
+    await waitFor(() => expect(host.platform.extensions.getState().View).toBeDefined());
+    expect(host.routes.get().remotes).toEqual([{ name: 'media', extensions }]);
   });
 
   it('shows nothing to other visitors', async () => {

@@ -1,13 +1,10 @@
 /** Shows a banner as long as a developer overrides a remote in this browser, and asks before a link does so. */
 import type { AfterStartContext } from '../after-start/context.ts';
 
-type Parts = Pick<AfterStartContext, 'platform' | 'override' | 'overrideProposed' | 'overrideRefused'> & {
-  host: Pick<AfterStartContext['host'], 'navigate'>;
-};
+type Parts = Pick<AfterStartContext, 'host' | 'override' | 'overrideProposed' | 'overrideRefused'>;
 
 /** @returns removes the banner */
 export function override({
-  platform,
   host,
   override: active,
   overrideProposed: proposed,
@@ -20,7 +17,7 @@ export function override({
   const show = async () => {
     const { showOverrideBanner } = await import(/* webpackChunkName: 'override' */ './override-banner.tsx');
     if (ended) return;
-    remove = await showOverrideBanner(platform, { active: active ?? {}, proposed: proposed ?? {}, rejected });
+    remove = await showOverrideBanner(host, { active: active ?? {}, proposed: proposed ?? {}, rejected });
     if (ended) remove();
   };
   show().catch((error: unknown) => console.warn('The banner of the override could not be shown', error));
@@ -33,7 +30,7 @@ export function override({
 /**
  * Removes the parameter from the URL: a reload should not ask again, and a copied link should not share it.
  */
-function removeParameter(host: Parts['host']): void {
+function removeParameter(host: Pick<Parts['host'], 'navigate'>): void {
   const url = new URL(location.href);
   if (!url.searchParams.has('override')) return;
   url.searchParams.delete('override');

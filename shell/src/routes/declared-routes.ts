@@ -4,11 +4,13 @@ import { createMatcher, type MatchRoute } from './create-matcher.ts';
 import { routeTable, type PageRoute, type PortalRoute } from './route-table.ts';
 
 /** The part of a remote's boot data that concerns routes. */
-export type DeclaringRemote = Pick<BootRemote, 'name' | 'routes' | 'navigation' | 'backend'>;
+export type DeclaringRemote = Pick<BootRemote, 'name' | 'routes' | 'navigation' | 'extensions' | 'backend'>;
 
 export interface RouteTable {
   routes: readonly PortalRoute[];
   match: MatchRoute;
+  /** Remotes that it was made of. Their extensions fill the slots of pages. */
+  remotes: readonly DeclaringRemote[];
   /** Entries that remotes add to the menu, in their order. */
   navigation: readonly DeclaredEntry[];
   /** Origins that pages of the remote may call, as one text. Empty: none, or a page of the shell. */
@@ -50,6 +52,7 @@ export function createRouteTable(remotes: readonly DeclaringRemote[]): RouteTabl
   ];
   return {
     routes,
+    remotes,
     match: createMatcher(routes),
     navigation: remotes
       .flatMap(({ navigation = [] }) => navigation)

@@ -49,6 +49,9 @@ export async function startPortal(boot: CompleteBoot): Promise<void> {
     firstPage?.remote && remotes.load(firstPage.remote).then(loaded || undefined, loaded || undefined);
 
   const i18n = createI18n(boot.locale);
+  const loadedSlots =
+    boot.registry.some(({ extensions }) => extensions) &&
+    import(/* webpackChunkName: 'extensions' */ '../extensions/extension-view.tsx');
   await Promise.all([applyFullStyles(), ...[platformTexts, shellTexts].map((texts) => addTexts(i18n, texts))]);
   const platform = createPlatform({
     site: boot.site,
@@ -84,6 +87,8 @@ export async function startPortal(boot: CompleteBoot): Promise<void> {
     markMount,
   };
   const host = createBrowserHost(surroundings);
+  // Hydration needs the code.
+  if (loadedSlots) await loadedSlots.then(({ fillSlots }) => fillSlots(host), console.warn);
   if (firstPage && boot.loaderData) {
     const { head, failure } = boot.loaderData[firstPage.name] as PageData; // result of its loader on the server
     if (!firstPage.remote && !failure) await loadShellPage(i18n, firstPage); // hydration needs its code

@@ -1,4 +1,4 @@
-/** Pages and menu entries that a remote declares, and buttons that hide them. */
+/** Pages, menu entries and extensions that a remote declares, and buttons that hide them. */
 import { useState } from 'react';
 import { pickText, type Placement, type RemoteStatus } from '@mediothek/contract';
 import { Badge, Button } from '@mediothek/ui';
@@ -24,25 +24,26 @@ async function sendPlacement({ queries }: Platform, name: string, body: Placemen
   if (!response.ok) throw toApiError(response, error);
 }
 
-type List = 'hidden' | 'unlisted';
+type List = 'hidden' | 'unlisted' | 'hiddenExtensions';
 
-/** Adds a path to a list of the placement, or removes it. */
-function toggled({ hidden, unlisted, moved }: Placement, list: List, path: string): Placement {
-  const lists = { hidden, unlisted };
+/** Adds a path or an extension to a list of the placement, or removes it. */
+function toggled({ hidden, unlisted, hiddenExtensions, moved }: Placement, list: List, path: string): Placement {
+  const lists = { hidden, unlisted, hiddenExtensions };
   const paths = lists[list] ?? [];
   lists[list] = paths.includes(path) ? paths.filter((each) => each !== path) : [...paths, path];
   return {
     ...(moved && { moved }),
     ...(lists.hidden?.length && { hidden: lists.hidden }),
     ...(lists.unlisted?.length && { unlisted: lists.unlisted }),
+    ...(lists.hiddenExtensions?.length && { hiddenExtensions: lists.hiddenExtensions }),
   };
 }
 
 export function RemotePageList({
-  remote: { name, pages, entries, placement },
+  remote: { name, pages, entries, extensions, placement },
   mayChange,
 }: {
-  remote: Pick<RemoteStatus, 'name' | 'pages' | 'entries' | 'placement'>;
+  remote: Pick<RemoteStatus, 'name' | 'pages' | 'entries' | 'extensions' | 'placement'>;
   mayChange: boolean;
 }) {
   const { t, locale } = statusTexts.useTexts();
@@ -57,7 +58,7 @@ export function RemotePageList({
       showToast(platform, { text: t('done.placed', { name }), tone: 'success' });
     },
   });
-  if (pages.length === 0) return null;
+  if (pages.length + extensions.length === 0) return null;
   const button = (list: List, path: string, hidden: boolean) =>
     mayChange && (
       <Button
@@ -74,17 +75,21 @@ export function RemotePageList({
     );
   return (
     <>
-      <h3>{t('pages')}</h3>
-      <ul className={css.entries}>
-        {pages.map(({ path, from, title, hidden }) => (
-          <li key={path} className={css.head}>
-            <code className={css.version}>{path}</code> {pickText(title, locale)?.value}
-            {from !== undefined && <span className={css.quiet}>{t('pages.from', { path: from })}</span>}
-            {hidden && <Badge icon="lock">{t('pages.hidden')}</Badge>}
-            {button('hidden', from ?? path, hidden)}
-          </li>
-        ))}
-      </ul>
+      {pages.length > 0 && (
+        <>
+          <h3>{t('pages')}</h3>
+          <ul className={css.entries}>
+            {pages.map(({ path, from, title, hidden }) => (
+              <li key={path} className={css.head}>
+                <code className={css.version}>{path}</code> {pickText(title, locale)?.value}
+                {from !== undefined && <span className={css.quiet}>{t('pages.from', { path: from })}</span>}
+                {hidden && <Badge icon="lock">{t('pages.hidden')}</Badge>}
+                {button('hidden', from ?? path, hidden)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {entries.length > 0 && (
         <>
           <h3>{t('pages.menu')}</h3>
@@ -94,6 +99,21 @@ export function RemotePageList({
                 {pickText(label, locale)?.value} <code className={css.version}>{path}</code>
                 {hidden && <Badge icon="lock">{t('pages.hidden')}</Badge>}
                 {button('unlisted', declared, hidden)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {extensions.length > 0 && (
+        <>
+          <h3>{t('pages.extensions')}</h3>
+          <ul className={css.entries}>
+            {extensions.map(({ component, slot, title = {}, hidden }) => (
+              <li key={component} className={css.head}>
+                {pickText(title, locale)?.value ?? component}
+                <code className={css.version}>{slot}</code>
+                {hidden && <Badge icon="lock">{t('pages.hidden')}</Badge>}
+                {!placement.hiddenExtensions?.includes(slot) && button('hiddenExtensions', component, hidden)}
               </li>
             ))}
           </ul>

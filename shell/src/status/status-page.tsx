@@ -51,12 +51,18 @@ export function StatusPage() {
 function Remotes({ status, now }: { status: PortalStatus; now: number }) {
   const { t, locale } = statusTexts.useTexts();
   const { registryProblem, remotes, mayChange, buildId, nodes = [], replicas = [], contentDiffers = false } = status;
+  const { missingExtensions = [] } = status;
   const failing = remotes.filter(({ health }) => health === 'failing').map(({ name }) => name);
   return (
     <>
       {registryProblem !== undefined && (
         <Notice tone="error" title={t('registryProblem')}>
           {t('registryProblemMore')} <span lang="en">{registryProblem}</span>
+        </Notice>
+      )}
+      {missingExtensions.length > 0 && (
+        <Notice tone="warning" title={t('missingExtensions')}>
+          {t('missingExtensionsMore', { names: missingExtensions.join(', ') })}
         </Notice>
       )}
       {/* The text changes only with the state, so that screen readers do not repeat it every ten seconds. */}

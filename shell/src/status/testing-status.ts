@@ -63,6 +63,7 @@ export const testStatus: PortalStatus = {
       events: [],
       pages: [],
       entries: [],
+      extensions: [],
       placement: {},
     },
     {
@@ -122,6 +123,7 @@ export const testStatus: PortalStatus = {
         },
       ],
       entries: [{ path: '/shows', declared: '/exhibitions', label: { en: 'Shows' }, hidden: false }],
+      extensions: [],
       placement: { moved: { '/exhibitions': '/shows' }, hidden: ['/exhibitions/:slug'] },
       events: [
         {

@@ -1,4 +1,4 @@
-/** Lists the declared pages of all remotes, and moves or hides them: for the command line. */
+/** Lists the declared pages and extensions of all remotes, and moves or hides them: for the command line. */
 import type { Placement, RemotePages } from '@mediothek/contract';
 import { updateRegistryEntry } from './change-channels.ts';
 import { changePlacement, listPages } from './change-placement.ts';
@@ -19,7 +19,7 @@ export async function listAllPages(location: BuildLocation): Promise<PlacedPages
       ...(await listPages(location, remote, entry)),
     })),
   );
-  return all.filter(({ pages }) => pages.length > 0);
+  return all.filter(({ pages, extensions }) => pages.length + extensions.length > 0);
 }
 
 /** Changes the placement of a remote. @throws ApiError if a page does not exist, or its new URL is taken */

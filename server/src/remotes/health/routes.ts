@@ -1,4 +1,5 @@
 import {
+  defaultLocale,
   HealthReports,
   PortalStatus,
   ReportToken,
@@ -13,6 +14,7 @@ import { clientNetwork } from '../../accounts/auth/client-network.ts';
 import { readRegistry } from '../delivery/registry-file.ts';
 import { type DeliveryOptions, isOperator } from '../delivery/delivery-access.ts';
 import { RejectedReports } from './check-reports.ts';
+import type { Content } from '../../content/content.ts';
 import type { RemoteHealth } from './remote-health.ts';
 import { reportNetwork } from './report-networks.ts';
 import { tokenSeconds } from './report-tokens.ts';
@@ -135,10 +137,22 @@ const portalStatus: Routes<HealthOptions> = (app, options) => {
           await statusOf(context, name, registered, { now: Date.now(), mayChange: status.mayChange }),
         );
       }
-      return status;
+      const missing = missingExtensions(options.content.current.categoryPages, status.remotes);
+      return { ...status, ...(missing.length > 0 && { missingExtensions: missing }) };
     },
   );
 };
+
+/** Extensions that categories of the content folder name, but no live version declares for the home page. */
+function missingExtensions(pages: Content['categoryPages'], remotes: PortalStatus['remotes']): string[] {
+  const known = remotes.flatMap(({ name, extensions }) =>
+    extensions.flatMap(({ slot, component }) => (slot === 'home.category' ? [`${name}/${component}`] : [])),
+  );
+  const named = [...pages.values()].flatMap((page) =>
+    page[defaultLocale].categories.flatMap(({ extension }) => extension ?? []),
+  );
+  return [...new Set(named)].filter((name) => !known.includes(name));
+}
 
 const replicaStatus = ({ address, state, lagMs, since }: ReplicaState): ReplicaStatus => ({
   address,

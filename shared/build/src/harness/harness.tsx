@@ -40,8 +40,26 @@ function firstSettings(boot: HarnessBoot, remote: RemoteModule, platform: Platfo
     flags: {},
   } as const;
   const settings = { ...standard, ...storedSettings(), ...pageAt(location.pathname, boot.addresses) };
-  return remote.pages[settings.page] ? settings : { ...settings, page };
+  return remote.pages[settings.page] || componentIn(remote, settings.page) ? settings : { ...settings, page };
 }
+
+/** Components of extensions are listed after the pages, with this prefix. */
+const componentPrefix = 'extension ';
+const componentIn = ({ components = {} }: RemoteModule, page: string) =>
+  page.startsWith(componentPrefix) && Object.hasOwn(components, page.slice(componentPrefix.length))
+    ? page.slice(componentPrefix.length)
+    : undefined;
+
+/** Props of all slots. Parameters of the toolbar replace them. */
+const sampleProps = {
+  id: '1001',
+  title: 'A medium',
+  language: 'en',
+  kind: 'video',
+  type: 'video',
+  duration: 90,
+  uploadId: '00000000-0000-4000-8000-000000000000',
+};
 
 /** The toolbar, and the remote's page with the chosen settings. */
 export function Harness({ boot, platform, remote, auth, record }: HarnessProps) {
@@ -52,6 +70,7 @@ export function Harness({ boot, platform, remote, auth, record }: HarnessProps) 
     () => ({ ...settings, ...pageAt(pageLocation.pathname, boot.addresses) }),
     [settings, pageLocation, boot],
   );
+  const component = componentIn(remote, page);
   const loaded = useLoaded({ remote, platform, page, params, locale, pageLocation });
 
   // Outside of React: storage, the document and the platform's stores.
@@ -71,7 +90,10 @@ export function Harness({ boot, platform, remote, auth, record }: HarnessProps) 
     <PlatformProvider platform={platform}>
       <Toolbar
         {...{ boot, url }}
-        pages={Object.keys(remote.pages)}
+        pages={[
+          ...Object.keys(remote.pages),
+          ...Object.keys(remote.components ?? {}).map((each) => componentPrefix + each),
+        ]}
         settings={{ ...settings, page, params }}
         change={(part) => setSettings((before) => ({ ...before, ...part }))}
         go={navigate}
@@ -83,7 +105,10 @@ export function Harness({ boot, platform, remote, auth, record }: HarnessProps) 
         {loaded === page && !hasLeft && (
           <RemoteSlot
             key={`${page} ${JSON.stringify(params)}`}
-            {...{ remote, page, params, navigate, platform }}
+            {...{ remote, params, navigate, platform }}
+            {...(component === undefined
+              ? { page }
+              : { page: component, frame: (Component) => <Component {...sampleProps} {...params} /> })}
             location={pageLocation}
           />
         )}

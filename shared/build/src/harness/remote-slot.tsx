@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RemoteModule, RemoteProps } from '@mediothek/platform/host';
 
-type SlotProps = Pick<RemoteProps, 'page' | 'location' | 'params' | 'navigate' | 'platform'> & { remote: RemoteModule };
+type SlotProps = Pick<RemoteProps, 'page' | 'frame' | 'location' | 'params' | 'navigate' | 'platform'> & {
+  remote: RemoteModule;
+};
 
 /** Mounts the remote in its own element by its lifecycles. An error is shown instead of the remote. */
 export function RemoteSlot({ remote, ...props }: SlotProps) {

@@ -60,11 +60,15 @@ export const integrities = (
  * Version of the build, a hash of its files and of what it declares. The server computes the
  * same from what it receives.
  */
-export function contentVersion(folder: string, { routes, navigation, backend }: RemoteDeclaration = {}): string {
+export function contentVersion(
+  folder: string,
+  { routes, navigation, extensions, backend }: RemoteDeclaration = {},
+): string {
   const hash = createHash('sha256');
   const paths = deliveredFiles(folder).filter((path) => !path.endsWith('/build.json'));
   for (const path of paths) hash.update(`/${path}`).update(readFileSync(join(folder, path)));
-  if (routes ?? navigation) hash.update(JSON.stringify([routes ?? [], navigation ?? []]));
+  const declared = [routes ?? [], navigation ?? [], ...(extensions ? [extensions] : [])];
+  if (routes ?? navigation ?? extensions) hash.update(JSON.stringify(declared));
   if (backend) hash.update(JSON.stringify({ backend }));
   return hash.digest('hex').slice(0, 12);
 }

@@ -38,6 +38,12 @@ describe('readDeclaration', () => {
     });
   });
 
+  it('reads extensions alone, too', () => {
+    const extension = { slot: 'medium.panel', component: 'panel', title };
+    const text = `export const extensions = [${JSON.stringify(extension)}];`;
+    assert.deepEqual(read({ 'src/routes.ts': text }), { extensions: [extension] });
+  });
+
   it('is empty for a remote that declares nothing', () => {
     assert.deepEqual(read({}), {});
     assert.deepEqual(read({ 'src/remote.ts': `defineRemote({ name: 'a', texts, pages }); // without routes` }), {});
@@ -59,6 +65,17 @@ describe('readDeclaration', () => {
     ],
     ['other exports', 'export const pages = [];', /exports neither "routes" nor "navigation" nor "backend"/],
     ['an invalid path', `export const routes = [{ ...${JSON.stringify(route)}, path: '/A' }];`, /routes\/0\/path/],
+    ['an unknown slot', `export const extensions = [{ slot: 'footer', component: 'a' }];`, /extensions\/0\/slot/],
+    [
+      'two extensions of one name',
+      `const one = { slot: 'medium.action', component: 'a' }; export const extensions = [one, one];`,
+      /two of its extensions are the component a/,
+    ],
+    [
+      'a title in one language',
+      `export const extensions = [{ slot: 'medium.panel', component: 'a', title: { en: 'A' } }];`,
+      /extension a in the slot medium\.panel needs its title in en and de/,
+    ],
     ['a number of routes', 'export const routes = 7;', /routes must be array/],
     [
       'a path of the portal',

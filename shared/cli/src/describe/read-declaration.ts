@@ -5,12 +5,12 @@ import { join, relative, resolve } from 'node:path';
 import { declarationProblems, RemoteBuild } from '@mediothek/contract';
 import { Value } from 'typebox/value';
 
-export type BuildDeclaration = Pick<RemoteBuild, 'routes' | 'navigation' | 'backend'>;
+export type BuildDeclaration = Pick<RemoteBuild, 'routes' | 'navigation' | 'extensions' | 'backend'>;
 
 const fileNames = ['routes.ts', 'routes.mts', 'routes.js', 'routes.mjs', 'routes.json'];
 
 /**
- * The file contains data only: `routes`, `navigation` and `backend`, as exports or as JSON. Node runs it, so it may import nothing
+ * The file contains data only: `routes`, `navigation`, `extensions` and `backend`, as exports or as JSON. Node runs it, so it may import nothing
  * but types, and every bundler gets the same result.
  * @param sources folder of the remote, which contains `src/`
  * @param file another file, relative to the folder
@@ -22,13 +22,14 @@ export function readDeclaration(sources: string, file?: string): BuildDeclaratio
   if (found === undefined) return requireNoRoutes(sources);
   if (!existsSync(found)) throw new Error(`${found} does not exist`);
   const shown = relative(sources, found);
-  const { routes, navigation, backend } = load(found, shown);
-  if (routes === undefined && navigation === undefined && backend === undefined) {
-    throw new Error(`${shown} exports neither "routes" nor "navigation" nor "backend"`);
+  const { routes, navigation, extensions, backend } = load(found, shown);
+  if ([routes, navigation, extensions, backend].every((part) => part === undefined)) {
+    throw new Error(`${shown} exports neither "routes" nor "navigation" nor "extensions" nor "backend"`);
   }
   const declaration = {
     ...(routes !== undefined && { routes }),
     ...(navigation !== undefined && { navigation }),
+    ...(extensions !== undefined && { extensions }),
     ...(backend !== undefined && { backend }),
   };
   // Exports are objects of a module; the contract's schemas are of JSON.
@@ -63,11 +64,17 @@ function load(file: string, shown: string): Record<string, unknown> {
 }
 
 function checked(value: unknown, shown: string): BuildDeclaration {
-  const { routes, navigation, backend } = RemoteBuild.properties;
-  const { routes: routeList = [], navigation: entries = [], backend: own = {} } = value as Record<string, unknown>;
+  const { routes, navigation, extensions, backend } = RemoteBuild.properties;
+  const {
+    routes: routeList = [],
+    navigation: entries = [],
+    extensions: extensionList = [],
+    backend: own = {},
+  } = value as Record<string, unknown>;
   const problems = [
     ...Value.Errors(routes, routeList).map((each) => `routes${each.instancePath} ${each.message}`),
     ...Value.Errors(navigation, entries).map((each) => `navigation${each.instancePath} ${each.message}`),
+    ...Value.Errors(extensions, extensionList).map((each) => `extensions${each.instancePath} ${each.message}`),
     ...Value.Errors(backend, own).map((each) => `backend${each.instancePath} ${each.message}`),
   ];
   const declaration = value as BuildDeclaration; // checked above

@@ -10,7 +10,17 @@ import { commitOf } from './commit-of.ts';
 /** Fields that cannot be derived from the files. */
 export interface BuildInfo extends Pick<
   RemoteBuild,
-  'name' | 'entry' | 'modules' | 'styles' | 'texts' | 'pages' | 'requires' | 'routes' | 'navigation' | 'backend'
+  | 'name'
+  | 'entry'
+  | 'modules'
+  | 'styles'
+  | 'texts'
+  | 'pages'
+  | 'requires'
+  | 'routes'
+  | 'navigation'
+  | 'extensions'
+  | 'backend'
 > {
   /** Folder with the remote's sources, whose commit the build names. Absent: no commit is named. */
   sources?: string;
@@ -52,6 +62,7 @@ export function writeBuild(folder: string, { sources, ...info }: BuildInfo): Rem
     scripts: scriptTexts(join(folder, 'scripts')),
     ...(info.routes ? { routes: info.routes } : {}),
     ...(info.navigation ? { navigation: info.navigation } : {}),
+    ...(info.extensions ? { extensions: info.extensions } : {}),
     ...(info.backend ? { backend: info.backend } : {}),
   };
   const [problem] = Value.Errors(RemoteBuild, build);

@@ -1,5 +1,5 @@
-/** Pages and menu entries of the remote. The build writes them to `build.json`, so this file contains data only. */
-import type { MenuEntry, RemoteRoute } from '@mediothek/platform';
+/** Pages, menu entries and extensions of the remote. The build writes them to `build.json`, so this file contains data only. */
+import type { MenuEntry, RemoteExtension, RemoteRoute } from '@mediothek/platform';
 
 export const routes = [
   {
@@ -13,3 +13,11 @@ export const routes = [
 export const navigation = [
   { path: '/__name__', label: { en: 'New', de: 'Neu' } },
 ] as const satisfies readonly MenuEntry[];
+
+export const extensions = [
+  {
+    slot: 'medium.panel',
+    component: 'newest',
+    title: { en: 'New in the library', de: 'Neu in der Bibliothek' },
+  },
+] as const satisfies readonly RemoteExtension[];

@@ -2305,6 +2305,28 @@ export interface components {
             /** @description A module that needs no shell, for pages of other sites */
             embed?: string;
             entry: string;
+            extensions?: {
+                /**
+                 * @description Who gets it; default: everybody who sees the slot
+                 * @enum {unknown}
+                 */
+                access?: "public" | "user" | "inhouse";
+                /** @description Name of the component in the remote */
+                component: string;
+                /** @description Lower numbers come first; default: 500 */
+                order?: number;
+                /**
+                 * @description Space that is reserved until it is shown; default: `small`
+                 * @enum {unknown}
+                 */
+                size?: "small" | "medium" | "large";
+                /** @enum {string} */
+                slot: "medium.action" | "medium.panel" | "medium.section" | "card.badge" | "home.category" | "mymedia.section" | "editors.column";
+                /** @description Heading of a panel, a section or a category; name of a column */
+                title?: {
+                    [key: string]: string;
+                };
+            }[];
             /** @description Of every script and style file, by its path */
             integrity: {
                 [key: string]: string;
@@ -2391,6 +2413,17 @@ export interface components {
                 };
                 path: string;
             }[];
+            extensions: {
+                /** @enum {unknown} */
+                access: "public" | "user" | "inhouse";
+                component: string;
+                /** @description An operator has hidden it, or all of the remote in its slot */
+                hidden: boolean;
+                slot: string;
+                title?: {
+                    [key: string]: string;
+                };
+            }[];
             pages: {
                 /** @enum {unknown} */
                 access: "public" | "user" | "inhouse";
@@ -2419,6 +2452,8 @@ export interface components {
             placement: {
                 /** @description Pages that do not exist, with their menu entries */
                 hidden?: string[];
+                /** @description Extensions that are not shown: names of components, or of slots for all in the slot */
+                hiddenExtensions?: string[];
                 /** @description New base path by declared base path */
                 moved?: {
                     [key: string]: string;
@@ -2463,6 +2498,17 @@ export interface components {
             }[];
             /** @description The last ten */
             events: components["schemas"]["DeliveryEvent"][];
+            extensions: {
+                /** @enum {unknown} */
+                access: "public" | "user" | "inhouse";
+                component: string;
+                /** @description An operator has hidden it, or all of the remote in its slot */
+                hidden: boolean;
+                slot: string;
+                title?: {
+                    [key: string]: string;
+                };
+            }[];
             /** @enum {unknown} */
             health: "good" | "failing" | "unknown";
             live: string;
@@ -2496,6 +2542,8 @@ export interface components {
             placement: {
                 /** @description Pages that do not exist, with their menu entries */
                 hidden?: string[];
+                /** @description Extensions that are not shown: names of components, or of slots for all in the slot */
+                hiddenExtensions?: string[];
                 /** @description New base path by declared base path */
                 moved?: {
                     [key: string]: string;
@@ -4125,6 +4173,8 @@ export interface operations {
                 "application/json": {
                     /** @description Pages that do not exist, with their menu entries */
                     hidden?: string[];
+                    /** @description Extensions that are not shown: names of components, or of slots for all in the slot */
+                    hiddenExtensions?: string[];
                     /** @description New base path by declared base path */
                     moved?: {
                         [key: string]: string;
