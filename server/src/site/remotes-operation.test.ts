@@ -9,8 +9,9 @@ import { createTestApp } from '../testing.ts';
 import { registerApi } from '../base/http/create-app.ts';
 import { type ReleaseOptions, releaseRoutes } from './routes.ts';
 
+const overrideRules = () => ({ allowed: false, origins: [] });
 const openRoutes = (pages?: ReleaseOptions['pages']) =>
-  createTestApp((created) => registerApi(created, (api) => releaseRoutes(api, { pages })));
+  createTestApp((created) => registerApi(created, (api) => releaseRoutes(api, { pages, overrideRules })));
 const withoutBuilds = await openRoutes();
 
 async function openReleases() {

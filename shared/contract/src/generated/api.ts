@@ -1721,6 +1721,8 @@ export interface components {
             /** @description One of the portal’s classes, or a class of the operator’s style sheet */
             cssClass?: string;
             dir?: string;
+            /** @description Extension of a remote that is the category: `remote/component`. Its type is `generic`, which every build knows */
+            extension?: string;
             facets?: string[];
             /** @enum {string} */
             fill?: "no";
@@ -2230,6 +2232,8 @@ export interface components {
             /** @description Whether running processes use different content folders */
             contentDiffers?: boolean;
             mayChange: boolean;
+            /** @description Extensions that categories of the content folder name, but no live version declares */
+            missingExtensions?: string[];
             /** @description Processes of the last hour, servers first */
             nodes?: components["schemas"]["PortalNode"][];
             registryProblem?: string;
