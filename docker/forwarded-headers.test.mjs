@@ -40,7 +40,7 @@ describe('docker/nginx.conf', { timeout: 60_000, skip: nginx ? false : 'nginx is
   /** @type {(() => unknown)[]} */
   const cleanUp = [() => server.close(), () => rmSync(folder, { recursive: true })];
   after(async () => {
-    for (const each of cleanUp.reverse()) await each();
+    for (const each of cleanUp.toReversed()) await each();
   });
   before(async () => {
     server.listen(0, '127.0.0.1');

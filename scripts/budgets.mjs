@@ -8,7 +8,7 @@ import { root } from './project.mjs';
 
 /** Brotli bytes; kB is 1000 bytes. */
 const limits = {
-  firstPage: 157_900,
+  firstPage: 158_300,
   details: 250_000,
   accountPages: 20_000,
   afterStart: 10_450,

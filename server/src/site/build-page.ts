@@ -99,7 +99,7 @@ export async function buildPage(parts: BuildPageInput): Promise<BuiltPage> {
   // Frees the memory immediately. Otherwise every few pages would cause a garbage collection of the complete heap.
   for (const { buffer } of page ? [page.html, page.state] : []) buffer.transfer(0);
   const portalPolicy = allowStorage(allowStyles(assets.policy, styles), parts.storageOrigin);
-  // defence(origins-of-own-pages): Another remote, which nobody has allowed to call this origin, runs on other pages.
+  // Another remote, which nobody has allowed to call this origin, runs on other pages.
   const basePolicy = allowBackend(portalPolicy, ownRemote(assets, pageRequest)?.backend.approved ?? []);
   const policy = known ? allowGoogleCast(allowAnalytics(basePolicy, known.site.analytics), known.site) : basePolicy;
   const fields = { status, message: page?.message, policy, link: description.metadata?.link };

@@ -19,7 +19,7 @@ describe('mediothek remote new', () => {
     const folder = join(temporaryFolder(), 'orbit');
     const { code, stdout } = await cli(['remote', 'new', 'orbit', folder, '--port', '4002']);
     assert.equal(code, 0);
-    assert.match(stdout, /Wrote 16 files to .*orbit\. Next:/);
+    assert.match(stdout, /Wrote 18 files to .*orbit\. Next:/);
     assert.equal(manifest(folder).name, 'remote-orbit');
     assert.match(read(folder, 'webpack.config.ts'), /name: 'orbit',\n  port: 4002,/);
     assert.ok(read(folder, 'webpack.config.ts').split('\n').length <= 15);

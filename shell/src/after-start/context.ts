@@ -6,7 +6,10 @@ import type { Boot } from '../boot.ts';
 import type { ShellHost } from '../host.ts';
 import type { Navigation } from '../navigation/navigation.ts';
 
-export interface AfterStartContext extends Pick<Boot, 'override' | 'overrideProposed' | 'overrideRefused' | 'registry'> {
+export interface AfterStartContext extends Pick<
+  Boot,
+  'override' | 'overrideProposed' | 'overrideRefused' | 'registry'
+> {
   platform: Platform;
   router: Pick<Navigation, 'first' | 'state' | 'subscribe' | 'revalidate'>;
   host: ShellHost;

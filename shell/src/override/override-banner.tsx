@@ -26,8 +26,10 @@ interface BannerProps extends OverrideState {
   go?: (url: string) => void;
 }
 
-export function OverrideBanner({ active, proposed, rejected, go = (url) => location.assign(url) }: BannerProps) {
-  const { t } = overrideTexts.useTexts();
+/** A URL with a fragment is not loaded again by `assign`. */
+const load = (url: string) => (url === location.href ? location.reload() : location.assign(url));
+
+export function OverrideBanner({ active, proposed, rejected, go = load }: BannerProps) {
   const [closed, setClosed] = useState(false);
   const [declined, setDeclined] = useState(false);
   if (Object.keys(proposed).length > 0 && !declined) {

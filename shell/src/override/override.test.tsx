@@ -125,7 +125,7 @@ describe('OverrideBanner', () => {
 
   describe('with a link that asks for an override', () => {
     const proposed = { orbit: 'http://localhost:3009/', quiz: 'http://localhost:3010/' };
-    const answering = (respond: () => Response) => {
+    const respondingWith = (respond: () => Response) => {
       const sent: unknown[] = [];
       const responses = {
         'PUT /api/v0/override': async (request: Request) => {
@@ -137,7 +137,7 @@ describe('OverrideBanner', () => {
     };
 
     it('stores it only when the visitor accepts, and loads the page again', async () => {
-      const { sent, responses } = answering(() => new Response(null, { status: 204 }));
+      const { sent, responses } = respondingWith(() => new Response(null, { status: 204 }));
       const user = await open({ active: {}, proposed }, { locale: 'de', responses });
       expect(screen.getByRole('status')).toHaveTextContent(/„orbit“ von http:\/\/localhost:3009\/.*„quiz“/);
       expect(sent).toEqual([]);
@@ -147,7 +147,7 @@ describe('OverrideBanner', () => {
     });
 
     it('changes nothing when the visitor declines: what was accepted before stays', async () => {
-      const { sent, responses } = answering(() => new Response(null, { status: 204 }));
+      const { sent, responses } = respondingWith(() => new Response(null, { status: 204 }));
       const user = await open({ proposed }, { responses });
       await user.click(screen.getByRole('button', { name: 'Do not load' }));
       expect(screen.getByRole('status')).toHaveTextContent('“media” comes from http://localhost:3002/');
@@ -162,7 +162,7 @@ describe('OverrideBanner', () => {
 
     it('says that the server did not accept it', async () => {
       jest.spyOn(console, 'warn').mockImplementation(() => {});
-      const { responses } = answering(() =>
+      const { responses } = respondingWith(() =>
         Response.json({ code: 'forbidden', message: '', requestId: 'x' }, { status: 403 }),
       );
       const user = await open({ active: {}, proposed }, { responses });

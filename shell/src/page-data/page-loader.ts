@@ -70,7 +70,7 @@ async function loadPage(host: ShellHost, route: PageRoute, { url, params }: Targ
   if (access.kind === 'redirect') return redirect(access.to);
   if (access.kind === 'notFound' || (isApp(route) && !host.hasRemote(route.remote ?? '')))
     return { failure: notFound(url) };
-  // defence(own-document): Code of other remotes has run in this document, whose policy would need more origins.
+  // Code of other remotes has run in this document, whose policy would need more origins.
   if (host.leaveFor?.(route, url)) return new Promise(() => {});
   return loadHead(host, route, { url, params }, describe);
 }

@@ -10,6 +10,7 @@ export function ConnectionSection() {
   const { data } = useQuery(apiQuery('/api/v0/status/connection'));
   if (!data) return null;
   const { publicUrl, scheme, host, address, proxies, sender, problems } = data;
+  const requested = `${scheme}://${host}`;
   return (
     <section className={css.remote} aria-labelledby="status-connection">
       <h2 id="status-connection">{t('connection')}</h2>
@@ -21,7 +22,7 @@ export function ConnectionSection() {
       ))}
       <dl className={css.figures}>
         <Figure term={t('connection.publicUrl')}>{publicUrl}</Figure>
-        <Figure term={t('connection.requested')}>{`${scheme}://${host}`}</Figure>
+        <Figure term={t('connection.requested')}>{requested}</Figure>
         <Figure term={t('connection.address')}>{address}</Figure>
         <Figure term={t('connection.proxies')}>{proxies.length > 0 ? proxies.join(', ') : t('nothing')}</Figure>
       </dl>

@@ -326,6 +326,31 @@ export const containment: readonly FaultRow[] = [
     },
   },
   {
+    id: 'unapproved-origin',
+    side: 'server',
+    happens: 'A build declares an origin that it calls, and no operator has approved it.',
+    expected: 'The policy of its pages does not contain the origin. The page is complete.',
+    defence: 'divideOrigins keeps what operators have approved',
+    removal: {
+      description: 'all declared origins count as approved',
+      mutations: { 'approved-origins': { value: '{ approved: build.backend?.origins ?? [], missing: [] }' } },
+      fails: 'the policy has no origin that nobody has approved',
+      together: 'containment-server',
+    },
+    messages: [],
+    async run(portal, page) {
+      const origin = 'https://api.atlas.example';
+      await portal.deployAll([
+        { remote: 'media', manifest: (build) => ({ ...build, backend: { origins: [origin] } }) },
+      ]);
+      const { headers } = await fetch(portal.url + mediumPage);
+      const policy = headers.get('content-security-policy');
+      expect(policy, 'the page has a policy').toContain("connect-src 'self'");
+      expect(policy, 'the policy has no origin that nobody has approved').not.toContain(origin);
+      await expectCompletePage(portal.url + mediumPage, page);
+    },
+  },
+  {
     id: 'forged-reports',
     side: 'server',
     happens: 'Somebody sends failures of a release, with tokens of their own for ten networks.',

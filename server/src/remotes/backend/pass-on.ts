@@ -72,7 +72,7 @@ export function backendUrl(base: string, target: string): URL {
   if (/%2f|%5c|%00|\\/i.test(target.split('?', 1)[0] ?? ''))
     throw new ApiError('bad_request', 'Encoded slashes in the path');
   const url = new URL(root.origin + folder + target.slice(1));
-  // defence(below-backend): `..` would lead to other parts of the backend's host.
+  // `..` would lead to other parts of the backend's host.
   if (url.origin !== root.origin || !url.pathname.startsWith(folder)) {
     throw new ApiError('bad_request', 'The path leads out of the backend');
   }
@@ -136,7 +136,7 @@ function rejectionOf(status: number, headers: IncomingHttpHeaders): string | und
   const type = headers['content-type'];
   if (status === 204 || status === 304 || (type === undefined && headers['content-length'] === '0')) return undefined;
   if (type === undefined) return 'has no Content-Type';
-  // defence(no-active-content): It would run with the rights of the portal.
+  // It would run with the rights of the portal.
   if (!allowedTypes.test(type))
     return `is ${type.slice(0, 100)}; passed on are JSON, plain text, CSV, WebVTT and pictures`;
   return undefined;

@@ -109,7 +109,7 @@ export async function serveBackends(api: App, options: DeliveryOptions, keys: Id
  */
 function requireOwnPage({ headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site'];
-  // defence(own-pages-only): The request names the visitor.
+  // The request names the visitor.
   if (site !== undefined && site !== 'same-origin' && site !== 'none') {
     throw new ApiError('forbidden', 'Backends of remotes are called from this portal’s own pages only');
   }

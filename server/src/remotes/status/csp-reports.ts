@@ -9,7 +9,7 @@ import type { Database } from '../../base/db/database.ts';
 const intervalMs = 10_000;
 /** Different violations that are stored of one day. More of them only fill the table: they are forged. */
 const maxPerDay = 500;
-const keptDays = 30;
+const storedDays = 30;
 const shownDays = 7;
 const maxShown = 20;
 
@@ -141,7 +141,7 @@ async function addCounts(
   counts: readonly { violation: Violation; count: number }[],
 ): Promise<void> {
   const today = sql<Date>`current_date`;
-  await sql`delete from csp_report where day < ${today} - ${sql.lit(keptDays)}`.execute(db);
+  await sql`delete from csp_report where day < ${today} - ${sql.lit(storedDays)}`.execute(db);
   const rows = await db
     .selectFrom('csp_report')
     .select(['directive', 'blocked', 'source', 'page'])

@@ -63,7 +63,11 @@ describe('readDeclaration', () => {
       'export const routes = nothing;',
       /src\/routes\.ts cannot be read: nothing is not/,
     ],
-    ['other exports', 'export const pages = [];', /exports neither "routes" nor "navigation" nor "backend"/],
+    [
+      'other exports',
+      'export const pages = [];',
+      /exports neither "routes" nor "navigation" nor "extensions" nor "backend"/,
+    ],
     ['an invalid path', `export const routes = [{ ...${JSON.stringify(route)}, path: '/A' }];`, /routes\/0\/path/],
     ['an unknown slot', `export const extensions = [{ slot: 'footer', component: 'a' }];`, /extensions\/0\/slot/],
     [
