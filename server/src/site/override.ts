@@ -89,12 +89,12 @@ export function decideOverride({ requested, stored }: OverrideRequest, rules: Ov
   if (isEnd(requested)) return { remotes: {}, proposed: {}, rejected: undefined, cookie: noCookie };
   const nothing: Accepted = { remotes: {}, rejected: [] };
   const active = stored === undefined ? nothing : acceptParts(stored, rules);
-  const wanted = requested === undefined ? nothing : acceptParts(requested, rules);
-  const isActive = textOf(wanted.remotes) === textOf(active.remotes);
-  const rejected = [...active.rejected, ...wanted.rejected];
+  const proposal = requested === undefined ? nothing : acceptParts(requested, rules);
+  const isActive = textOf(proposal.remotes) === textOf(active.remotes);
+  const rejected = [...active.rejected, ...proposal.rejected];
   return {
     remotes: active.remotes,
-    proposed: isActive ? {} : wanted.remotes,
+    proposed: isActive ? {} : proposal.remotes,
     rejected: rejected.length > 0 ? readable(rejected.join(', ')) : undefined,
     cookie: active.rejected.length === 0 ? undefined : cookieFor(active.remotes),
   };

@@ -214,7 +214,10 @@ async function renderPart(
   );
   const loaded = hashesOf(queries);
   const rendered = render(tree);
-  if (tree && !isRendered) throw new Error('renderPage() was called in act(), which delays the first render');
+  if (tree && !isRendered) {
+    rendered.unmount();
+    throw new Error('renderPage() was called in act(), which delays the first render');
+  }
   const unloaded = options.withoutLoad ? [] : unloadedKeys(queries, loaded);
   if (unloaded.length > 0) {
     rendered.unmount();

@@ -36,7 +36,7 @@ export function ExtensionFrame({ parts, extension, props, quiet = false }: Frame
       failed.current = true;
       console.warn(`The extension "${component}" of "${remote}" failed`, error);
       platform.remotes.settled?.(remote, { phase: handle.current?.phase ?? 'load', error });
-      // defence(extension-fails-alone): The page stays, with a notice or without the extension.
+      // The page stays, with a notice or without the extension.
       setState('failed');
     },
   };
