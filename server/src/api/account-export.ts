@@ -74,11 +74,18 @@ export async function exportAccount(
     .orderBy('item_id')
     .execute();
   const resets = await db.selectFrom('password_reset').select('expires').where('account_id', '=', userId).execute();
+  const backends = await db
+    .selectFrom('backend_subject')
+    .select(['remote', 'subject'])
+    .where('account', '=', userId)
+    .orderBy('remote')
+    .execute();
   return {
     exported: new Date().toISOString(),
     account: { ...account, created: account.created.toISOString() },
     sessions: await sessionsOf(db, userId, token),
     passwordResets: resets.map(({ expires }) => ({ expires: expires.toISOString() })),
+    backends,
     savedItems: saved.map((item) => ({ id: item.item_id, saved: item.saved.toISOString() })),
     watchlists: await listsOf(db, userId),
     history: await watchHistory(db, userId),

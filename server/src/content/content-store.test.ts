@@ -76,7 +76,7 @@ describe('openContent', () => {
     for (const expected of [
       /^site\.yaml:\d+:\d+: content: there is no setting "watchlist"$/,
       /^site\.yaml:\d+:\d+: content: watchlists missing$/,
-      /^home\.yaml:\d+:\d+: categories\[1\].type: must be one of generic, .*tiles$/,
+      /^home\.yaml:\d+:\d+: categories\[1\].type: must be one of generic, .*extension$/,
       /^tiles\/home\/discover\/en\.yaml:\d+:\d+: there is no file tiles\/home\/discover\/missing\.svg$/,
       /^pages\/imprint\.en\.md:2:\d+: there is no setting "titel"$/,
       /^pages\/privacy\.en\.md:1:1: this file is missing$/,

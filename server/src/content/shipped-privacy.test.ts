@@ -47,6 +47,7 @@ describe('the privacy page', () => {
       'base/http/read-your-writes.ts', // changed
       'site/cohort.ts', // cohort
       'site/override.ts', // override
+      'site/routes.ts', // sends the one of override.ts
       'site/send-page.ts', // locale
       'site/site.ts', // sends the one of override.ts
     ]);

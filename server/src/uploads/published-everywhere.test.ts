@@ -43,7 +43,7 @@ const { signal } = new AbortController();
 const author = await signedIn(db, 'author');
 const editor = await signedIn(db, 'editor', 'editor');
 const post = (session: string, url: string, payload: object) =>
-  app.inject({ method: 'POST', url: `/api/v0/uploads/${url}`, cookies: { session }, payload });
+  app.inject({ method: 'POST', url: `/api/v0/uploads/${url}`, cookies: { '__Host-session': session }, payload });
 const body = async (url: string) => (await app.inject(url)).body;
 
 /** State of a medium in all public interfaces. */

@@ -84,6 +84,9 @@ export const AccountExport = Type.Object(
     account: Type.Object({ ...Account.properties, language: LocaleSchema }),
     sessions: Type.Array(Type.Object({ started: Timestamp, expires: Timestamp, current: Type.Boolean() })),
     passwordResets: Type.Array(Type.Object({ expires: Timestamp })),
+    backends: Type.Array(Type.Object({ remote: Type.String(), subject: Type.String() }), {
+      description: 'Identifiers by which backends of remotes know the user',
+    }),
     savedItems: Type.Array(Type.Object({ id: Type.String(), saved: Timestamp })),
     watchlists: Type.Array(
       Type.Object({

@@ -131,6 +131,7 @@ describe('getAccountExport', () => {
       join information_schema.constraint_column_usage ccu using (constraint_name)
       where tc.constraint_type = 'FOREIGN KEY' and ccu.table_name in ('account', 'watchlist') order by 1`.execute(db);
     const tables = [
+      'backend_subject',
       'caption_correction',
       'password_reset',
       'saved_item',

@@ -1511,6 +1511,11 @@ export interface components {
                 role: "user" | "editor";
                 username: string;
             };
+            /** @description Identifiers by which backends of remotes know the user */
+            backends: {
+                remote: string;
+                subject: string;
+            }[];
             corrections: components["schemas"]["CaptionCorrection"][];
             /** @description Decisions on corrections, and the versions of captions that they or restoring made */
             edited: {
