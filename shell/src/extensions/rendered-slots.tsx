@@ -133,7 +133,7 @@ export class RenderedSlots {
       const { head, content } = splitHoisted(text);
       return { html: content, preloads: head };
     } catch (error) {
-      // defence(extension-rendering-is-caught): An exception of an extension costs its content, not the page around it.
+      // An exception of an extension costs its content, not the page around it.
       return { error: describe(error) };
     }
   }
