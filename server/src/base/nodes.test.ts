@@ -31,7 +31,9 @@ describe('startNode', () => {
     assert.deepEqual(await readNodes(db), []);
   });
 
-  it('shows a killed process for an hour, and does not count its content', async () => {
+  it('shows a killed process for an hour, and does not count its content', async (t) => {
+    // A killed process does not report any more.
+    t.mock.timers.enable({ apis: ['setInterval'] });
     const [killed, running] = ['a', 'b'].map((content) => startNode({ db, kind: 'server', content: () => content }));
     await killed?.beat();
     await sql`update node set seen = now() - interval '16 seconds'`.execute(db);
