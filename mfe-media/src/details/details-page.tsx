@@ -1,5 +1,5 @@
 import { useId, useRef, type ReactNode } from 'react';
-import { isPlayable, type MediaDetails } from '@mediothek/contract';
+import type { MediaDetails } from '@mediothek/contract';
 import {
   ExtensionSlot,
   localeOf,
@@ -23,7 +23,7 @@ import { PlaybackProvider } from './playback.tsx';
 import { PrintCard } from './print-card.tsx';
 import { Recommendations } from './recommendations.tsx';
 import { SeriesStrip } from './series-strip.tsx';
-import { SidePanel } from './side-panel.tsx';
+import { SidePanel, usePanelContents } from './side-panel.tsx';
 import { Stage } from './stage.tsx';
 import { Supplements } from './supplements.tsx';
 import { TitleBlock } from './title-block.tsx';
@@ -55,12 +55,18 @@ export function DetailsPage() {
 }
 
 /** The player and the texts about the medium. The side panel is beside the player, or below it in the theatre. */
-function Top({ children }: { children: ReactNode }) {
+function Top({ withPanel, children }: { withPanel: boolean; children: ReactNode }) {
   const { theatre } = useViewerState();
   const top = useRef<HTMLDivElement>(null);
   useWindowWidth(top, theatre);
   return (
-    <div className={css.top} ref={top} data-theatre={theatre ? '' : undefined}>
+    // Not `:has()`: a browser that has received only a part of the page must know, or the player would become smaller.
+    <div
+      className={css.top}
+      ref={top}
+      data-theatre={theatre ? '' : undefined}
+      data-with-panel={withPanel ? '' : undefined}
+    >
       {children}
     </div>
   );
@@ -72,11 +78,12 @@ function Details({ media }: { media: MediaDetails }) {
   const adjacent = useAdjacentMedia(media);
   const titleId = useId();
   const props = mediumProps(media, locale);
+  const panel = usePanelContents(media);
   return (
     <PlaybackProvider>
       {/* The focus after a navigation: the title comes after the player, which Tab would not reach from there. */}
       <article className={css.page} tabIndex={-1} data-page-start="" aria-labelledby={titleId}>
-        <Top>
+        <Top withPanel={panel !== undefined}>
           <Stage media={media} adjacent={adjacent} />
           <div className={css.main}>
             <TitleBlock media={media} id={titleId} />
@@ -84,7 +91,7 @@ function Details({ media }: { media: MediaDetails }) {
               <SaveControl id={media.id} title={props.title} />
             </ActionBar>
           </div>
-          {isPlayable(media) && <SidePanel media={media} />}
+          {panel && <SidePanel media={media} contents={panel} />}
           <Abstract media={media} />
           <div className={css.aside}>
             <ExtensionSlot name="medium.panel" className={css.panels} props={props} />

@@ -2,7 +2,7 @@
  * Transcript, chapters and scenes beside the player. The open tab is part of the URL, so it works without JavaScript.
  */
 import { useQuery, useSearchParams } from '@mediothek/platform';
-import type { MediaDetails } from '@mediothek/contract';
+import { isPlayable, type MediaDetails, type Transcript as TranscriptData } from '@mediothek/contract';
 import { transcriptOf } from '../queries.ts';
 import { mediaTexts } from '../texts.ts';
 import { Chapters } from './chapters.tsx';
@@ -13,18 +13,27 @@ import { Transcript } from './transcript/transcript.tsx';
 
 type Tab = 'transcript' | 'chapters' | 'scenes';
 
-export function SidePanel({ media }: { media: MediaDetails }) {
-  const { t } = mediaTexts.useTexts();
-  const requested = useSearchParams().get('tab');
+/** What the panel of a medium shows. It is `undefined` if there is nothing: then the page has no panel. */
+export interface PanelContents {
+  tabs: [Tab, ...Tab[]];
+  tracks: TranscriptData['tracks'];
+}
+
+export function usePanelContents(media: MediaDetails): PanelContents | undefined {
   const transcript = useQuery(transcriptOf(media.id));
   const tracks = transcript.data?.tracks.filter(({ cues }) => cues.length > 0) ?? [];
-  const tabs: Tab[] = [
+  const [first, ...others]: Tab[] = [
     ...(tracks.length > 0 ? (['transcript'] as const) : []),
     ...(media.chapters.length > 0 ? (['chapters'] as const) : []),
     ...(media.scenes ? (['scenes'] as const) : []),
   ];
+  return first && isPlayable(media) ? { tabs: [first, ...others], tracks } : undefined;
+}
+
+export function SidePanel({ media, contents: { tabs, tracks } }: { media: MediaDetails; contents: PanelContents }) {
+  const { t } = mediaTexts.useTexts();
+  const requested = useSearchParams().get('tab');
   const open = tabs.find((tab) => tab === requested) ?? tabs[0];
-  if (!open) return null;
   return (
     <section className={css.panel} data-side-panel="" data-print="no" aria-label={t('panel.label')}>
       <Tabs tabs={tabs} open={open} />

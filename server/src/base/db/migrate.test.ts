@@ -5,6 +5,7 @@ import { openTestDatabase } from '../../testing.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import { openDatabase } from './open.ts';
+import { earlierRows } from './testing-earlier-data.ts';
 
 describe('migrate', () => {
   it('changes nothing on an open database', async () => {
@@ -14,6 +15,19 @@ describe('migrate', () => {
     assert.deepEqual(
       rows.map(({ name }) => name),
       Object.keys(migrations),
+    );
+  });
+
+  it('is tested with earlier rows of every table', async () => {
+    const { db } = await openTestDatabase();
+    const { rows } = await sql<{ name: string }>`
+      select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_name not like 'kysely%'`.execute(db);
+    const tested = new Set(earlierRows.map(({ table }) => table));
+    assert.deepEqual(
+      rows.map(({ name }) => name).filter((name) => !tested.has(name)),
+      [],
+      'tables without a row in testing-earlier-data.ts',
     );
   });
 

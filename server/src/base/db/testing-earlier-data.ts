@@ -257,6 +257,16 @@ export const earlierRows: readonly EarlierRows[] = [
     sql: `insert into report_key (key) values ('key')`,
   },
   {
+    table: 'identity_key',
+    since: '038',
+    sql: `insert into identity_key (kid, private_key, public_key) values ('1', '{}', '{}')`,
+  },
+  {
+    table: 'backend_subject',
+    since: '038',
+    sql: `insert into backend_subject values (${account}, 'browse', 'subject')`,
+  },
+  {
     table: 'csp_report',
     since: '039',
     sql: `insert into csp_report values (current_date, 'img-src', 'inline', '', '/', 1, now())`,
