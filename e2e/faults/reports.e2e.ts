@@ -26,6 +26,22 @@ test('a page view requests one token and sends its reports with it', { tag: '@co
   ]);
 });
 
+test.describe('a page that violates its policy', () => {
+  test.use({ expected: { messages: [/img-src/] } });
+
+  test('reports it, on plain http too', async ({ page }) => {
+    await page.goto('/faq');
+    await expectInteractive(page);
+    const report = page.waitForResponse('**/api/v0/csp-reports');
+    await page.evaluate(() => {
+      const image = new Image();
+      image.src = 'https://tracker.example/pixel.gif';
+      document.body.append(image);
+    });
+    expect((await report).status()).toBe(204);
+  });
+});
+
 test('reports without a token of the portal are rejected with the reason', async ({ request }) => {
   const release = (await (await request.get('/api/v0/remotes')).json()) as RemoteRelease;
   const [media, browse] = ['media', 'browse'].map((remote) => {

@@ -12,6 +12,7 @@ import {
   pageTagsScript,
   beforePaintScript,
   themeScript,
+  policyHeaders,
 } from './csp.ts';
 
 const directives = (policy: string) =>
@@ -29,6 +30,16 @@ describe('contentSecurityPolicy', () => {
     const policy = contentSecurityPolicy({ scripts: [], styles: [] });
     assert.doesNotMatch(policy, /unsafe/);
     assert.equal(directives(policy).get('require-trusted-types-for'), "'script'");
+  });
+
+  it('reports by an endpoint on https, and by report-uri alone on plain http, where browsers have no endpoints', () => {
+    const policy = contentSecurityPolicy({ scripts: [], styles: [] });
+    assert.match(policy, /; report-uri \/api\/v0\/csp-reports$/);
+    assert.deepEqual(policyHeaders(policy, 'http'), { 'content-security-policy': policy });
+    assert.deepEqual(policyHeaders(policy, 'https'), {
+      'content-security-policy': `${policy}; report-to csp`,
+      'reporting-endpoints': 'csp="/api/v0/csp-reports"',
+    });
   });
 
   it('allows only this site to embed a page, unless other ancestors are given', () => {

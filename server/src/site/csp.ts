@@ -47,8 +47,17 @@ export interface InlineStyle {
 export const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const reportPath = '/api/v0/csp-reports';
-/** `Reporting-Endpoints` of pages with a policy (https://www.w3.org/TR/reporting-1/#header). */
-export const reportingEndpoints = `csp="${reportPath}"`;
+
+/**
+ * Headers by which browsers report violations of a page's policy. On https by the Reporting API
+ * (https://www.w3.org/TR/reporting-1/#header). Plain http has no endpoints, and a browser that knows `report-to` would
+ * ignore `report-uri`, so only `report-uri` is sent there.
+ * @param policy with `report-uri`
+ */
+export const policyHeaders = (policy: string, scheme: string): Record<string, string> =>
+  scheme === 'https'
+    ? { 'content-security-policy': `${policy}; report-to csp`, 'reporting-endpoints': `csp="${reportPath}"` }
+    : { 'content-security-policy': policy };
 
 /** @param inline texts of all inline scripts and styles that pages may carry */
 export function contentSecurityPolicy(
@@ -69,9 +78,7 @@ export function contentSecurityPolicy(
     `frame-ancestors ${frameAncestors}`,
     "require-trusted-types-for 'script'",
     'trusted-types dompurify',
-    // Browsers that know `report-to` ignore `report-uri`.
     `report-uri ${reportPath}`,
-    'report-to csp',
   ].join('; ');
 }
 

@@ -5,7 +5,7 @@ import { encodingFor } from '../base/http/content-encoding.ts';
 import { allowSharedCaching, variantHeaders } from '../base/http/shared-cache.ts';
 import { isCurrent } from '../base/http/response-hooks.ts';
 import { addErrorHeaders, retryAfter } from '../base/http/error-handler.ts';
-import { reportingEndpoints } from './csp.ts';
+import { policyHeaders } from './csp.ts';
 import { compressed, type PageResponse } from './page-response.ts';
 import type { PageRequest } from './page-request.ts';
 
@@ -55,8 +55,7 @@ export async function sendPage(
   reply.headers({
     'content-type': 'text/html; charset=utf-8',
     'content-language': locale,
-    'content-security-policy': policy,
-    'reporting-endpoints': reportingEndpoints,
+    ...policyHeaders(policy, request.protocol),
     // A site that opens the embedded player in a window may script it, but no other page.
     ...(route?.layout === 'embed'
       ? { 'cross-origin-resource-policy': 'cross-origin' }

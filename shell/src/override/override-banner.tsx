@@ -40,6 +40,9 @@ export function OverrideBanner({ active, proposed, rejected, go = load }: Banner
 
 type Go = Required<BannerProps>['go'];
 
+/** The question stands at the end of the page, where the keyboard would reach it last. */
+const focusOnce = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+
 /** Asks whether the parts may be replaced. Anybody can write a link, and the code can do what the visitor can. */
 function OverrideQuestion({
   proposed,
@@ -62,7 +65,7 @@ function OverrideQuestion({
     }
   };
   return (
-    <aside className={css.banner} aria-label={t('question')}>
+    <aside ref={focusOnce} tabIndex={-1} className={css.banner} aria-label={t('question')}>
       <Icon name="warning" className={css.icon} />
       <div className={css.text} role="status">
         {Object.entries(proposed).map(([name, url]) => (

@@ -146,6 +146,13 @@ describe('OverrideBanner', () => {
       expect(sent).toEqual([{ override: 'orbit@http://localhost:3009/,quiz@http://localhost:3010/' }]);
     });
 
+    it('has the focus, and its first button declines', async () => {
+      const user = await open({ active: {}, proposed });
+      expect(screen.getByRole('complementary', { name: 'Override parts of the portal?' })).toHaveFocus();
+      await user.tab();
+      expect(screen.getByRole('button', { name: 'Do not load' })).toHaveFocus();
+    });
+
     it('changes nothing when the visitor declines: what was accepted before stays', async () => {
       const { sent, responses } = respondingWith(() => new Response(null, { status: 204 }));
       const user = await open({ proposed }, { responses });

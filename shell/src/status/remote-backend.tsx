@@ -2,27 +2,10 @@
 import { useState } from 'react';
 import type { BackendApproval, RemoteStatus } from '@mediothek/contract';
 import { Badge, Button } from '@mediothek/ui';
-import {
-  apiOf,
-  showToast,
-  toApiError,
-  useMutation,
-  usePlatform,
-  useQueryClient,
-  type Platform,
-} from '@mediothek/platform/host';
 import { ChangeErrorNotice } from './change-dialog.tsx';
 import css from './status-page.module.css';
 import { statusTexts } from './texts.ts';
-
-/** Rejects with an ApiError. */
-async function sendApproval({ queries }: Platform, name: string, body: BackendApproval): Promise<void> {
-  const { response, error } = await apiOf(queries).PUT('/api/v0/remotes/{name}/backend', {
-    params: { path: { name } },
-    body,
-  });
-  if (!response.ok) throw toApiError(response, error);
-}
+import { useRemoteChange } from './use-remote-change.ts';
 
 interface Props {
   remote: Pick<RemoteStatus, 'name' | 'backend'>;
@@ -31,15 +14,11 @@ interface Props {
 
 export function RemoteBackend({ remote: { name, backend }, mayChange }: Props) {
   const { t } = statusTexts.useTexts();
-  const platform = usePlatform();
-  const queries = useQueryClient();
   const [pending, setPending] = useState('');
-  const change = useMutation({
-    mutationFn: (body: BackendApproval) => sendApproval(platform, name, body),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['/api/v0/status/remotes'] });
-      showToast(platform, { text: t('done.backend', { name }), tone: 'success' });
-    },
+  const change = useRemoteChange({
+    send: (api, body: BackendApproval) =>
+      api.PUT('/api/v0/remotes/{name}/backend', { params: { path: { name } }, body }),
+    done: t('done.backend', { name }),
   });
   if (!backend) return null;
   const { declared, approved, proxy, hasUrl, url } = backend;

@@ -2,27 +2,10 @@
 import { useState } from 'react';
 import { pickText, type Placement, type RemoteStatus } from '@mediothek/contract';
 import { Badge, Button } from '@mediothek/ui';
-import {
-  apiOf,
-  showToast,
-  toApiError,
-  useMutation,
-  usePlatform,
-  useQueryClient,
-  type Platform,
-} from '@mediothek/platform/host';
 import { ChangeErrorNotice } from './change-dialog.tsx';
 import css from './status-page.module.css';
 import { statusTexts } from './texts.ts';
-
-/** Rejects with an ApiError. */
-async function sendPlacement({ queries }: Platform, name: string, body: Placement): Promise<void> {
-  const { response, error } = await apiOf(queries).PUT('/api/v0/remotes/{name}/placement', {
-    params: { path: { name } },
-    body,
-  });
-  if (!response.ok) throw toApiError(response, error);
-}
+import { useRemoteChange } from './use-remote-change.ts';
 
 type List = 'hidden' | 'unlisted' | 'hiddenExtensions';
 
@@ -47,16 +30,14 @@ export function RemotePageList({
   mayChange: boolean;
 }) {
   const { t, locale } = statusTexts.useTexts();
-  const platform = usePlatform();
-  const queries = useQueryClient();
   const [pending, setPending] = useState('');
-  const change = useMutation({
-    mutationFn: ({ list, path }: { list: List; path: string }) =>
-      sendPlacement(platform, name, toggled(placement, list, path)),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['/api/v0/status/remotes'] });
-      showToast(platform, { text: t('done.placed', { name }), tone: 'success' });
-    },
+  const change = useRemoteChange({
+    send: (api, { list, path }: { list: List; path: string }) =>
+      api.PUT('/api/v0/remotes/{name}/placement', {
+        params: { path: { name } },
+        body: toggled(placement, list, path),
+      }),
+    done: t('done.placed', { name }),
   });
   if (pages.length + extensions.length === 0) return null;
   const button = (list: List, path: string, hidden: boolean) =>
