@@ -8,8 +8,7 @@ import { addUser } from '../../accounts/auth/accounts.ts';
 import { startSession } from '../../accounts/auth/sessions.ts';
 import type { ReplicaState } from '../../base/db/replica.ts';
 import { startNode } from '../../base/nodes.ts';
-import type { ContentStore } from '../../content/content-store.ts';
-import { shippedContent } from '../../content/shipped-content.ts';
+import { inHouseContent } from '../../content/testing-in-house.ts';
 import { addEvent } from '../delivery/events.ts';
 import { fakeDist } from '../../site/testing-dist.ts';
 import { createTestApp, openTestDatabase } from '../../testing.ts';
@@ -19,18 +18,7 @@ import { testHealth } from './testing-health.ts';
 
 const database = await openTestDatabase();
 const { db } = database;
-const shipped = await shippedContent();
-/** Visitors from 192.0.2.0/24 are in-house users. */
-const content: ContentStore = {
-  ...shipped,
-  get current() {
-    const { current } = shipped;
-    return {
-      ...current,
-      siteFor: (ip: string) => ({ ...current.siteFor(ip), inhouseuser: ip.startsWith('192.0.2.') }),
-    };
-  },
-};
+const content = await inHouseContent();
 const dist = fakeDist({ browse: {}, media: {} });
 dist.addRemote('media', { version: 'v2' });
 dist.addRemote('media', { version: 'v3' });

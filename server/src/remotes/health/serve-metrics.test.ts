@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ReplicaState } from '../../base/db/replica.ts';
 import { startNode } from '../../base/nodes.ts';
-import { shippedContent } from '../../content/shipped-content.ts';
+import { inHouseContent } from '../../content/testing-in-house.ts';
 import { createTestApp, openTestDatabase, testParts } from '../../testing.ts';
 import { accountsModule } from '../../accounts/module.ts';
 import { libraryModule } from '../../library/module.ts';
@@ -10,7 +10,7 @@ import { remotesModule } from '../module.ts';
 import { watchRemotes } from './watch-remotes.ts';
 
 const database = await openTestDatabase();
-const content = await shippedContent();
+const content = await inHouseContent();
 const token = 'a-token-of-24-characters';
 const watch = watchRemotes({
   db: database.db,
@@ -19,15 +19,8 @@ const watch = watchRemotes({
   hasOthers: false,
   onError: assert.ifError,
 });
-const inHouse = {
-  ...content,
-  current: {
-    ...content.current,
-    siteFor: (ip: string) => ({ ...content.current.siteFor(ip), inhouseuser: ip === '192.0.2.1' }),
-  },
-};
 const app = await createTestApp(async (created) => {
-  const parts = testParts({ db: database.db, blobs: database.blobs, content: inHouse });
+  const parts = testParts({ db: database.db, blobs: database.blobs, content });
   await created.register(libraryModule, parts);
   await created.register(accountsModule, parts);
   const figures = {

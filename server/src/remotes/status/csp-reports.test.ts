@@ -2,24 +2,15 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import type { CspViolations } from '@mediothek/contract';
 import { sql } from 'kysely';
-import type { ContentStore } from '../../content/content-store.ts';
-import { shippedContent } from '../../content/shipped-content.ts';
+import { inHouseContent, inHouseIp } from '../../content/testing-in-house.ts';
 import { createTestApp, openTestDatabase } from '../../testing.ts';
 import { accountsModule } from '../../accounts/module.ts';
 import { remotesModule } from '../module.ts';
 import { startCspReportCounter } from './csp-reports.ts';
 
 const origin = 'https://portal.example';
-const inHouse = '192.0.2.1';
 const { db } = await openTestDatabase();
-const shipped = await shippedContent();
-const content: ContentStore = {
-  ...shipped,
-  current: {
-    ...shipped.current,
-    siteFor: (ip: string) => ({ ...shipped.current.siteFor(ip), inhouseuser: ip === inHouse }),
-  },
-};
+const content = await inHouseContent();
 const cspReports = startCspReportCounter(db, origin);
 const app = await createTestApp(async (created) => {
   await created.register(accountsModule, { db, content });
@@ -62,7 +53,7 @@ const send = async (body: unknown, type = 'application/csp-report'): Promise<num
 };
 const sendRecent = (...bodies: unknown[]) => send(bodies, 'application/reports+json');
 async function read(): Promise<CspViolations> {
-  const response = await app.inject({ url: '/api/v0/status/csp-violations', remoteAddress: inHouse });
+  const response = await app.inject({ url: '/api/v0/status/csp-violations', remoteAddress: inHouseIp });
   assert.equal(response.statusCode, 200);
   return response.json<CspViolations>();
 }

@@ -2,22 +2,14 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { type FigureName, PortalHistory } from '@mediothek/contract';
 import { Value } from 'typebox/value';
-import type { ContentStore } from '../../content/content-store.ts';
-import { shippedContent } from '../../content/shipped-content.ts';
+import { inHouseContent } from '../../content/testing-in-house.ts';
 import { createTestApp, openTestDatabase } from '../../testing.ts';
 import { accountsModule } from '../../accounts/module.ts';
 import { remotesModule } from '../module.ts';
 import { readHistory } from './read-history.ts';
 
 const { db } = await openTestDatabase();
-const shipped = await shippedContent();
-const content: ContentStore = {
-  ...shipped,
-  current: {
-    ...shipped.current,
-    siteFor: (ip: string) => ({ ...shipped.current.siteFor(ip), inhouseuser: ip === '192.0.2.1' }),
-  },
-};
+const content = await inHouseContent();
 const recorded: number[] = [];
 const sampler = { recordResponse: (status: number) => void recorded.push(status) };
 const app = await createTestApp(async (created) => {
