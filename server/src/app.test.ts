@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
 import { buildTestPortal, openTestPortal } from './testing-portal.ts';
@@ -17,6 +19,16 @@ describe('buildApp', () => {
       [wrong.statusCode, wrong.json().code, wrong.headers.allow],
       [405, 'method_not_allowed', 'GET, HEAD'],
     );
+  });
+
+  it('does not echo requests (TRACE)', async () => {
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo; // it listens on TCP
+    const socket = connect(port, '127.0.0.1');
+    socket.end('TRACE / HTTP/1.1\r\nHost: portal.example\r\nCookie: session=secret\r\nConnection: close\r\n\r\n');
+    const response = await text(socket);
+    assert.match(response, /^HTTP\/1.1 4\d\d/);
+    assert.doesNotMatch(response, /secret/);
   });
 
   it('names the invalid field', async () => {

@@ -6,6 +6,14 @@ interface FeedTexts {
   of(name: string, portal: string): { title: string; description: string };
   found(words: string, portal: string): { title: string; description: string };
   series(title: string, portal: string): string;
+  /** What a feed says of a medium without an abstract. */
+  medium(info: MediumInfo): string;
+}
+
+interface MediumInfo {
+  portal: string;
+  publisher: string | undefined;
+  year: number | undefined;
 }
 
 export const feedTexts: Record<Locale, FeedTexts> = {
@@ -19,6 +27,8 @@ export const feedTexts: Record<Locale, FeedTexts> = {
         : `The newest media of a search in ${portal}`,
     }),
     series: (title, portal) => `${title}: a series in ${portal}`,
+    medium: ({ portal, publisher, year }) =>
+      `Published${publisher ? ` by ${publisher}` : ''}${year ? ` in ${year}` : ''}: a medium in ${portal}`,
   },
   de: {
     newest: (portal) => ({ title: `Neu: ${portal}`, description: `Die zuletzt aufgenommenen Medien: ${portal}` }),
@@ -30,5 +40,6 @@ export const feedTexts: Record<Locale, FeedTexts> = {
         : `Die neuesten Treffer einer Suche (${portal})`,
     }),
     series: (title, portal) => `${title}: eine Serie (${portal})`,
+    medium: ({ portal, publisher, year }) => `${[publisher, year].filter(Boolean).join(', ') || 'Medium'} (${portal})`,
   },
 };

@@ -109,6 +109,7 @@ describe('serveFeeds', () => {
     assert.equal(first?.id, 'https://portal.test/media/1');
     assert.deepEqual(first?.authors, [{ name: 'Noether, Emmy', uri: 'https://orcid.org/0000-0002-1825-0097' }]);
     assert.equal(first?.summary?.value, 'One < two\nand on.\n\nSecond <script>alert(1)</script>');
+    assert.equal(second?.summary?.value, 'Universität Köln (Mediothek)');
     assert.equal(first?.published, '2024-02-01T00:00:00.000Z');
     assert.equal(first?.links?.find(({ rel }) => rel === 'enclosure')?.length, 12);
     const newest = [second?.updated, first?.updated].toSorted().at(-1);

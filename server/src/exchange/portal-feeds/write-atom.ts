@@ -2,7 +2,7 @@
 import { generateAtomFeed } from 'feedsmith';
 import { absoluteUri } from '../metadata/uri.ts';
 import { feedFormats } from './feed-urls.ts';
-import { feedText, textFor } from './feed-text.ts';
+import { feedText, summaryOf, textFor } from './feed-text.ts';
 import { type PortalFeedItem, lastChange, type PortalFeed } from './portal-feed.ts';
 
 export function writeAtom(feed: PortalFeed): string {
@@ -23,15 +23,14 @@ export function writeAtom(feed: PortalFeed): string {
   });
 }
 
-function atomEntry({ medium, modified, enclosure }: PortalFeedItem, { origin, locale }: PortalFeed) {
+function atomEntry({ medium, modified, enclosure }: PortalFeedItem, { origin, locale, portal }: PortalFeed) {
   const link = `${origin}/media/${medium.id}`;
-  const abstract = textFor(medium.abstract, locale);
   return {
     id: link,
     title: { value: textFor(medium.title, locale) ?? medium.id },
     updated: modified,
     published: new Date(medium.added),
-    ...(abstract && { summary: { value: abstract } }),
+    summary: { value: summaryOf(medium, locale, portal) },
     authors: medium.creators.map(({ name, orcid }) => ({
       name: feedText(name),
       ...(orcid && { uri: `https://orcid.org/${orcid}` }),

@@ -6,7 +6,7 @@ import { escapeHtml } from '@mediothek/contract';
 import { generateRssFeed } from 'feedsmith';
 import { absoluteUri } from '../metadata/uri.ts';
 import { feedFormats } from './feed-urls.ts';
-import { feedText, textFor } from './feed-text.ts';
+import { feedText, summaryOf, textFor } from './feed-text.ts';
 import { type PortalFeedItem, lastChange, type PortalFeed } from './portal-feed.ts';
 
 /** Minutes for which a reader may cache the feed. */
@@ -36,16 +36,19 @@ export function writeRss(feed: PortalFeed): string {
   });
 }
 
-function rssItem({ medium, enclosure }: PortalFeedItem, { origin, locale, podcast }: PortalFeed, episode: number) {
+function rssItem(
+  { medium, enclosure }: PortalFeedItem,
+  { origin, locale, portal, podcast }: PortalFeed,
+  episode: number,
+) {
   const link = `${origin}/media/${medium.id}`;
-  const abstract = textFor(medium.abstract, locale);
   const people = medium.creators.map(({ name }) => feedText(name));
   return {
     title: textFor(medium.title, locale) ?? medium.id,
     link,
     guid: { value: link, isPermaLink: true },
     // Feed readers interpret the description as HTML.
-    ...(abstract && { description: paragraphs(abstract) }),
+    description: paragraphs(summaryOf(medium, locale, portal)),
     pubDate: new Date(medium.added),
     categories: medium.subjects.map(({ uri, title }) => ({ name: textFor(title, locale) ?? uri, domain: uri })),
     dc: { creators: people, ...(medium.licence && { rights: [medium.licence] }) },

@@ -25,6 +25,8 @@ describe('containerOf', () => {
       '<svg>',
       'PK\u0003\u0004',
       'RIFF\0\0\0\0WEBP',
+      '\0\0\0\u001cftypavif',
+      '\0\0\0\u0018ftypheic',
       '\u00ff\u00ff\u00ff',
     ])
       assert.equal(containerOf(head(text)), undefined, text);

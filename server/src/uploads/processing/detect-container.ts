@@ -21,7 +21,17 @@ const headLength = 16;
 /** Types of the first box in a QuickTime or ISO file (ISO/IEC 14496-12, QTFF). */
 const firstBoxes = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot']);
 
+/** Brands of still pictures and bursts of them, such as AVIF and HEIC (ISO/IEC 23008-12, section 10). */
+const pictureBrands = new Set(
+  'avif avis avci avcs heic heix heim heis hevc hevx hevm hevs mif1 mif2 msf1 miaf jpeg jpgs'.split(' '),
+);
+
 const text = (head: Buffer, from: number, length: number): string => head.toString('latin1', from, from + length);
+
+const isMovie = (head: Buffer): boolean => {
+  const box = text(head, 4, 4);
+  return firstBoxes.has(box) && !(box === 'ftyp' && pictureBrands.has(text(head, 8, 4)));
+};
 
 /** MPEG audio: eleven set bits, layer III, and a valid bitrate and sampling rate. */
 const isMp3Frame = (head: Buffer): boolean => {
@@ -30,7 +40,7 @@ const isMp3Frame = (head: Buffer): boolean => {
 };
 
 const signatures: readonly (readonly [MediaContainer, (head: Buffer) => boolean])[] = [
-  ['mp4', (head) => firstBoxes.has(text(head, 4, 4)) && (head.readUInt32BE() >= 8 || head.readUInt32BE() === 1)],
+  ['mp4', (head) => isMovie(head) && (head.readUInt32BE() >= 8 || head.readUInt32BE() === 1)],
   ['matroska', (head) => head.readUInt32BE() === 0x1a45dfa3],
   ['ogg', (head) => text(head, 0, 4) === 'OggS'],
   ['mpeg', (head) => head.readUInt32BE() === 0x000001ba],

@@ -141,6 +141,20 @@ describe('a hostile file', { timeout: 300_000 }, () => {
     assert.equal(await rule(words), 'no-stream');
   });
 
+  it('ends as container if it is a still picture with another name', async () => {
+    const still = [
+      '-f',
+      'lavfi',
+      '-i',
+      'testsrc2=size=320x180:rate=1:duration=1',
+      '-frames:v',
+      '1',
+      '-c:v',
+      'libaom-av1',
+    ];
+    assert.equal(await rule(await makeMedia(folder, 'still.avif', ...still), 'still.mp4'), 'container');
+  });
+
   it('opens no other file, whatever the demuxer', async () => {
     for (const [container, demuxer] of Object.entries(demuxers)) {
       for (const name of ['concat.mp4', 'playlist.mp4', 'picture.svg']) {
