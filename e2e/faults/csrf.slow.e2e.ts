@@ -68,6 +68,8 @@ const bodies = (list: string, name: string): Record<string, object> => ({
   resetPassword: { token, password: 'Wellen im Hafen' },
   changePassword: { currentPassword: password, newPassword: 'Wellen im Hafen' },
   deleteAccount: { password },
+  endOtherSessions: {},
+  endSession: {},
   changeWatchHistory: { remove: [entryId], paused: true },
   deleteWatchHistory: {},
   changeSavedItems: { remove: [entryId] },

@@ -12,16 +12,24 @@ import { registerApi } from '../base/http/create-app.ts';
 import type { App } from '../base/http/operation.ts';
 import { addSessions } from './auth/request-session.ts';
 import { type AuthOptions, authRoutes } from './auth/routes.ts';
+import { sessionRoutes } from './auth/session-routes.ts';
+import { defaultSessionPolicy, type SessionPolicy } from './auth/sessions.ts';
 import { historyRoutes } from './history/routes.ts';
 import { type WatchlistOptions, watchlistRoutes } from './watchlists/routes.ts';
 
-export type AccountsOptions = AuthOptions & WatchlistOptions;
+export type AccountsOptions = AuthOptions &
+  WatchlistOptions & {
+    /** Default: that of the settings. */
+    policy?: SessionPolicy;
+  };
 
 /** A plugin without encapsulation: all modules have access to the session of a request. */
 export const accountsModule = fastifyPlugin(async (app: App, options: AccountsOptions): Promise<void> => {
-  await addSessions(app, options.db);
+  const { db, policy = defaultSessionPolicy } = options;
+  await addSessions(app, db, policy);
   await registerApi(app, async (api) => {
     await authRoutes(api, options);
+    await sessionRoutes(api, { db, policy });
     await historyRoutes(api, options);
     await watchlistRoutes(api, options);
   });

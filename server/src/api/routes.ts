@@ -7,7 +7,6 @@ import { errorResponses, joinRoutes, type Routes } from '../base/http/operation.
 import { ApiError } from '../base/http/api-error.ts';
 import { exportAccount } from './account-export.ts';
 import { requireUser } from '../accounts/auth/request-session.ts';
-import { readToken } from '../accounts/auth/session-cookie.ts';
 
 export interface ApiOptions {
   db: Kysely<Database>;
@@ -47,11 +46,11 @@ const getAccountExport: Routes<ApiOptions> = (app, { db }) => {
       },
     },
     async (request, reply) => {
-      const { userId, username } = await requireUser(request);
-      const content = await exportAccount(db, userId, readToken(request) ?? '');
+      const session = await requireUser(request);
+      const content = await exportAccount(db, session);
       if (!content) throw new ApiError('unauthorized', 'Sign in first');
       // A user name needs no quoting: letters, digits, dots and underscores.
-      reply.header('content-disposition', `attachment; filename="mediothek-${username}.json"`);
+      reply.header('content-disposition', `attachment; filename="mediothek-${session.username}.json"`);
       return content;
     },
   );

@@ -182,6 +182,7 @@ export const accessMatrix = ({
   shared,
   deleted,
   password,
+  sessionId,
   correction,
   ...uploads
 }: Owned): Record<string, AccessCase[]> => ({
@@ -215,6 +216,9 @@ export const accessMatrix = ({
   resetPassword: [{ body: { token: unknownToken, password: 'Wellen im Hafenbecken' }, statuses: forAll(410) }],
   account: [{ statuses: forSignedIn(200) }],
   accountExport: [{ statuses: forSignedIn(200) }],
+  accountSessions: [{ statuses: forSignedIn(200) }],
+  endOtherSessions: [{ statuses: forSignedIn(204) }],
+  endSession: [{ path: { id: sessionId }, statuses: forOwner(204) }],
   changePassword: [
     { body: { currentPassword: password, newPassword: 'Wellen im Hafenbecken' }, statuses: forSignedIn(204) },
     { body: { currentPassword: 'wrong password', newPassword: 'Wellen im Hafenbecken' }, statuses: forSignedIn(403) },

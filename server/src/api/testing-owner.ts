@@ -6,6 +6,7 @@ import { insertAccount } from '../accounts/auth/accounts.ts';
 import { hashPassword } from '../accounts/auth/password.ts';
 import { startSession } from '../accounts/auth/sessions.ts';
 import type { Database } from '../base/db/database.ts';
+import { hashToken } from '../base/token.ts';
 import { mediaRecord, physics, putAll } from '../testing-records.ts';
 
 const password = 'ein Satz aus Worten';
@@ -86,6 +87,17 @@ async function addCorrection(db: Kysely<Database>, account_id: number) {
   return String(id);
 }
 
+/** Adds a second session. @returns its identifier */
+async function otherSession(db: Kysely<Database>, accountId: number): Promise<string> {
+  const token = await startSession(db, accountId);
+  const { id } = await db
+    .selectFrom('session')
+    .select('id')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /**
  * Adds a user with saved items, a history, a correction, three lists (one shared, one deleted) and uploads. The lists contain media 1001 and
  * 1002; the series 7 is saved.
@@ -110,6 +122,7 @@ export async function newOwner(db: Kysely<Database>) {
     id,
     session,
     password,
+    sessionId: await otherSession(db, id),
     user: { username, email: `${username}@example.org` },
     list: idOf('s3cret list'),
     shared: { id: idOf('shared list'), publicId },

@@ -6,13 +6,27 @@ import { AccountPage } from './account-page.tsx';
 import { done, deferredResponse, noNetwork, openPage, errorResponse, summaryLines } from './testing-account.tsx';
 
 const ada = { username: 'ada', email: 'ada@example.org', role: 'user', created: '2026-03-02T10:00:00.000Z' };
+const here = {
+  id: 'f6ad5e3e-0d3c-4a6c-9d6d-3c1e0a8f1a01',
+  created: '2026-03-02T10:00:00.000Z',
+  used: '2026-03-03T10:00:00.000Z',
+  expires: '2026-04-01T10:00:00.000Z',
+  browser: 'Firefox',
+  system: 'Linux',
+  current: true,
+};
+const there = { ...here, id: 'f6ad5e3e-0d3c-4a6c-9d6d-3c1e0a8f1a02', browser: 'Safari', system: 'iOS', current: false };
 const get = 'GET /api/v0/account';
 const change = 'PUT /api/v0/account/password';
 const remove = 'DELETE /api/v0/account';
 const open = ({ responses, ...options }: TestHostOptions = {}) =>
   openPage(AccountPage, '/account', {
     auth: { loggedIn: true, username: 'ada' },
-    responses: { [get]: () => Response.json(ada), ...responses },
+    responses: {
+      [get]: () => Response.json(ada),
+      'GET /api/v0/account/sessions': () => Response.json([here]),
+      ...responses,
+    },
     ...options,
   });
 
@@ -202,5 +216,32 @@ describe('AccountPage, deleting', () => {
     expect(await dialog.findByRole('link', { name: 'This is not your current password.' })).toBeVisible();
     expect(waiting.calls()).toBe(1);
     expect(host.navigate).not.toHaveBeenCalled();
+  });
+});
+
+describe('AccountPage, sessions', () => {
+  it.each([
+    ['en', 'Sign out there Safari on iOS', 'This device', 'Signed out there.'],
+    ['de', 'Dort abmelden Safari unter iOS', 'Dieses Gerät', 'Dort sind Sie jetzt abgemeldet.'],
+  ] as const)('marks this device and signs out another one (%s)', async (locale, button, mark, done) => {
+    let sessions = [here, there];
+    const ended: string[] = [];
+    await open({
+      locale,
+      responses: {
+        'GET /api/v0/account/sessions': () => Response.json(sessions),
+        [`DELETE /api/v0/account/sessions/${there.id}`]: ({ url }: Request) => {
+          ended.push(url);
+          sessions = [here];
+          return new Response(null, { status: 204 });
+        },
+      },
+    });
+    expect(await screen.findByText(mark)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    expect(await screen.findByText(done)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: button })).toBeNull());
+    expect(ended).toHaveLength(1);
+    expect(screen.getByText(/^(You are|Sie sind) .*(only|nur)/)).toHaveFocus();
   });
 });

@@ -6,11 +6,12 @@ import { useSignOut } from '../layout/use-sign-out.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { DeleteAccount } from './delete-account.tsx';
+import { SessionsPart } from './sessions-part.tsx';
 import { useSignedOut } from './signed-out.tsx';
 import { accountTexts } from './texts.ts';
 import css from './account-page.module.css';
 
-/** `/account`: data of the account, change of the password, export, deletion and sign-out. */
+/** `/account`: data of the account, change of the password, sessions, export, deletion and sign-out. */
 export function AccountPage() {
   const { t } = accountTexts.useTexts();
   const account = useQuery(apiQuery('/api/v0/account'));
@@ -46,6 +47,9 @@ function AccountParts({ account }: { account: Account }) {
       </div>
       <Part title={t('change.title')}>
         <ChangePassword username={username} />
+      </Part>
+      <Part title={t('sessions.title')}>
+        <SessionsPart />
       </Part>
       <Part title={t('export.title')}>
         <p>{t('export.text')}</p>

@@ -79,7 +79,7 @@ const signIn: Routes<AuthOptions> = (app, { db }) => {
       await resetSignInLimit(db, attempt);
       const previousToken = readToken(request);
       if (previousToken !== undefined) await endSession(db, previousToken);
-      setToken(request, reply, await startSession(db, account.id));
+      setToken(request, reply, await startSession(db, account.id, request.headers['user-agent']));
       return { loggedIn: true, username: account.username, role: account.role };
     },
   );
@@ -287,7 +287,7 @@ const changePassword: Routes<AuthOptions> = (app, { db }) => {
       const token = await db.transaction().execute(async (trx) => {
         await replacePassword(trx, user.userId, password);
         await queueMail(trx, { kind: 'password-changed', accountId: user.userId });
-        return startSession(trx, user.userId);
+        return startSession(trx, user.userId, request.headers['user-agent']);
       });
       setToken(request, reply, token);
       return reply.code(204).send(null);

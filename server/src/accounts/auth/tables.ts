@@ -25,7 +25,21 @@ export interface AccountTables {
     expires: Date;
   };
   password_reset: { token_hash: string; account_id: number; expires: Date };
-  session: { token_hash: string; account_id: number; expires: ColumnType<Date, Date, never> };
+  session: {
+    token_hash: string;
+    /** Identifies the session in the API. It is not the token. */
+    id: Generated<string>;
+    account_id: number;
+    created: ColumnType<Date, never, never>;
+    /** Latest request, to within some minutes. */
+    used: Generated<Date>;
+    /** When the user last proved who they are. */
+    confirmed: Generated<Date>;
+    /** Name of the browser and of its operating system. */
+    browser: string | null;
+    system: string | null;
+    expires: ColumnType<Date, Date, never>;
+  };
   /** Only rate-limit.ts writes to this table. */
   // oxlint-disable-next-line mediothek/private-words -- column of the database
   attempt: { key: string; times: Date[]; refused: boolean; expires: Date };

@@ -52,6 +52,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v0/account/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns where the user is signed in */
+        get: operations["accountSessions"];
+        put?: never;
+        post?: never;
+        /** Ends all sessions of the user, except this one */
+        delete: operations["endOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v0/account/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends a session of the user */
+        delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v0/auth": {
         parameters: {
             query?: never;
@@ -1555,11 +1590,20 @@ export interface components {
                 saved: string;
             }[];
             sessions: {
+                browser?: string;
+                /** @description The session of this request */
                 current: boolean;
                 /** Format: date-time */
                 expires: string;
                 /** Format: date-time */
                 started: string;
+                /** @description Operating system */
+                system?: string;
+                /**
+                 * Format: date-time
+                 * @description Latest request, to within some minutes
+                 */
+                used: string;
             }[];
             uploads: {
                 captions: {
@@ -1609,6 +1653,24 @@ export interface components {
                 /** @description Set while the list is shared */
                 publicId?: string;
             }[];
+        };
+        AccountSession: {
+            browser?: string;
+            /** Format: date-time */
+            created: string;
+            /** @description The session of this request */
+            current: boolean;
+            /** Format: date-time */
+            expires: string;
+            /** @description Identifies the session; it is not its token */
+            id: string;
+            /** @description Operating system */
+            system?: string;
+            /**
+             * Format: date-time
+             * @description Latest request, to within some minutes
+             */
+            used: string;
         };
         Analytics: {
             enabled: boolean;
@@ -3336,6 +3398,77 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    accountSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSession"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
