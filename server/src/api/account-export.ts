@@ -4,6 +4,7 @@ import type { Database } from '../base/db/database.ts';
 import { correctionsOf, editedCaptions } from '../corrections/corrections.ts';
 import { exportUploads } from '../uploads/export-uploads.ts';
 import { watchHistory } from '../accounts/history/watch-history.ts';
+import { factorsOf } from '../accounts/auth/second-factors.ts';
 import { sessionView, type StoredSession } from '../accounts/auth/sessions.ts';
 
 async function sessionsOf(db: Kysely<Database>, userId: number, current: string): Promise<AccountExport['sessions']> {
@@ -79,6 +80,7 @@ export async function exportAccount(
     exported: new Date().toISOString(),
     account: { ...account, created: account.created.toISOString() },
     sessions: await sessionsOf(db, userId, sessionId),
+    factors: await factorsOf(db, userId),
     passwordResets: resets.map(({ expires }) => ({ expires: expires.toISOString() })),
     backends,
     savedItems: saved.map((item) => ({ id: item.item_id, saved: item.saved.toISOString() })),

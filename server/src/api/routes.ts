@@ -6,7 +6,7 @@ import { openApiDocument } from '../base/http/openapi/document.ts';
 import { errorResponses, joinRoutes, type Routes } from '../base/http/operation.ts';
 import { ApiError } from '../base/http/api-error.ts';
 import { exportAccount } from './account-export.ts';
-import { requireUser } from '../accounts/auth/request-session.ts';
+import { requireConfirmed } from '../accounts/auth/confirm-identity.ts';
 
 export interface ApiOptions {
   db: Kysely<Database>;
@@ -41,12 +41,12 @@ const getAccountExport: Routes<ApiOptions> = (app, { db }) => {
       schema: {
         operationId: 'accountExport',
         tags: ['account'],
-        summary: 'Downloads all stored data of the signed-in user',
-        response: { 200: AccountExport, ...errorResponses('unauthorized') },
+        summary: 'Downloads all stored data of the user, who proved within ten minutes who they are',
+        response: { 200: AccountExport, ...errorResponses('unauthorized', 'forbidden') },
       },
     },
     async (request, reply) => {
-      const session = await requireUser(request);
+      const session = await requireConfirmed(request);
       const content = await exportAccount(db, session);
       if (!content) throw new ApiError('unauthorized', 'Sign in first');
       // A user name needs no quoting: letters, digits, dots and underscores.

@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox';
 import { accountProblems } from './account-rules.ts';
 import { roles } from './capabilities.ts';
 import { CaptionCorrection, EditedCaptions } from './corrections.ts';
+import { Factors } from './factors.ts';
 import { WatchHistory } from './history.ts';
 import { LocaleSchema } from './text.ts';
 import { Upload } from './uploads.ts';
@@ -102,6 +103,7 @@ export const AccountExport = Type.Object(
     sessions: Type.Array(
       Type.Object({ started: Timestamp, ...Type.Omit(AccountSession, ['id', 'created']).properties }),
     ),
+    factors: Factors,
     passwordResets: Type.Array(Type.Object({ expires: Timestamp })),
     backends: Type.Array(Type.Object({ remote: Type.String(), subject: Type.String() }), {
       description: 'Identifiers by which backends of remotes know the user',

@@ -28,6 +28,8 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'problem.password.holdsUsername': 'Das Passwort darf Ihren Benutzernamen nicht enthalten.',
   'problem.password.common': 'Dieses Passwort ist zu verbreitet. Wählen Sie ein anderes.',
   'problem.password.wrong': 'Das ist nicht Ihr aktuelles Passwort.',
+  'problem.code.wrong': 'Dieser Code stimmt nicht oder wurde schon benutzt. Geben Sie den aktuellen ein.',
+  'problem.code.missing': 'Geben Sie den Code ein.',
   'problem.terms.required': 'Stimmen Sie den Nutzungsbedingungen zu, um ein Konto anzulegen.',
   'problem.privacy.required': 'Bestätigen Sie, dass Sie die Datenschutzhinweise gelesen haben.',
   'problem.identity.missing': 'Geben Sie Ihren Benutzernamen oder Ihre E-Mail-Adresse ein.',

@@ -26,6 +26,8 @@ export const texts = {
   'problem.password.holdsUsername': 'The password must not contain your username.',
   'problem.password.common': 'This password is too common. Choose another one.',
   'problem.password.wrong': 'This is not your current password.',
+  'problem.code.wrong': 'This code is wrong, or it was used already. Enter the current one.',
+  'problem.code.missing': 'Enter the code.',
   'problem.terms.required': 'Accept the terms of use to create an account.',
   'problem.privacy.required': 'Confirm that you have read the privacy notice.',
   'problem.identity.missing': 'Enter your username or your e-mail address.',

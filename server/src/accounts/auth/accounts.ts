@@ -102,11 +102,13 @@ export async function setRole(db: Kysely<Database>, name: string, role: Role): P
 }
 
 /**
- * Sets a new password. All sessions and password reset links of the account end.
+ * Sets a new password. All sessions, unfinished sign-ins and password reset links of the account
+ * end.
  * @param password PHC string
  */
 export async function replacePassword(db: Kysely<Database>, accountId: number, password: string): Promise<void> {
   await db.updateTable('account').set({ password }).where('id', '=', accountId).execute();
   await endSessions(db, accountId);
+  await db.deleteFrom('pending_sign_in').where('account_id', '=', accountId).execute();
   await db.deleteFrom('password_reset').where('account_id', '=', accountId).execute();
 }

@@ -32,15 +32,36 @@ export async function addSessions(app: App, db: Kysely<Database>, policy: Sessio
   });
 }
 
-/** @throws ApiError `unauthorized` if the visitor is not signed in */
-export async function requireUser(request: FastifyRequest): Promise<StoredSession> {
+/**
+ * Session for operations of the account itself, which are possible before a required second factor was added.
+ * @throws ApiError `unauthorized` if the visitor is not signed in
+ */
+export async function requireAccountUser(request: FastifyRequest): Promise<StoredSession> {
   const session = await request.session();
   if (!session) throw new ApiError('unauthorized', 'Sign in first');
   return session;
 }
 
+/**
+ * @throws ApiError `unauthorized` if the visitor is not signed in; `forbidden` with the problem `factor.required` if the
+ * account needs a second factor first
+ */
+export async function requireUser(request: FastifyRequest): Promise<StoredSession> {
+  const session = await requireAccountUser(request);
+  if (!session.factorMissing) return session;
+  throw new ApiError('forbidden', 'The account needs a second factor first', { problem: 'factor.required' });
+}
+
+/** Sign-in state as the portal sends it. */
+export const stateOf = ({ username, role, factorMissing }: StoredSession): AuthState => ({
+  loggedIn: true,
+  username,
+  role,
+  ...(factorMissing && { factorRequired: true }),
+});
+
 /** Sign-in state that the portal sends to the visitor. */
 export async function authStateOf(request: FastifyRequest): Promise<AuthState> {
   const session = await request.session();
-  return session ? { loggedIn: true, username: session.username, role: session.role } : { loggedIn: false };
+  return session ? stateOf(session) : { loggedIn: false };
 }

@@ -8,7 +8,7 @@ import { demoUser, seedDemoUser } from './seed-demo-user.ts';
 const database = await openTestDatabase();
 await seedDemoUser(database.db);
 const content = await shippedContent();
-const app = await createTestApp((created) => created.register(accountsModule, { db: database.db, content }), {
+const app = await createTestApp((created) => created.register(accountsModule, { db: database.db, content, origin: 'http://localhost' }), {
   trustProxy: true,
 });
 

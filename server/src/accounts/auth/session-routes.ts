@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import type { Database } from '../../base/db/database.ts';
 import { notFound } from '../../base/http/api-error.ts';
 import { errorResponses, joinRoutes, type Routes } from '../../base/http/operation.ts';
-import { requireUser } from './request-session.ts';
+import { requireAccountUser } from './request-session.ts';
 import { endSessionById, endSessions, listSessions, type SessionPolicy } from './sessions.ts';
 
 export interface SessionOptions {
@@ -23,7 +23,7 @@ const getSessions: Routes<SessionOptions> = (app, { db, policy }) => {
         response: { 200: AccountSessions, ...errorResponses('unauthorized') },
       },
     },
-    async (request) => listSessions(db, await requireUser(request), policy),
+    async (request) => listSessions(db, await requireAccountUser(request), policy),
   );
 };
 
@@ -39,7 +39,7 @@ const deleteOtherSessions: Routes<SessionOptions> = (app, { db }) => {
       },
     },
     async (request, reply) => {
-      const { userId, sessionId } = await requireUser(request);
+      const { userId, sessionId } = await requireAccountUser(request);
       await endSessions(db, userId, sessionId);
       return reply.code(204).send(null);
     },
@@ -59,7 +59,7 @@ const deleteSession: Routes<SessionOptions> = (app, { db }) => {
       },
     },
     async (request, reply) => {
-      const { userId } = await requireUser(request);
+      const { userId } = await requireAccountUser(request);
       const { id } = request.params;
       if (!(await endSessionById(db, userId, id))) throw notFound(`Session ${id}`);
       return reply.code(204).send(null);

@@ -14,6 +14,10 @@ export interface Session {
 /** A session with its own data. */
 export interface StoredSession extends Session {
   sessionId: string;
+  /** Role of the account. `role` is `user` while a second factor is missing. */
+  accountRole: Role;
+  /** The account needs a second factor and has none: the session may only be used to add one. */
+  factorMissing: boolean;
   /** When the user last proved who they are. */
   confirmed: Date;
 }
@@ -22,8 +26,19 @@ export interface StoredSession extends Session {
 export interface SessionPolicy {
   /** Milliseconds after which a session ends that is not used. For editors, `editorIdleMs` is the maximum. */
   sessionIdleMs: number;
+  /** Who needs a second factor. */
+  secondFactor: SecondFactorPolicy;
 }
-export const defaultSessionPolicy: SessionPolicy = { sessionIdleMs: 14 * 24 * 60 * 60_000 };
+export const secondFactorPolicies = ['optional', 'editors', 'everybody'] as const;
+export type SecondFactorPolicy = (typeof secondFactorPolicies)[number];
+export const defaultSessionPolicy: SessionPolicy = {
+  sessionIdleMs: 14 * 24 * 60 * 60_000,
+  secondFactor: 'optional',
+};
+
+/** Whether an account with this role needs a second factor. */
+export const needsFactor = (role: Role, { secondFactor }: Pick<SessionPolicy, 'secondFactor'>): boolean =>
+  secondFactor === 'everybody' || (secondFactor === 'editors' && role !== 'user');
 
 /** Seconds until a session ends, even if it is used. */
 export const sessionLifetimeSeconds = 30 * 24 * 60 * 60;
@@ -60,15 +75,34 @@ export async function findSession(
   const found = await db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
-    .select(['account.id as userId', 'account.username', 'account.role'])
+    .select(['account.id as userId', 'account.username', 'account.role as accountRole'])
     .select(['session.id as sessionId', 'session.used', 'session.confirmed'])
+    .select((eb) =>
+      eb
+        .or([
+          eb.exists(
+            eb
+              .selectFrom('code_app')
+              .select('code_app.account_id')
+              .whereRef('code_app.account_id', '=', 'account.id')
+              .where('code_app.active', '=', true),
+          ),
+          eb.exists(
+            eb.selectFrom('passkey').select('passkey.id').whereRef('passkey.account_id', '=', 'account.id'),
+          ),
+        ])
+        .as('hasFactor'),
+    )
     .where('session.token_hash', '=', tokenHash)
     .where('session.expires', '>', new Date())
     .executeTakeFirst();
   if (!found) return null;
-  const { used, ...session } = found;
+  const { used, hasFactor, ...stored } = found;
+  const factorMissing = !hasFactor && needsFactor(stored.accountRole, policy);
+  // Without the factor, the rights of the role are not given by any operation.
+  const session = { ...stored, factorMissing, role: factorMissing ? 'user' : stored.accountRole };
   const idleMs = Date.now() - used.getTime();
-  if (idleMs > idleMsOf(session.role, policy)) return null;
+  if (idleMs > idleMsOf(session.accountRole, policy)) return null;
   if (idleMs > useIntervalMs) {
     const now = new Date();
     // Of simultaneous requests, one writes.
@@ -106,7 +140,7 @@ export const sessionView = (
 /** @returns the sessions of a user in which requests are still accepted, those used last first */
 export async function listSessions(
   db: Kysely<Database>,
-  { userId, sessionId, role }: StoredSession,
+  { userId, sessionId, accountRole }: StoredSession,
   policy: SessionPolicy,
 ): Promise<AccountSession[]> {
   const rows = await db
@@ -114,7 +148,7 @@ export async function listSessions(
     .select(['id', 'created', 'used', 'expires', 'browser', 'system'])
     .where('account_id', '=', userId)
     .where('expires', '>', new Date())
-    .where('used', '>', new Date(Date.now() - idleMsOf(role, policy)))
+    .where('used', '>', new Date(Date.now() - idleMsOf(accountRole, policy)))
     .orderBy('used', 'desc')
     .orderBy('id')
     .execute();

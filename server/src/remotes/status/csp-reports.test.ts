@@ -22,7 +22,7 @@ const content: ContentStore = {
 };
 const cspReports = startCspReportCounter(db, origin);
 const app = await createTestApp(async (created) => {
-  await created.register(accountsModule, { db, content });
+  await created.register(accountsModule, { db, content, origin: 'http://localhost' });
   await created.register(remotesModule, { db, content, cspReports });
 });
 
