@@ -25,6 +25,7 @@ const open = ({ responses, ...options }: TestHostOptions = {}) =>
     responses: {
       [get]: () => Response.json(ada),
       'GET /api/v0/account/sessions': () => Response.json([here]),
+      'GET /api/v0/account/factors': () => Response.json({ passkeys: [], recoveryCodes: 0, required: false }),
       ...responses,
     },
     ...options,
