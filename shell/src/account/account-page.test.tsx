@@ -246,3 +246,55 @@ describe('AccountPage, sessions', () => {
     expect(screen.getByText(/^(You are|Sie sind) .*(only|nur)/)).toHaveFocus();
   });
 });
+
+describe('AccountPage, second factors', () => {
+  const problem = { code: 'forbidden', message: 'for developers', requestId: 'test', problem: 'confirmation.required' };
+  const app = { secret: 'ABCDEFGH', uri: 'otpauth://totp/x', qr: { size: 1, path: 'M0 0h1v1h-1z' } };
+
+  it.each([
+    ['en', 'Set up an app', 'Is it you?', 'Continue', 'Current password'],
+    ['de', 'App einrichten', 'Sind Sie es?', 'Weiter', 'Aktuelles Passwort'],
+  ] as const)('asks who the user is, and goes on with what was pressed (%s)', async (locale, ...texts) => {
+    const [button, title, submit, field] = texts;
+    let isConfirmed = false;
+    const host = await open({
+      locale,
+      responses: {
+        'POST /api/v0/account/factors/app': () =>
+          isConfirmed ? Response.json(app) : Response.json(problem, { status: 403 }),
+        'GET /api/v0/account/confirmation': () => Response.json({ confirmed: false, methods: ['password'] }),
+        'POST /api/v0/account/confirmation': () => {
+          isConfirmed = true;
+          return done();
+        },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: button }));
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    await userEvent.type(dialog.getByLabelText(field), 'secret');
+    await userEvent.click(dialog.getByRole('button', { name: submit }));
+    expect(await screen.findByText('ABCD EFGH')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('heading', { name: button })).toHaveFocus();
+    expect(host.bodies).toContainEqual({ password: 'secret' });
+  });
+
+  it('does nothing if the dialog is closed', async () => {
+    await open({
+      responses: {
+        'POST /api/v0/account/factors/app': () => Response.json(problem, { status: 403 }),
+        'GET /api/v0/account/confirmation': () => Response.json({ confirmed: false, methods: ['password'] }),
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Set up an app' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Set up an app' })).toBeEnabled();
+  });
+
+  it('says that a factor is required', async () => {
+    const factors = () => Response.json({ passkeys: [], recoveryCodes: 0, required: true });
+    await open({ responses: { 'GET /api/v0/account/factors': factors } });
+    expect(await screen.findByText(/^Your account needs a second factor\./)).toBeVisible();
+  });
+});
