@@ -183,7 +183,10 @@ const assertion = {
 const attestation = { ...credential, response: { clientDataJSON: 'e30', attestationObject: 'AAAA' } };
 
 /** The owner has a passkey, the others have no factor. */
-const callsAboutFactors = ({ password, passkey }: Pick<Owned, 'password' | 'passkey'>): Record<string, AccessCase[]> => ({
+const callsAboutFactors = ({
+  password,
+  passkey,
+}: Pick<Owned, 'password' | 'passkey'>): Record<string, AccessCase[]> => ({
   completeSignIn: [{ body: { token: unknownToken, code: '123456' }, statuses: forAll(410) }],
   passkeySignInOptions: [{ body: {}, statuses: forAll(200) }],
   signInWithPasskey: [{ body: { passkey: assertion }, statuses: forAll(401) }],

@@ -9,6 +9,12 @@ import { addUserRoleCommand } from './user-role-command.ts';
 /** `mediothek user …`. Each command has a file of its own. */
 export function addUserCommands(program: Command, context: CliContext): void {
   const user = program.command('user').description('Manages the accounts of the portal.');
-  for (const add of [addUserAddCommand, addUserListCommand, addUserRoleCommand, addUserResetCommand, addUserResetFactorsCommand])
+  for (const add of [
+    addUserAddCommand,
+    addUserListCommand,
+    addUserRoleCommand,
+    addUserResetCommand,
+    addUserResetFactorsCommand,
+  ])
     add(user, context);
 }

@@ -152,7 +152,10 @@ export const RecoveryCodes = Type.Object(
 );
 export type RecoveryCodes = Static<typeof RecoveryCodes>;
 export const NewPasskey = Type.Object(
-  { name: Type.String({ minLength: 1, maxLength: factorLimits.passkeyName, pattern: '^[^\\u0000-\\u001f]*$' }), passkey: PasskeyAttestation },
+  {
+    name: Type.String({ minLength: 1, maxLength: factorLimits.passkeyName, pattern: '^[^\\u0000-\\u001f]*$' }),
+    passkey: PasskeyAttestation,
+  },
   {
     examples: [
       {

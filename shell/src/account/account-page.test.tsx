@@ -254,8 +254,8 @@ describe('AccountPage, second factors', () => {
   it.each([
     ['en', 'Set up an app', 'Is it you?', 'Continue', 'Current password'],
     ['de', 'App einrichten', 'Sind Sie es?', 'Weiter', 'Aktuelles Passwort'],
-  ] as const)('asks who the user is, and goes on with what was pressed (%s)', async (locale, ...texts) => {
-    const [button, title, submit, field] = texts;
+  ] as const)('requires a proof, and goes on with what was pressed (%s)', async (...texts) => {
+    const [locale, button, title, submit, field] = texts;
     let isConfirmed = false;
     const host = await open({
       locale,

@@ -39,10 +39,7 @@ export async function createCodeApp(
     .insertInto('code_app')
     .values({ account_id: userId, secret })
     .onConflict((conflict) =>
-      conflict
-        .column('account_id')
-        .doUpdateSet({ secret, created: new Date() })
-        .where('code_app.active', '=', false),
+      conflict.column('account_id').doUpdateSet({ secret, created: new Date() }).where('code_app.active', '=', false),
     )
     .executeTakeFirst();
   if (stored.numInsertedOrUpdatedRows !== 1n) {

@@ -31,14 +31,14 @@ type User = Awaited<ReturnType<typeof newUser>>;
 const codeOf = (secret: string, shift = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + shift * 30_000 });
 /** Allows the codes of earlier tests again: without waiting 30 s there are only three valid codes. */
-const forgetCodes = () => sql`update code_app set last_step = 0`.execute(db);
+const clearUsedCodes = () => sql`update code_app set last_step = 0`.execute(db);
 
 async function withApp() {
   const user = await newUser();
   const { secret } = (await user.post('/account/factors/app')).json<{ secret: string }>();
   const activated = await user.post('/account/factors/app/confirm', { code: codeOf(secret) });
   const { recoveryCodes } = activated.json<RecoveryCodes>();
-  await forgetCodes();
+  await clearUsedCodes();
   return { ...user, secret, recoveryCodes };
 }
 
@@ -126,7 +126,7 @@ describe('app for codes', () => {
     const activated = await user.post('/account/factors/app/confirm', { code: codeOf(created.secret) });
     assert.equal(activated.json<RecoveryCodes>().recoveryCodes.length, 10);
     assert.equal(problemOf(await user.post('/account/factors/app')), 'factor.exists');
-    await forgetCodes();
+    await clearUsedCodes();
     const { token, methods } = await signIn(user);
     assert.deepEqual(methods, ['code', 'recovery']);
     assert.equal(await isIn(token), false); // the pending sign-in is no session

@@ -69,11 +69,7 @@ export async function registrationOptions(
   rp: RelyingParty,
   { userId, username, sessionId }: { userId: number; username: string; sessionId: string },
 ) {
-  const { handle } = await db
-    .selectFrom('account')
-    .select('handle')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+  const { handle } = await db.selectFrom('account').select('handle').where('id', '=', userId).executeTakeFirstOrThrow();
   const options = await generateRegistrationOptions({
     rpName: rp.name,
     rpID: rpIdOf(rp),

@@ -66,7 +66,8 @@ const signIn: Routes<AuthOptions> = (app, { db, policy }) => {
       schema: {
         operationId: 'signIn',
         tags: ['account'],
-        summary: 'Signs in by user name or e-mail address and sets the session cookie, unless a second factor is needed',
+        summary:
+          'Signs in by user name or e-mail address and sets the session cookie, unless a second factor is needed',
         body: Credentials,
         response: {
           200: SignInResult,

@@ -44,7 +44,7 @@ export const countFactors = ({ app, passkeys }: Factors): number => passkeys.len
 /** Ways in which the account completes a sign-in after the password. Empty: the password is sufficient. */
 export async function secondFactorMethodsOf(db: Kysely<Database>, accountId: number): Promise<SecondFactorMethod[]> {
   const { app, passkeys, recoveryCodes } = await factorsOf(db, accountId);
-  const methods: SecondFactorMethod[] = [...(app ? (['code'] as const) : [])];
+  const methods: SecondFactorMethod[] = app ? ['code'] : [];
   if (passkeys.length > 0) methods.push('passkey');
   if (methods.length > 0 && recoveryCodes > 0) methods.push('recovery');
   return methods;

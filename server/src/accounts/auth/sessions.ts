@@ -1,4 +1,4 @@
-import type { AccountSession, Role } from '@mediothek/contract';
+import { type AccountSession, capabilities, may, type Role } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { createToken, hashToken } from '../../base/token.ts';
@@ -36,9 +36,12 @@ export const defaultSessionPolicy: SessionPolicy = {
   secondFactor: 'optional',
 };
 
+/** Whether a role has rights beyond those of every user. */
+const isEditor = (role: Role): boolean => capabilities.some((capability) => may({ role }, capability));
+
 /** Whether an account with this role needs a second factor. */
 export const needsFactor = (role: Role, { secondFactor }: Pick<SessionPolicy, 'secondFactor'>): boolean =>
-  secondFactor === 'everybody' || (secondFactor === 'editors' && role !== 'user');
+  secondFactor === 'everybody' || (secondFactor === 'editors' && isEditor(role));
 
 /** Seconds until a session ends, even if it is used. */
 export const sessionLifetimeSeconds = 30 * 24 * 60 * 60;
@@ -48,7 +51,7 @@ export const editorIdleMs = 12 * 60 * 60_000;
 export const useIntervalMs = 5 * 60_000;
 
 const idleMsOf = (role: Role, { sessionIdleMs }: SessionPolicy): number =>
-  role === 'user' ? sessionIdleMs : Math.min(sessionIdleMs, editorIdleMs);
+  isEditor(role) ? Math.min(sessionIdleMs, editorIdleMs) : sessionIdleMs;
 
 /**
  * Starts a session.
@@ -87,9 +90,7 @@ export async function findSession(
               .whereRef('code_app.account_id', '=', 'account.id')
               .where('code_app.active', '=', true),
           ),
-          eb.exists(
-            eb.selectFrom('passkey').select('passkey.id').whereRef('passkey.account_id', '=', 'account.id'),
-          ),
+          eb.exists(eb.selectFrom('passkey').select('passkey.id').whereRef('passkey.account_id', '=', 'account.id')),
         ])
         .as('hasFactor'),
     )
