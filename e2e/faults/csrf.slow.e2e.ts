@@ -43,6 +43,15 @@ const password = 'demo-mediothek';
 const token = 'x'.repeat(43);
 const entryId = '1001';
 
+/** A passkey of nobody. */
+const assertion = {
+  id: 'QUJD',
+  rawId: 'QUJD',
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
+};
+
 /**
  * Request bodies of all mutations. Each mutation except file uploads would succeed from the portal's own page.
  * @param list id of the user's watchlist
@@ -68,6 +77,20 @@ const bodies = (list: string, name: string): Record<string, object> => ({
   resetPassword: { token, password: 'Wellen im Hafen' },
   changePassword: { currentPassword: password, newPassword: 'Wellen im Hafen' },
   deleteAccount: { password },
+  endOtherSessions: {},
+  endSession: {},
+  completeSignIn: { token, code: '123456' },
+  passkeySignInOptions: {},
+  signInWithPasskey: { passkey: assertion },
+  confirmIdentity: { password },
+  confirmationOptions: {},
+  createCodeApp: {},
+  activateCodeApp: { code: '123456' },
+  removeCodeApp: {},
+  newPasskeyOptions: {},
+  addPasskey: { name, passkey: { ...assertion, response: { clientDataJSON: 'e30', attestationObject: 'AAAA' } } },
+  removePasskey: {},
+  createRecoveryCodes: {},
   changeWatchHistory: { remove: [entryId], paused: true },
   deleteWatchHistory: {},
   changeSavedItems: { remove: [entryId] },

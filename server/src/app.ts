@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import { accountsModule } from './accounts/module.ts';
 import { apiModule } from './api/module.ts';
+import type { SessionPolicy } from './accounts/auth/sessions.ts';
 import type { BlobStore } from './base/blobs/blob-store.ts';
 import type { Database } from './base/db/database.ts';
 import { createReader } from './base/db/reader.ts';
@@ -32,6 +33,8 @@ export interface PortalOptions extends AppOptions {
   /** Public origin of the portal: scheme and host. */
   origin: string;
   findStreamStart: FindStreamStart;
+  /** Rules about sessions. Default: those of the settings. */
+  sessions?: SessionPolicy;
   uploads: Pick<UploadsOptions, 'settings' | 'processing' | 'leases'>;
   remotes: Omit<RemotesOptions, 'db' | 'content'>;
   site: Pick<SiteModuleOptions, 'pages' | 'development' | 'onSite'>;
@@ -58,7 +61,7 @@ export async function buildApp(options: PortalOptions): Promise<App> {
     remotePages: () => options.site.pages?.sitemapPaths(store.current.siteFor('').availability) ?? [],
   });
   await app.register(contentModule, open);
-  await app.register(accountsModule, shared);
+  await app.register(accountsModule, { ...shared, ...(options.sessions && { policy: options.sessions }) });
   await app.register(correctionsModule, shared);
   await app.register(uploadsModule, { ...shared, ...options.uploads });
   await app.register(remotesModule, { ...shared, ...options.remotes });

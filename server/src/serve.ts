@@ -157,6 +157,7 @@ async function start(
     findStreamStart: createFindStreamStart({ db: reader, blobs }, (file, reason) =>
       app.log.warn({ reason }, `${file} cannot be played before its playlists are there`),
     ),
+    sessions: settings.sessions,
     uploads: { settings: settings.uploads, processing: queue, leases: leasesOf(database) },
     remotes: {
       delivery,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, it } from 'node:test';
+import { defaultSessionPolicy } from './accounts/auth/sessions.ts';
 import { SettingsError } from './settings-error.ts';
 import { readSettings } from './settings.ts';
 import { defaultUploadSettings } from './uploads/upload-settings.ts';
@@ -39,6 +40,7 @@ describe('readSettings', () => {
       statementTimeout: 10_000,
       requestWaitMs: 2_000,
       shutdownDelayMs: 0,
+      sessions: defaultSessionPolicy,
       uploads: defaultUploadSettings,
       speechCommand: undefined,
       development: false,
@@ -71,6 +73,8 @@ describe('readSettings', () => {
       'HSTS',
       'MAIL_URL',
       'MAIL_FROM',
+      'SESSION_IDLE',
+      'SECOND_FACTOR',
       'DATACITE_URL',
       'DOI_PREFIX',
       'LOG_LEVEL',
@@ -109,6 +113,8 @@ describe('readSettings', () => {
       HSTS: '300',
       MAIL_URL: 'smtps://user:secret@mail.example:465',
       MAIL_FROM: 'portal@example.org',
+      SESSION_IDLE: '24',
+      SECOND_FACTOR: 'editors',
       DATACITE_URL: 'https://TIB.PORTAL:sec%3Aret@api.test.datacite.org',
       DOI_PREFIX: '10.5446',
       LOG_LEVEL: 'info',

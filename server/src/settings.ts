@@ -7,6 +7,7 @@ import type { S3Settings } from './base/blobs/s3-client.ts';
 import { addressOf } from './base/db/replica.ts';
 import type { ReplicaSettings } from './base/db/open.ts';
 import type { MailSettings } from './base/mail/mail-sender.ts';
+import { type SecondFactorPolicy, secondFactorPolicies, type SessionPolicy } from './accounts/auth/sessions.ts';
 import { SettingsError } from './settings-error.ts';
 import { readHsts, readProxies } from './settings-proxy.ts';
 import { readS3 } from './settings-s3.ts';
@@ -36,6 +37,7 @@ export interface Settings {
   /** `Strict-Transport-Security` of all responses. `undefined`: none. */
   hsts: string | undefined;
   mail: MailSettings;
+  sessions: SessionPolicy;
   uploads: UploadSettings;
   /** Speech recognition program (`recogniseByCommand`). `undefined`: media without captions get none. */
   speechCommand: string | undefined;
@@ -85,7 +87,7 @@ const repositoryRoot = join(import.meta.dirname, '../..');
  * @param env PORT, HOST, DATA_DIR, S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY,
  * S3_PUBLIC_URL, DATABASE_URL, DATABASE_REPLICA_URLS (comma separated), REPLICA_MAX_LAG (s), PUBLIC_URL, PUBLIC_PORT, CONTENT_DIR,
  * DEMO (`off`), TRUST_PROXY (`true`, or IP
- * addresses), HSTS (`off`, `preload` or s), MAIL_URL, MAIL_FROM, UPLOAD_MAX (GiB of the largest file), UPLOAD_QUOTA (GiB of a user's unpublished
+ * addresses), HSTS (`off`, `preload` or s), MAIL_URL, MAIL_FROM, SESSION_IDLE (h), SECOND_FACTOR, UPLOAD_MAX (GiB of the largest file), UPLOAD_QUOTA (GiB of a user's unpublished
  * files), UPLOAD_REVIEW (`on`), SPEECH_COMMAND, DATACITE_URL, DOI_PREFIX, WORKER (`off`), LOG_LEVEL, METRICS_TOKEN,
  * RENDER_DEADLINE (ms), RENDER_THREADS, ANSWERS_MEMORY (MB), PAGE_FRESH (s), PAGE_STALE (s), PAGE_WARM, SHARED_CACHES
  * (URLs, comma separated), DATABASE_POOL,
@@ -112,6 +114,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     trustProxy: readProxies(env['TRUST_PROXY'] || 'false'),
     hsts: readHsts(env['HSTS'] || undefined, origin),
     mail: { ...readMail(env, origin), outbox: join(dataDir, 'outbox') },
+    sessions: {
+      sessionIdleMs: readNumber(env, 'SESSION_IDLE', 336, 1, 720) * 3_600_000,
+      secondFactor: readSecondFactor(env['SECOND_FACTOR'] || 'optional'),
+    },
     uploads: readUploads(env),
     speechCommand: env['SPEECH_COMMAND'] || undefined,
     doi: readDoiAccount(env['DATACITE_URL'] || undefined, env['DOI_PREFIX'] || '10.5072'),
@@ -156,6 +162,12 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 function readLogLevel(level: string): string {
   if (logLevels.includes(level)) return level;
   throw new SettingsError(`LOG_LEVEL is "${level}"; it must be one of ${logLevels.join(', ')}`);
+}
+
+function readSecondFactor(text: string): SecondFactorPolicy {
+  const policy = secondFactorPolicies.find((each) => each === text);
+  if (policy) return policy;
+  throw new SettingsError(`SECOND_FACTOR is "${text}"; it must be one of ${secondFactorPolicies.join(', ')}`);
 }
 
 /** The message omits the value, because it is a secret. */

@@ -1,27 +1,47 @@
 /**
- * Accounts: registration, sessions, passwords, what users save in lists, and what
+ * Accounts: registration, sessions, passwords, second factors, what users save in lists, and what
  * they watched. Gives each request its `session()`.
  *
  * Owns: the tables in `auth/tables.ts`, `history/tables.ts` and `watchlists/tables.ts`.
  * Imports: base, library, content.
  * Public: auth/{account-links,accounts,client-network,compose-account-mail,limit-by-network,password-resets},
- * auth/{request-session,require-page-enabled,seed-demo-user,session-cookie,sessions}, history/watch-history.
+ * auth/{confirm-identity,request-session,second-factors,require-page-enabled,seed-demo-user,session-cookie,sessions}, history/watch-history.
  */
 import fastifyPlugin from 'fastify-plugin';
+import { portalName } from '../base/portal-name.ts';
 import { registerApi } from '../base/http/create-app.ts';
 import type { App } from '../base/http/operation.ts';
 import { addSessions } from './auth/request-session.ts';
 import { type AuthOptions, authRoutes } from './auth/routes.ts';
+import { factorRoutes } from './auth/factor-routes.ts';
+import { factorSignInRoutes } from './auth/factor-sign-in-routes.ts';
+import { sessionRoutes } from './auth/session-routes.ts';
+import { defaultSessionPolicy, type SessionPolicy } from './auth/sessions.ts';
 import { historyRoutes } from './history/routes.ts';
 import { type WatchlistOptions, watchlistRoutes } from './watchlists/routes.ts';
 
-export type AccountsOptions = AuthOptions & WatchlistOptions;
+export type AccountsOptions = Omit<AuthOptions, 'policy'> &
+  WatchlistOptions & {
+    /** Public origin of the portal, for which passkeys are created. */
+    origin: string;
+    /** Default: that of the settings. */
+    policy?: SessionPolicy;
+  };
 
 /** A plugin without encapsulation: all modules have access to the session of a request. */
 export const accountsModule = fastifyPlugin(async (app: App, options: AccountsOptions): Promise<void> => {
-  await addSessions(app, options.db);
+  const { db, content, origin, policy = defaultSessionPolicy } = options;
+  const relyingParty = () => {
+    const { siteLocale } = content.current;
+    return { origin, name: portalName(content.current.siteFor(''), siteLocale, origin) };
+  };
+  const factors = { db, policy, relyingParty };
+  await addSessions(app, db, policy);
   await registerApi(app, async (api) => {
-    await authRoutes(api, options);
+    await authRoutes(api, { ...options, policy });
+    await factorSignInRoutes(api, factors);
+    await factorRoutes(api, factors);
+    await sessionRoutes(api, { db, policy });
     await historyRoutes(api, options);
     await watchlistRoutes(api, options);
   });

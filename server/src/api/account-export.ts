@@ -4,22 +4,20 @@ import type { Database } from '../base/db/database.ts';
 import { correctionsOf, editedCaptions } from '../corrections/corrections.ts';
 import { exportUploads } from '../uploads/export-uploads.ts';
 import { watchHistory } from '../accounts/history/watch-history.ts';
-import { sessionLifetimeSeconds } from '../accounts/auth/sessions.ts';
-import { hashToken } from '../base/token.ts';
+import { factorsOf } from '../accounts/auth/second-factors.ts';
+import { sessionView, type StoredSession } from '../accounts/auth/sessions.ts';
 
-async function sessionsOf(db: Kysely<Database>, userId: number, token: string): Promise<AccountExport['sessions']> {
+async function sessionsOf(db: Kysely<Database>, userId: number, current: string): Promise<AccountExport['sessions']> {
   const sessions = await db
     .selectFrom('session')
-    .select(['token_hash', 'expires'])
+    .select(['id', 'created', 'used', 'expires', 'browser', 'system'])
     .where('account_id', '=', userId)
-    .orderBy('expires', 'desc')
+    .orderBy('created', 'desc')
     .execute();
-  const currentHash = hashToken(token);
-  return sessions.map(({ token_hash, expires }) => ({
-    started: new Date(expires.getTime() - sessionLifetimeSeconds * 1000).toISOString(),
-    expires: expires.toISOString(),
-    current: token_hash === currentHash,
-  }));
+  return sessions.map((session) => {
+    const { id: _id, created, ...view } = sessionView(session, current);
+    return { started: created, ...view };
+  });
 }
 
 async function listsOf(db: Kysely<Database>, userId: number): Promise<AccountExport['watchlists']> {
@@ -52,13 +50,11 @@ function exportEntries(entries: readonly { item_id: string; note: string | null 
 /**
  * Exports all data that is stored about a user (GDPR, articles 15 and 20). It omits data that identifies nobody: the
  * hash of the password, and attempts under hashes, which are deleted within the hour.
- * @param token token of the current session
  * @returns `undefined` if the account was deleted in the meantime
  */
 export async function exportAccount(
   db: Kysely<Database>,
-  userId: number,
-  token: string,
+  { userId, sessionId }: Pick<StoredSession, 'userId' | 'sessionId'>,
 ): Promise<AccountExport | undefined> {
   const account = await db
     .selectFrom('account')
@@ -83,7 +79,8 @@ export async function exportAccount(
   return {
     exported: new Date().toISOString(),
     account: { ...account, created: account.created.toISOString() },
-    sessions: await sessionsOf(db, userId, token),
+    sessions: await sessionsOf(db, userId, sessionId),
+    factors: await factorsOf(db, userId),
     passwordResets: resets.map(({ expires }) => ({ expires: expires.toISOString() })),
     backends,
     savedItems: saved.map((item) => ({ id: item.item_id, saved: item.saved.toISOString() })),

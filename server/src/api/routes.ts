@@ -6,8 +6,7 @@ import { openApiDocument } from '../base/http/openapi/document.ts';
 import { errorResponses, joinRoutes, type Routes } from '../base/http/operation.ts';
 import { ApiError } from '../base/http/api-error.ts';
 import { exportAccount } from './account-export.ts';
-import { requireUser } from '../accounts/auth/request-session.ts';
-import { readToken } from '../accounts/auth/session-cookie.ts';
+import { requireConfirmed } from '../accounts/auth/confirm-identity.ts';
 
 export interface ApiOptions {
   db: Kysely<Database>;
@@ -42,16 +41,16 @@ const getAccountExport: Routes<ApiOptions> = (app, { db }) => {
       schema: {
         operationId: 'accountExport',
         tags: ['account'],
-        summary: 'Downloads all stored data of the signed-in user',
-        response: { 200: AccountExport, ...errorResponses('unauthorized') },
+        summary: 'Downloads all stored data of the user, who proved within ten minutes who they are',
+        response: { 200: AccountExport, ...errorResponses('unauthorized', 'forbidden') },
       },
     },
     async (request, reply) => {
-      const { userId, username } = await requireUser(request);
-      const content = await exportAccount(db, userId, readToken(request) ?? '');
+      const session = await requireConfirmed(request);
+      const content = await exportAccount(db, session);
       if (!content) throw new ApiError('unauthorized', 'Sign in first');
       // A user name needs no quoting: letters, digits, dots and underscores.
-      reply.header('content-disposition', `attachment; filename="mediothek-${username}.json"`);
+      reply.header('content-disposition', `attachment; filename="mediothek-${session.username}.json"`);
       return content;
     },
   );

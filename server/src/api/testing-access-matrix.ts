@@ -175,6 +175,39 @@ const callsAboutDeliveries = (): Record<string, AccessCase[]> => {
   };
 };
 
+const credential = { id: 'QUJD', rawId: 'QUJD', type: 'public-key', clientExtensionResults: {} };
+const assertion = {
+  ...credential,
+  response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
+};
+const attestation = { ...credential, response: { clientDataJSON: 'e30', attestationObject: 'AAAA' } };
+
+/** The owner has a passkey, the others have no factor. */
+const callsAboutFactors = ({
+  password,
+  passkey,
+}: Pick<Owned, 'password' | 'passkey'>): Record<string, AccessCase[]> => ({
+  completeSignIn: [{ body: { token: unknownToken, code: '123456' }, statuses: forAll(410) }],
+  passkeySignInOptions: [{ body: {}, statuses: forAll(200) }],
+  signInWithPasskey: [{ body: { passkey: assertion }, statuses: forAll(401) }],
+  confirmationState: [{ statuses: forSignedIn(200) }],
+  confirmIdentity: [
+    { body: { password }, statuses: forSignedIn(204) },
+    { body: { password: 'wrong password' }, statuses: forSignedIn(403) },
+    { body: { code: '123456' }, statuses: forSignedIn(403) },
+    { body: { passkey: assertion }, statuses: forSignedIn(403) },
+  ],
+  confirmationOptions: [{ statuses: forSignedIn(200) }],
+  accountFactors: [{ statuses: forSignedIn(200) }],
+  createCodeApp: [{ statuses: forSignedIn(200) }],
+  activateCodeApp: [{ body: { code: '123456' }, statuses: forSignedIn(403) }],
+  removeCodeApp: [{ statuses: forSignedIn(404) }],
+  newPasskeyOptions: [{ statuses: forSignedIn(200) }],
+  addPasskey: [{ body: { name: 'Laptop', passkey: attestation }, statuses: forSignedIn(400) }],
+  removePasskey: [{ path: { id: passkey }, statuses: forOwner(204) }],
+  createRecoveryCodes: [{ statuses: { ...forSignedIn(409), owner: 200 } }],
+});
+
 /** @param owned data of the owner */
 export const accessMatrix = ({
   user,
@@ -182,12 +215,15 @@ export const accessMatrix = ({
   shared,
   deleted,
   password,
+  sessionId,
+  passkey,
   correction,
   ...uploads
 }: Owned): Record<string, AccessCase[]> => ({
   ...callsAboutUploads(uploads),
   ...callsAboutCorrections(correction),
   ...callsAboutDeliveries(),
+  ...callsAboutFactors({ password, passkey }),
   createReportToken: [{ body: { builds: [{ remote: 'media', version: 'made-up' }] }, statuses: forAll(204) }],
   reportRemotes: [
     { body: { reports: [{ remote: 'media', version: 'made-up', outcome: 'failed' }] }, statuses: forAll(204) },
@@ -215,6 +251,9 @@ export const accessMatrix = ({
   resetPassword: [{ body: { token: unknownToken, password: 'Wellen im Hafenbecken' }, statuses: forAll(410) }],
   account: [{ statuses: forSignedIn(200) }],
   accountExport: [{ statuses: forSignedIn(200) }],
+  accountSessions: [{ statuses: forSignedIn(200) }],
+  endOtherSessions: [{ statuses: forSignedIn(204) }],
+  endSession: [{ path: { id: sessionId }, statuses: forOwner(204) }],
   changePassword: [
     { body: { currentPassword: password, newPassword: 'Wellen im Hafenbecken' }, statuses: forSignedIn(204) },
     { body: { currentPassword: 'wrong password', newPassword: 'Wellen im Hafenbecken' }, statuses: forSignedIn(403) },

@@ -6,6 +6,7 @@ import { insertAccount } from '../accounts/auth/accounts.ts';
 import { hashPassword } from '../accounts/auth/password.ts';
 import { startSession } from '../accounts/auth/sessions.ts';
 import type { Database } from '../base/db/database.ts';
+import { hashToken } from '../base/token.ts';
 import { mediaRecord, physics, putAll } from '../testing-records.ts';
 
 const password = 'ein Satz aus Worten';
@@ -86,8 +87,30 @@ async function addCorrection(db: Kysely<Database>, account_id: number) {
   return String(id);
 }
 
+/** Adds a second session. @returns its identifier */
+async function otherSession(db: Kysely<Database>, accountId: number): Promise<string> {
+  const token = await startSession(db, accountId);
+  const { id } = await db
+    .selectFrom('session')
+    .select('id')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Adds a passkey that no authenticator has. @returns its identifier */
+async function addPasskey(db: Kysely<Database>, account_id: number): Promise<string> {
+  const key = { credential_id: randomUUID(), public_key: Buffer.from('key'), counter: 0, transports: [] };
+  const { id } = await db
+    .insertInto('passkey')
+    .values({ ...key, account_id, name: 's3cret laptop' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /**
- * Adds a user with saved items, a history, a correction, three lists (one shared, one deleted) and uploads. The lists contain media 1001 and
+ * Adds a user with saved items, a history, a correction, a passkey, a second session, three lists (one shared, one deleted) and uploads. The lists contain media 1001 and
  * 1002; the series 7 is saved.
  */
 export async function newOwner(db: Kysely<Database>) {
@@ -110,6 +133,8 @@ export async function newOwner(db: Kysely<Database>) {
     id,
     session,
     password,
+    sessionId: await otherSession(db, id),
+    passkey: await addPasskey(db, id),
     user: { username, email: `${username}@example.org` },
     list: idOf('s3cret list'),
     shared: { id: idOf('shared list'), publicId },
@@ -130,6 +155,9 @@ export async function rowsAbout(db: Kysely<Database>, { id }: Pick<Owned, 'id'>)
   return Promise.all([
     db.selectFrom('account').selectAll().where('id', '=', id).execute(),
     db.selectFrom('session').selectAll().where('account_id', '=', id).orderBy('token_hash').execute(),
+    db.selectFrom('passkey').selectAll().where('account_id', '=', id).orderBy('id').execute(),
+    db.selectFrom('code_app').selectAll().where('account_id', '=', id).execute(),
+    db.selectFrom('recovery_code').selectAll().where('account_id', '=', id).orderBy('code_hash').execute(),
     db.selectFrom('saved_item').selectAll().where('account_id', '=', id).orderBy('item_id').execute(),
     db.selectFrom('watch_position').selectAll().where('account_id', '=', id).orderBy('media_id').execute(),
     lists.selectAll().orderBy('id').execute(),

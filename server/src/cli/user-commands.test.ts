@@ -52,6 +52,12 @@ describe('mediothek user', () => {
     assert.deepEqual(Object.keys(accounts[0]), ['username', 'email', 'role', 'created']);
   });
 
+  test('reset-factors: names the account, or reports that there is none', async () => {
+    const done = await user(['reset-factors', 'Grace@example.org']);
+    assert.deepEqual(done, { code: exitCodes.done, stdout: '', stderr: 'Account "grace" has no second factor now.\n' });
+    assert.equal((await user(['reset-factors', 'nobody'])).code, exitCodes.failed);
+  });
+
   test('role: by name or e-mail address; names the account, or reports that there is none', async () => {
     const changed = await user(['role', 'GRACE@example.org', 'editor']);
     assert.deepEqual(changed, {

@@ -9,7 +9,7 @@ export function addUserRoleCommand(user: Command, context: CliContext): void {
   user
     .command('role')
     .summary('change the role of an account')
-    .description('Gives an account another role. It applies from the next request on, also to users who are signed in.')
+    .description('Gives an account another role, and signs it out everywhere.')
     .argument('<username>', 'user name or e-mail address')
     .addArgument(new Argument('<role>', 'editors also review uploads').choices(roles))
     .addOption(dataDirOption())

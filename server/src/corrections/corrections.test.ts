@@ -144,7 +144,7 @@ test('what an editor decided and changed is part of the export of the editor’s
   const rejected = await ada.suggested(film.id, suggestion(look, 'Look there.'));
   await editor.accept(accepted.id);
   await editor.reject(rejected.id, 'She says “lines”.');
-  const { decisions, versions } = (await exportAccount(db, editor.id, 'token'))?.edited ?? {};
+  const { decisions, versions } = (await exportAccount(db, { userId: editor.id, sessionId: '' }))?.edited ?? {};
   const ofFilm = <Entry extends { mediaId: string }>(entries: Entry[] = []) =>
     entries.filter(({ mediaId }) => mediaId === film.id);
   assert.deepEqual(
@@ -158,7 +158,10 @@ test('what an editor decided and changed is part of the export of the editor’s
     ofFilm(versions).map(({ number, kind }) => [number, kind]),
     [[2, 'corrected']],
   );
-  assert.deepEqual((await exportAccount(db, ada.id, 'token'))?.edited, { decisions: [], versions: [] });
+  assert.deepEqual((await exportAccount(db, { userId: ada.id, sessionId: '' }))?.edited, {
+    decisions: [],
+    versions: [],
+  });
 });
 
 test('corrections are part of the export of the account, and are deleted with it', async () => {
@@ -166,7 +169,7 @@ test('corrections are part of the export of the account, and are deleted with it
   const accepted = await ada.suggested(film.id, suggestion(notes, 'It gathers at the nodes.', { named: true }));
   await editor.accept(accepted.id);
   await ada.suggested(film.id, suggestion(look, 'Look there.'));
-  assert.deepEqual((await exportAccount(db, ada.id, 'token'))?.corrections, await ada.own(film.id));
+  assert.deepEqual((await exportAccount(db, { userId: ada.id, sessionId: '' }))?.corrections, await ada.own(film.id));
   assert.deepEqual((await film.transcript())?.correctedBy, [ada.username]);
   await db.deleteFrom('account').where('id', '=', ada.id).execute();
   assert.deepEqual(await queued(film.id), []);

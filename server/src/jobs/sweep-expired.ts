@@ -3,10 +3,19 @@ import { deleteOldHeartbeats } from '../base/db/heartbeat.ts';
 import { deleteOldNodes } from '../base/nodes.ts';
 import type { Job } from '../base/job.ts';
 
-const tables = ['session', 'attempt', 'registration', 'password_reset', 'watchlist', 'lease'] as const;
+const tables = [
+  'session',
+  'pending_sign_in',
+  'passkey_challenge',
+  'attempt',
+  'registration',
+  'password_reset',
+  'watchlist',
+  'lease',
+] as const;
 
 /**
- * Deletes expired sessions, attempts that no longer count, unconfirmed registrations, old links, deleted lists, and
+ * Deletes expired sessions, unfinished sign-ins and challenges, attempts that no longer count, unconfirmed registrations, old links, deleted lists, and
  * locks of killed processes.
  */
 export const sweepExpired: Job = {

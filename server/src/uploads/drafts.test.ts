@@ -42,7 +42,7 @@ const settings = { ...defaultUploadSettings, reserve: 0, review: true };
 const openUploads = (parts: Pick<UploadOptions, 'settings' | 'processing'>) =>
   createTestApp(async (created) => {
     await created.register(libraryModule, testParts({ db, blobs, content }));
-    await created.register(accountsModule, { db, content });
+    await created.register(accountsModule, { db, content, origin: 'http://localhost' });
     await created.register(uploadsModule, { db, blobs, content, ...parts });
   });
 const app = await openUploads({ settings, processing });

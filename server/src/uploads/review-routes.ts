@@ -13,8 +13,6 @@ import { RecordError } from '../library/records/record-error.ts';
 import { defaultPublisher } from './default-publisher.ts';
 import { publishUpload } from './publish-upload.ts';
 import { putRecord } from '../library/records/put-record.ts';
-import { readToken } from '../accounts/auth/session-cookie.ts';
-import { findSession } from '../accounts/auth/sessions.ts';
 import { ApiError } from '../base/http/api-error.ts';
 
 const retryUpload: Routes<UploadOptions> = (app, options) => {
@@ -179,10 +177,9 @@ const uploadEvents: Routes<UploadOptions> = (app, options) => {
       const session = await requireUploader(options, request);
       const { id } = request.params;
       await readUpload(db, session, id);
-      const token = readToken(request) ?? '';
       const read = async (): Promise<Upload> => {
         // The session is read each time, because sessions end and roles change.
-        const current = await findSession(db, token);
+        const current = await request.currentSession();
         if (!current) throw new ApiError('unauthorized', 'The session has ended');
         return uploadView(db, { blobs, session: current, row: await readUpload(db, current, id) });
       };

@@ -34,7 +34,7 @@ await testOnSwift('uploads', async ({ settings, client }) => {
     const blobs = new S3Store(storage);
     setTransfers(blobs, new S3Transfers(storage));
     const app = await createTestApp(async (created) => {
-      await created.register(accountsModule, { db, content });
+      await created.register(accountsModule, { db, content, origin: 'http://localhost' });
       await created.register(uploadsModule, {
         db,
         blobs,

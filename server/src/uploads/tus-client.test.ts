@@ -25,7 +25,7 @@ const file = randomBytes(8 * chunkSize);
 async function listen(port: number): Promise<{ app: App; port: number }> {
   const settings = { ...defaultUploadSettings, reserve: 0 };
   const app = await createTestApp(async (created) => {
-    await created.register(accountsModule, { db, content });
+    await created.register(accountsModule, { db, content, origin: 'http://localhost' });
     await created.register(uploadsModule, { db, blobs, content, settings });
   });
   const { port: bound } = new URL(await app.listen({ port, host: '127.0.0.1' }));

@@ -24,7 +24,7 @@ const settings = { ...defaultUploadSettings, reserve: 0, maxBytes: 1000, quota: 
 const content = await shippedContent();
 const openUploads = (parts: Pick<UploadOptions, 'settings' | 'processing'>) =>
   createTestApp(async (created) => {
-    await created.register(accountsModule, { db, content });
+    await created.register(accountsModule, { db, content, origin: 'http://localhost' });
     await created.register(uploadsModule, { db, blobs, content, ...parts });
   });
 const app = await openUploads({ settings, processing });

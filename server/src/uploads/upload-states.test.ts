@@ -17,7 +17,7 @@ const processing = testQueue();
 const content = await shippedContent();
 const settings = { ...defaultUploadSettings, reserve: 0, review: true };
 const app = await createTestApp(async (created) => {
-  await created.register(accountsModule, { db, content });
+  await created.register(accountsModule, { db, content, origin: 'http://localhost' });
   await created.register(uploadsModule, { db, blobs: database.blobs, content, settings, processing });
 });
 await putAll(db, [physics]);

@@ -12,6 +12,7 @@ export const accountProblems = [
   'password.holdsUsername',
   'password.common',
   'password.wrong',
+  'code.wrong',
   'terms.required',
   'privacy.required',
 ] as const;

@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox';
 import { accountProblems } from './account-rules.ts';
 import { roles } from './capabilities.ts';
 import { CaptionCorrection, EditedCaptions } from './corrections.ts';
+import { Factors } from './factors.ts';
 import { WatchHistory } from './history.ts';
 import { LocaleSchema } from './text.ts';
 import { Upload } from './uploads.ts';
@@ -71,6 +72,23 @@ export const Account = Type.Object(
   { $id: 'Account' },
 );
 export type Account = Static<typeof Account>;
+
+/** A device at which the user is signed in. */
+export const AccountSession = Type.Object(
+  {
+    id: Type.String({ description: 'Identifies the session; it is not its token' }),
+    created: Timestamp,
+    used: Type.String({ format: 'date-time', description: 'Latest request, to within some minutes' }),
+    expires: Timestamp,
+    browser: Type.Optional(Type.String()),
+    system: Type.Optional(Type.String({ description: 'Operating system' })),
+    current: Type.Boolean({ description: 'The session of this request' }),
+  },
+  { $id: 'AccountSession' },
+);
+export type AccountSession = Static<typeof AccountSession>;
+export const AccountSessions = Type.Array(AccountSession);
+
 export const PasswordChange = Type.Object(
   { currentPassword: Entered, newPassword: Entered },
   { examples: [{ currentPassword: 'four words in a row', newPassword: 'another four words' }] },
@@ -82,7 +100,10 @@ export const AccountExport = Type.Object(
   {
     exported: Timestamp,
     account: Type.Object({ ...Account.properties, language: LocaleSchema }),
-    sessions: Type.Array(Type.Object({ started: Timestamp, expires: Timestamp, current: Type.Boolean() })),
+    sessions: Type.Array(
+      Type.Object({ started: Timestamp, ...Type.Omit(AccountSession, ['id', 'created']).properties }),
+    ),
+    factors: Factors,
     passwordResets: Type.Array(Type.Object({ expires: Timestamp })),
     backends: Type.Array(Type.Object({ remote: Type.String(), subject: Type.String() }), {
       description: 'Identifiers by which backends of remotes know the user',

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { FieldProblem } from './account.ts';
 import { correctionProblems } from './correction-rules.ts';
 import { errorCodes } from './error-codes.ts';
+import { factorProblems } from './factors.ts';
 import { listProblems } from './list-rules.ts';
 import { uploadProblems } from './upload-rules.ts';
 
@@ -13,8 +14,8 @@ export const ErrorBody = Type.Object(
     requestId: Type.String(),
     fields: Type.Optional(Type.Array(FieldProblem, { description: 'Problems by field of the body' })),
     problem: Type.Optional(
-      Type.Enum([...listProblems, ...uploadProblems, ...correctionProblems], {
-        description: 'Rule of lists, uploads or corrections that the request breaks',
+      Type.Enum([...listProblems, ...uploadProblems, ...correctionProblems, ...factorProblems], {
+        description: 'Rule of lists, uploads, corrections or accounts that the request breaks',
       }),
     ),
   },

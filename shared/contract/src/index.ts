@@ -13,6 +13,7 @@ export * from './declared-routes.ts';
 export * from './delivery.ts';
 export * from './embed.ts';
 export * from './error-codes.ts';
+export * from './factors.ts';
 export * from './errors.ts';
 export * from './escape-html.ts';
 export * from './extensions.ts';

@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox';
 import { Role } from './account.ts';
 import { categoryTypes, classNamePattern, contentPages, type ContentPage } from './content-pages.ts';
 import { ExtensionName } from './extensions.ts';
+import { secondFactorMethods } from './factors.ts';
 import { LocalizedTextSchema } from './text.ts';
 
 export const ContentConfiguration = Type.Object(
@@ -60,10 +61,33 @@ export const SiteConfig = Type.Object(
 export type SiteConfig = Static<typeof SiteConfig>;
 
 export const AuthState = Type.Object(
-  { loggedIn: Type.Boolean(), username: Type.Optional(Type.String()), role: Type.Optional(Role) },
+  {
+    loggedIn: Type.Boolean(),
+    username: Type.Optional(Type.String()),
+    role: Type.Optional(Role),
+    factorRequired: Type.Optional(
+      Type.Boolean({ description: 'The account has to get a second factor before it may be used' }),
+    ),
+  },
   { $id: 'AuthState' },
 );
 export type AuthState = Static<typeof AuthState>;
+
+/** With `secondFactor`, the visitor is not signed in yet. */
+export const SignInResult = Type.Object(
+  {
+    ...AuthState.properties,
+    secondFactor: Type.Optional(
+      Type.Object({
+        token: Type.String({ description: 'Names this sign-in for ten minutes; it is not a session' }),
+        methods: Type.Array(Type.Enum([...secondFactorMethods])),
+      }),
+    ),
+  },
+  { $id: 'SignInResult' },
+);
+export type SignInResult = Static<typeof SignInResult>;
+
 export const Credentials = Type.Object(
   {
     username: Type.String({ minLength: 1, maxLength: 254, pattern: '^[^\\u0000-\\u001f]*$' }),

@@ -6,13 +6,28 @@ import { AccountPage } from './account-page.tsx';
 import { done, deferredResponse, noNetwork, openPage, errorResponse, summaryLines } from './testing-account.tsx';
 
 const ada = { username: 'ada', email: 'ada@example.org', role: 'user', created: '2026-03-02T10:00:00.000Z' };
+const here = {
+  id: 'f6ad5e3e-0d3c-4a6c-9d6d-3c1e0a8f1a01',
+  created: '2026-03-02T10:00:00.000Z',
+  used: '2026-03-03T10:00:00.000Z',
+  expires: '2026-04-01T10:00:00.000Z',
+  browser: 'Firefox',
+  system: 'Linux',
+  current: true,
+};
+const there = { ...here, id: 'f6ad5e3e-0d3c-4a6c-9d6d-3c1e0a8f1a02', browser: 'Safari', system: 'iOS', current: false };
 const get = 'GET /api/v0/account';
 const change = 'PUT /api/v0/account/password';
 const remove = 'DELETE /api/v0/account';
 const open = ({ responses, ...options }: TestHostOptions = {}) =>
   openPage(AccountPage, '/account', {
     auth: { loggedIn: true, username: 'ada' },
-    responses: { [get]: () => Response.json(ada), ...responses },
+    responses: {
+      [get]: () => Response.json(ada),
+      'GET /api/v0/account/sessions': () => Response.json([here]),
+      'GET /api/v0/account/factors': () => Response.json({ passkeys: [], recoveryCodes: 0, required: false }),
+      ...responses,
+    },
     ...options,
   });
 
@@ -202,5 +217,84 @@ describe('AccountPage, deleting', () => {
     expect(await dialog.findByRole('link', { name: 'This is not your current password.' })).toBeVisible();
     expect(waiting.calls()).toBe(1);
     expect(host.navigate).not.toHaveBeenCalled();
+  });
+});
+
+describe('AccountPage, sessions', () => {
+  it.each([
+    ['en', 'Sign out there Safari on iOS', 'This device', 'Signed out there.'],
+    ['de', 'Dort abmelden Safari unter iOS', 'Dieses Gerät', 'Dort sind Sie jetzt abgemeldet.'],
+  ] as const)('marks this device and signs out another one (%s)', async (locale, button, mark, done) => {
+    let sessions = [here, there];
+    const ended: string[] = [];
+    await open({
+      locale,
+      responses: {
+        'GET /api/v0/account/sessions': () => Response.json(sessions),
+        [`DELETE /api/v0/account/sessions/${there.id}`]: ({ url }: Request) => {
+          ended.push(url);
+          sessions = [here];
+          return new Response(null, { status: 204 });
+        },
+      },
+    });
+    expect(await screen.findByText(mark)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    expect(await screen.findByText(done)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: button })).toBeNull());
+    expect(ended).toHaveLength(1);
+    expect(screen.getByText(/^(You are|Sie sind) .*(only|nur)/)).toHaveFocus();
+  });
+});
+
+describe('AccountPage, second factors', () => {
+  const problem = { code: 'forbidden', message: 'for developers', requestId: 'test', problem: 'confirmation.required' };
+  const app = { secret: 'ABCDEFGH', uri: 'otpauth://totp/x', qr: { size: 1, path: 'M0 0h1v1h-1z' } };
+
+  it.each([
+    ['en', 'Set up an app', 'Is it you?', 'Continue', 'Current password'],
+    ['de', 'App einrichten', 'Sind Sie es?', 'Weiter', 'Aktuelles Passwort'],
+  ] as const)('requires a proof, and goes on with what was pressed (%s)', async (...texts) => {
+    const [locale, button, title, submit, field] = texts;
+    let isConfirmed = false;
+    const host = await open({
+      locale,
+      responses: {
+        'POST /api/v0/account/factors/app': () =>
+          isConfirmed ? Response.json(app) : Response.json(problem, { status: 403 }),
+        'GET /api/v0/account/confirmation': () => Response.json({ confirmed: false, methods: ['password'] }),
+        'POST /api/v0/account/confirmation': () => {
+          isConfirmed = true;
+          return done();
+        },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: button }));
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    await userEvent.type(dialog.getByLabelText(field), 'secret');
+    await userEvent.click(dialog.getByRole('button', { name: submit }));
+    expect(await screen.findByText('ABCD EFGH')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('heading', { name: button })).toHaveFocus();
+    expect(host.bodies).toContainEqual({ password: 'secret' });
+  });
+
+  it('does nothing if the dialog is closed', async () => {
+    await open({
+      responses: {
+        'POST /api/v0/account/factors/app': () => Response.json(problem, { status: 403 }),
+        'GET /api/v0/account/confirmation': () => Response.json({ confirmed: false, methods: ['password'] }),
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Set up an app' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Set up an app' })).toBeEnabled();
+  });
+
+  it('says that a factor is required', async () => {
+    const factors = () => Response.json({ passkeys: [], recoveryCodes: 0, required: true });
+    await open({ responses: { 'GET /api/v0/account/factors': factors } });
+    expect(await screen.findByText(/^Your account needs a second factor\./)).toBeVisible();
   });
 });

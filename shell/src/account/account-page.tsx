@@ -6,11 +6,14 @@ import { useSignOut } from '../layout/use-sign-out.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { DeleteAccount } from './delete-account.tsx';
+import { SessionsPart } from './sessions-part.tsx';
+import { FactorsPart } from './factors-part.tsx';
+import { ExportButton } from './export-button.tsx';
 import { useSignedOut } from './signed-out.tsx';
 import { accountTexts } from './texts.ts';
 import css from './account-page.module.css';
 
-/** `/account`: data of the account, change of the password, export, deletion and sign-out. */
+/** `/account`: data of the account, change of the password, second factors, sessions, export, deletion and sign-out. */
 export function AccountPage() {
   const { t } = accountTexts.useTexts();
   const account = useQuery(apiQuery('/api/v0/account'));
@@ -31,6 +34,7 @@ function AccountParts({ account }: { account: Account }) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return (
     <>
+      <FactorRequired />
       <DescriptionList
         items={[
           { term: t('field.username'), content: username },
@@ -47,11 +51,15 @@ function AccountParts({ account }: { account: Account }) {
       <Part title={t('change.title')}>
         <ChangePassword username={username} />
       </Part>
+      <Part title={t('factors.title')}>
+        <FactorsPart username={username} />
+      </Part>
+      <Part title={t('sessions.title')}>
+        <SessionsPart />
+      </Part>
       <Part title={t('export.title')}>
         <p>{t('export.text')}</p>
-        <Button href="/api/v0/account/export" icon="download" download>
-          {t('export.link')}
-        </Button>
+        <ExportButton username={username} />
       </Part>
       <Part title={t('delete.title')}>
         <p>{t('delete.text')}</p>
@@ -86,4 +94,12 @@ function NoAccount({ account }: { account: UseQueryResult<Account | null> }) {
     return <LoadFailure retry={() => void refetch()} busy={isFetching} />;
   }
   return <Notice tone="warning" title={signedOut.text} action={signedOut.action} />;
+}
+
+/** Shown while the account needs a second factor and has none: until then, nothing else works. */
+function FactorRequired() {
+  const { t } = accountTexts.useTexts();
+  const { data } = useQuery(apiQuery('/api/v0/account/factors'));
+  if (!data?.required || data.app || data.passkeys.length > 0) return null;
+  return <Notice tone="warning" announce title={t('factors.required')} />;
 }

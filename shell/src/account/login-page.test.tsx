@@ -186,3 +186,48 @@ describe('LoginPage', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 });
+
+describe('LoginPage, second step', () => {
+  const token = 'x'.repeat(43);
+  const pending = () => Response.json({ loggedIn: false, secondFactor: { token, methods: ['code', 'recovery'] } });
+  const second = 'POST /api/v0/auth/second-factor';
+
+  it.each([
+    ['en', 'One more step', 'Code from the app', 'Sign in', /^This code is wrong/],
+    ['de', 'Noch ein Schritt', 'Code aus der App', 'Anmelden', /^Dieser Code stimmt nicht/],
+  ] as const)('sends the code with the token of the first one, and shows a wrong code (%s)', async (...parts) => {
+    const [locale, heading, field, submit, wrong] = parts;
+    let respond = errorResponse('unauthorized', { fields: [{ field: 'code', problem: 'code.wrong' }] });
+    const host = await open('/login', { locale, responses: { [call]: pending, [second]: () => respond() } });
+    await signIn(labels[locale]);
+    expect(await screen.findByRole('heading', { name: heading })).toHaveFocus();
+    expect(host.platform.visitor.getState().auth.loggedIn).toBe(false);
+    await userEvent.type(screen.getByLabelText(field), '123456');
+    await userEvent.click(screen.getByRole('button', { name: submit }));
+    expect((await screen.findAllByText(wrong)).length).toBeGreaterThan(0);
+    respond = welcome;
+    await userEvent.click(screen.getByRole('button', { name: submit }));
+    await waitFor(() => expect(host.navigate).toHaveBeenCalled());
+    expect(host.bodies.at(-1)).toEqual({ token, code: '123456' });
+    expect(host.platform.visitor.getState().auth).toEqual({ loggedIn: true, username: 'ada' });
+  });
+
+  it('accepts a recovery code, and begins again if the sign-in has ended', async () => {
+    const host = await open('/login', { responses: { [call]: pending, [second]: errorResponse('gone') } });
+    await signIn();
+    await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+    await userEvent.type(screen.getByLabelText('Recovery code'), 'ABCD-EFGH');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^This took too long/);
+    expect(host.bodies.at(-1)).toEqual({ token, recoveryCode: 'ABCD-EFGH' });
+    await userEvent.click(screen.getAllByRole('button', { name: 'Start again' })[0] as HTMLElement);
+    expect(screen.getByLabelText(labels.en.username)).toBeVisible();
+  });
+
+  it('leads to the account page if the account needs a factor first', async () => {
+    const limited = () => Response.json({ loggedIn: true, username: 'ada', role: 'user', factorRequired: true });
+    const host = await open('/login?redirect=/history', { responses: { [call]: limited } });
+    await signIn();
+    await waitFor(() => expect(host.navigate.mock.calls).toEqual([['/account', { replace: true }]]));
+  });
+});

@@ -1,16 +1,30 @@
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { SignInResult } from '@mediothek/contract';
 import { Notice, TextField } from '@mediothek/ui';
 import { paths, useSite } from '@mediothek/platform/host';
 import { AccountFrame, AccountLinks } from './account-frame.tsx';
 import { AccountForm } from './form/account-form.tsx';
 import { CurrentPasswordField } from './form/password-fields.tsx';
 import { accountTexts } from './texts.ts';
-import { useSignIn } from './use-sign-in.ts';
+import { PasskeySignIn, SecondStep } from './second-step.tsx';
+import { useSignedIn, useSignIn } from './use-sign-in.ts';
 
 export function LoginPage() {
+  const [pending, setPending] = useState<SignInResult['secondFactor']>();
+  const signedIn = useSignedIn();
+  return pending ? (
+    <SecondStep pending={pending} onSignedIn={signedIn} onRestart={() => setPending(undefined)} />
+  ) : (
+    <FirstStep onSecondFactor={setPending} />
+  );
+}
+
+function FirstStep({ onSecondFactor }: { onSecondFactor: Parameters<typeof useSignIn>[0] }) {
   const { t } = accountTexts.useTexts();
   const { availability } = useSite();
-  const form = useSignIn();
+  const form = useSignIn(onSecondFactor);
+  const signedIn = useSignedIn();
   const wrongCredentials = { text: t('login.failed') };
   return (
     <AccountFrame title={t('login.title')}>
@@ -32,6 +46,7 @@ export function LoginPage() {
         />
         <CurrentPasswordField {...form.field('password')} label={t('field.password')} />
       </AccountForm>
+      <PasskeySignIn onSignedIn={signedIn} />
       <AccountLinks>
         {availability['authentication.resetpassword'] && <a href={paths.resetPassword()}>{t('login.forgotten')}</a>}
         {availability['authentication.registration'] && <a href={paths.registration()}>{t('login.register')}</a>}

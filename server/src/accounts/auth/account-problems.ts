@@ -12,6 +12,7 @@ const messages: Record<AccountProblem, string> = {
   'password.holdsUsername': 'The password must not contain the user name',
   'password.common': 'This password is among the first that attackers try',
   'password.wrong': 'The password is wrong',
+  'code.wrong': 'The code is wrong or was used',
   'terms.required': 'The terms of use must be accepted',
   'privacy.required': 'The privacy notice must be accepted',
 };

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { describeProblem, newPasswordProblem } from './account-problems.ts';
 import { hashPassword } from './password.ts';
+import { endSessions } from './sessions.ts';
 
 export interface NewUser {
   username: string;
@@ -82,21 +83,32 @@ export async function requireAccount(db: Kysely<Database>, name: string) {
 }
 
 /**
+ * Gives an account a role. If it had another one, all its sessions end, because they have the rights of the old one.
  * @returns user name of the account
  * @throws AccountError if there is none with that name or e-mail address
  */
 export async function setRole(db: Kysely<Database>, name: string, role: Role): Promise<string> {
   const { id, username } = await requireAccount(db, name);
-  await db.updateTable('account').set({ role }).where('id', '=', id).execute();
+  await db.transaction().execute(async (trx) => {
+    const changed = await trx
+      .updateTable('account')
+      .set({ role })
+      .where('id', '=', id)
+      .where('role', '!=', role)
+      .executeTakeFirst();
+    if (changed.numUpdatedRows > 0n) await endSessions(trx, id);
+  });
   return username;
 }
 
 /**
- * Sets a new password. All sessions and password reset links of the account end.
+ * Sets a new password. All sessions, unfinished sign-ins and password reset links of the account
+ * end.
  * @param password PHC string
  */
 export async function replacePassword(db: Kysely<Database>, accountId: number, password: string): Promise<void> {
   await db.updateTable('account').set({ password }).where('id', '=', accountId).execute();
-  await db.deleteFrom('session').where('account_id', '=', accountId).execute();
+  await endSessions(db, accountId);
+  await db.deleteFrom('pending_sign_in').where('account_id', '=', accountId).execute();
   await db.deleteFrom('password_reset').where('account_id', '=', accountId).execute();
 }

@@ -9,9 +9,12 @@ const content = await shippedContent();
 
 describe('limitByNetwork', () => {
   test('uses the last X-Forwarded-For entry, which the proxy wrote, not those of the visitor', async () => {
-    const app = await createTestApp((created) => created.register(accountsModule, { db: database.db, content }), {
-      trustProxy: 'loopback',
-    });
+    const app = await createTestApp(
+      (created) => created.register(accountsModule, { db: database.db, content, origin: 'http://localhost' }),
+      {
+        trustProxy: 'loopback',
+      },
+    );
     const requestReset = (forwarded: string) =>
       app.inject({
         method: 'POST',

@@ -26,7 +26,9 @@ const content: ContentStore = {
 
 describe('requirePageEnabled', () => {
   test('disables the operations of a page that is switched off', async () => {
-    const app = await createTestApp((created) => created.register(accountsModule, { db: database.db, content }));
+    const app = await createTestApp((created) =>
+      created.register(accountsModule, { db: database.db, content, origin: 'http://localhost' }),
+    );
     const user = { username: 'lise', email: 'lise@example.org', password: 'Kern und Hülle 1939' };
     const calls: [method: 'GET' | 'POST' | 'PATCH' | 'PUT', url: string, payload?: object][] = [
       ['POST', '/users', { ...user, language: 'de', terms: true, privacy: true }],

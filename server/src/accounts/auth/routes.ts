@@ -1,6 +1,7 @@
 import {
   AuthState,
   Credentials,
+  SignInResult,
   Accepted,
   emailProblem,
   Registration,
@@ -18,7 +19,10 @@ import { ApiError } from '../../base/http/api-error.ts';
 import { findAccount, isTaken, replacePassword } from './accounts.ts';
 import { verifyPassword, hashPassword } from './password.ts';
 import { readToken, setToken, clearToken } from './session-cookie.ts';
-import { endSession, startSession } from './sessions.ts';
+import { endSession, type SessionPolicy, startSession } from './sessions.ts';
+import { completeSignIn } from './complete-sign-in.ts';
+import { startPendingSignIn } from './pending-sign-ins.ts';
+import { secondFactorMethodsOf } from './second-factors.ts';
 import { resetSignInLimit, checkSignInLimit, clearFailures } from './sign-in-limit.ts';
 import { clientNetwork } from './client-network.ts';
 import { queueMail } from '../../base/mail/mail-queue.ts';
@@ -27,7 +31,7 @@ import { limitByNetwork } from './limit-by-network.ts';
 import { insertRegistration, confirmRegistration as confirm } from './registrations.ts';
 import { requirePageEnabled } from './require-page-enabled.ts';
 import { accountOfResetLink, consumeResetToken } from './password-resets.ts';
-import { authStateOf, requireUser } from './request-session.ts';
+import { authStateOf, requireAccountUser } from './request-session.ts';
 import { confirmPassword } from './confirm-password.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
@@ -37,6 +41,7 @@ import type { ContentStore } from '../../content/content-store.ts';
 export interface AuthOptions {
   db: Kysely<Database>;
   content: ContentStore;
+  policy: SessionPolicy;
 }
 
 const authState: Routes<AuthOptions> = (app) => {
@@ -54,17 +59,18 @@ const authState: Routes<AuthOptions> = (app) => {
   );
 };
 
-const signIn: Routes<AuthOptions> = (app, { db }) => {
+const signIn: Routes<AuthOptions> = (app, { db, policy }) => {
   app.post(
     '/auth',
     {
       schema: {
         operationId: 'signIn',
         tags: ['account'],
-        summary: 'Signs in by user name or e-mail address and sets the session cookie',
+        summary:
+          'Signs in by user name or e-mail address and sets the session cookie, unless a second factor is needed',
         body: Credentials,
         response: {
-          200: AuthState,
+          200: SignInResult,
           ...errorResponses('bad_request', 'unauthorized', 'forbidden', 'too_many_requests'),
         },
       },
@@ -77,10 +83,9 @@ const signIn: Routes<AuthOptions> = (app, { db }) => {
       const isCorrect = await verifyPassword(mayVerify ? account?.password : undefined, request.body.password);
       if (!account || !isCorrect) throw new ApiError('unauthorized', 'User name or password is wrong');
       await resetSignInLimit(db, attempt);
-      const previousToken = readToken(request);
-      if (previousToken !== undefined) await endSession(db, previousToken);
-      setToken(request, reply, await startSession(db, account.id));
-      return { loggedIn: true, username: account.username, role: account.role };
+      const methods = await secondFactorMethodsOf(db, account.id);
+      if (methods.length === 0) return completeSignIn(db, policy, { request, reply }, account.id);
+      return { loggedIn: false, secondFactor: { token: await startPendingSignIn(db, account.id), methods } };
     },
   );
 };
@@ -250,7 +255,7 @@ const getAccount: Routes<AuthOptions> = (app, { db }) => {
       },
     },
     async (request) => {
-      const { userId } = await requireUser(request);
+      const { userId } = await requireAccountUser(request);
       const account = await db
         .selectFrom('account')
         .select(['username', 'email', 'role', 'created'])
@@ -278,7 +283,7 @@ const changePassword: Routes<AuthOptions> = (app, { db }) => {
       },
     },
     async (request, reply) => {
-      const user = await requireUser(request);
+      const user = await requireAccountUser(request);
       const { currentPassword, newPassword } = request.body;
       const problems = problemsOf({ newPassword: newPasswordProblem(newPassword, user.username) });
       if (problems.length > 0) throw fieldError(problems);
@@ -287,7 +292,7 @@ const changePassword: Routes<AuthOptions> = (app, { db }) => {
       const token = await db.transaction().execute(async (trx) => {
         await replacePassword(trx, user.userId, password);
         await queueMail(trx, { kind: 'password-changed', accountId: user.userId });
-        return startSession(trx, user.userId);
+        return startSession(trx, user.userId, request.headers['user-agent']);
       });
       setToken(request, reply, token);
       return reply.code(204).send(null);
@@ -311,7 +316,7 @@ const deleteAccount: Routes<AuthOptions> = (app, { db }) => {
       },
     },
     async (request, reply) => {
-      const user = await requireUser(request);
+      const user = await requireAccountUser(request);
       await confirmPassword(db, { request, reply }, user, 'password', request.body.password);
       await db.transaction().execute(async (trx) => {
         const { userId } = user;

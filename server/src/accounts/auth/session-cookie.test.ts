@@ -8,9 +8,12 @@ import { demoUser, seedDemoUser } from './seed-demo-user.ts';
 const database = await openTestDatabase();
 await seedDemoUser(database.db);
 const content = await shippedContent();
-const app = await createTestApp((created) => created.register(accountsModule, { db: database.db, content }), {
-  trustProxy: true,
-});
+const app = await createTestApp(
+  (created) => created.register(accountsModule, { db: database.db, content, origin: 'http://localhost' }),
+  {
+    trustProxy: true,
+  },
+);
 
 const https = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'portal.example' };
 const { username, password } = demoUser;

@@ -11,6 +11,8 @@ export interface AccountTables {
     role: ColumnType<Role, Role | undefined, Role>;
     language: ColumnType<Locale, Locale | undefined, Locale>;
     created: ColumnType<Date, never, never>;
+    /** Random name of the account for authenticators. */
+    handle: Generated<string>;
     /** When the user paused the history. */
     history_paused: ColumnType<Date | null, never, Date | null>;
   };
@@ -25,7 +27,48 @@ export interface AccountTables {
     expires: Date;
   };
   password_reset: { token_hash: string; account_id: number; expires: Date };
-  session: { token_hash: string; account_id: number; expires: ColumnType<Date, Date, never> };
+  session: {
+    token_hash: string;
+    /** Identifies the session in the API. It is not the token. */
+    id: Generated<string>;
+    account_id: number;
+    created: ColumnType<Date, never, never>;
+    /** Latest request, to within some minutes. */
+    used: Generated<Date>;
+    /** When the user last proved who they are. */
+    confirmed: Generated<Date>;
+    /** Name of the browser and of its operating system. */
+    browser: string | null;
+    system: string | null;
+    expires: ColumnType<Date, Date, never>;
+  };
+  /** A correct password that still needs a second factor. */
+  pending_sign_in: { token_hash: string; account_id: number; expires: Date };
+  /** App that shows codes. It is not active before a code of it was sent. */
+  code_app: {
+    account_id: number;
+    /** Base32. */
+    secret: string;
+    active: Generated<boolean>;
+    /** Period of 30 s of the latest accepted code. */
+    last_step: ColumnType<string, string | undefined, string>;
+    created: Generated<Date>;
+  };
+  passkey: {
+    id: Generated<string>;
+    /** Base64url. */
+    credential_id: string;
+    account_id: number;
+    public_key: Buffer;
+    counter: ColumnType<string, number, number>;
+    transports: string[];
+    name: string;
+    created: ColumnType<Date, never, never>;
+    used: Date | null;
+  };
+  /** `bound`: the session or pending sign-in for which it was created. */
+  passkey_challenge: { challenge_hash: string; purpose: string; bound: string; expires: Date };
+  recovery_code: { account_id: number; code_hash: string };
   /** Only rate-limit.ts writes to this table. */
   // oxlint-disable-next-line mediothek/private-words -- column of the database
   attempt: { key: string; times: Date[]; refused: boolean; expires: Date };

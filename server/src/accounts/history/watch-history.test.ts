@@ -145,7 +145,7 @@ describe('deleteWatchHistory', () => {
 test('the history is part of the export of the account, and is deleted with it', async () => {
   const ada = await signUp();
   await change(ada, { add: [position('1001', now)], paused: true });
-  const exported: AccountExport | undefined = await exportAccount(db, ada.id, 'token');
+  const exported: AccountExport | undefined = await exportAccount(db, { userId: ada.id, sessionId: '' });
   assert.deepEqual(exported?.history, await read(ada));
   await db.deleteFrom('account').where('id', '=', ada.id).execute();
   const rows = await db.selectFrom('watch_position').selectAll().where('account_id', '=', ada.id).execute();

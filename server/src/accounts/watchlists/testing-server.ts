@@ -44,7 +44,7 @@ if (import.meta.main) {
   const isFilled = await db.selectFrom('account').select('id').limit(1).executeTakeFirst();
   const user = isFilled ? undefined : await fill(db);
   const app = await createApp({ log: false, readiness: { ping: async () => {} } });
-  await app.register(accountsModule, { db, content: await shippedContent() });
+  await app.register(accountsModule, { db, content: await shippedContent(), origin: 'http://localhost' });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const listening: Listening = { url, ...(user && { user }) };
   process.stdout.write(`${JSON.stringify(listening)}\n`);

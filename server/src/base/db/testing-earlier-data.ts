@@ -127,6 +127,24 @@ export const earlierRows: readonly EarlierRows[] = [
     sql: `insert into password_reset values ('hash', ${account}, '2100-01-01')`,
   },
   {
+    table: 'pending_sign_in',
+    since: '040',
+    sql: `insert into pending_sign_in values ('hash', ${account}, '2100-01-01')`,
+  },
+  { table: 'code_app', since: '040', sql: `insert into code_app (account_id, secret) values (${account}, 'ABCD')` },
+  {
+    table: 'passkey',
+    since: '040',
+    sql: `insert into passkey (credential_id, account_id, public_key, counter, transports, name)
+      values ('id', ${account}, 'key', 0, '{}', 'Laptop')`,
+  },
+  {
+    table: 'passkey_challenge',
+    since: '040',
+    sql: `insert into passkey_challenge values ('hash', 'sign-in', '', '2100-01-01')`,
+  },
+  { table: 'recovery_code', since: '040', sql: `insert into recovery_code values (${account}, 'hash')` },
+  {
     table: 'attempt',
     since: '005',
     sql: `insert into attempt values ('sign-in:ann', array[now()], false, '2100-01-01')`,

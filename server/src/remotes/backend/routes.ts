@@ -56,7 +56,7 @@ export async function serveBackends(api: App, options: DeliveryOptions, keys: Id
   }
   async function identityOf(request: FastifyRequest, remote: string): Promise<string | undefined> {
     const session = await request.session();
-    if (!session) return undefined;
+    if (!session || session.factorMissing) return undefined;
     const { cookies, headers } = request;
     const locale = requestLocale(cookies['locale'], headers['accept-language'], content.current.siteLocale);
     return sign({ remote, account: session.userId, role: session.role, locale });

@@ -95,7 +95,7 @@ export async function openDeliveries(blobs?: BlobStore) {
   const delivery = { dist: dist.folder, archive, portalOrigin: 'http://portal.test', remoteOrigins, hostVersions };
   const { db } = database;
   const app = await createTestApp(async (created) => {
-    await created.register(accountsModule, { db, content });
+    await created.register(accountsModule, { db, content, origin: 'http://localhost' });
     await created.register(remotesModule, { db, content, delivery });
   });
   const context: DeliveryContext = { db, ...delivery };

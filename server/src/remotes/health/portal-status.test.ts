@@ -36,7 +36,7 @@ const health = {
 };
 const delivery = { dist: dist.folder, portalOrigin: 'http://localhost', remoteOrigins: [], hostVersions: {} };
 const app = await createTestApp(async (created) => {
-  await created.register(accountsModule, { db, content });
+  await created.register(accountsModule, { db, content, origin: 'http://localhost' });
   const replicas = (): ReplicaState[] => [
     { address: 'db-2/m', state: 'used', lagMs: 340, since: new Date(0), statements: { executed: 5, repeated: 1 } },
     {

@@ -22,7 +22,7 @@ const since = new Date(Date.now() - 60_000);
 const start = async () => {
   const health = testHealth(db, dist);
   const app = await createApp({ log: false, readiness: { ping: async () => {} } });
-  await app.register(accountsModule, { db, content });
+  await app.register(accountsModule, { db, content, origin: 'http://localhost' });
   await app.register(remotesModule, { db, content, health });
   return { health, app };
 };

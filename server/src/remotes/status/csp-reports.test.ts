@@ -13,7 +13,7 @@ const { db } = await openTestDatabase();
 const content = await inHouseContent();
 const cspReports = startCspReportCounter(db, origin);
 const app = await createTestApp(async (created) => {
-  await created.register(accountsModule, { db, content });
+  await created.register(accountsModule, { db, content, origin: 'http://localhost' });
   await created.register(remotesModule, { db, content, cspReports });
 });
 

@@ -13,7 +13,7 @@ const content = await inHouseContent();
 const recorded: number[] = [];
 const sampler = { recordResponse: (status: number) => void recorded.push(status) };
 const app = await createTestApp(async (created) => {
-  await created.register(accountsModule, { db, content });
+  await created.register(accountsModule, { db, content, origin: 'http://localhost' });
   await created.register(remotesModule, { db, content, sampler });
 });
 const now = Date.parse('2026-11-20T10:00:30Z');

@@ -18,6 +18,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v0/account/confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns whether the user proved within ten minutes who they are */
+        get: operations["confirmationState"];
+        put?: never;
+        /** Proves again who the user is, by password, code or passkey; needed before changes of the account */
+        post: operations["confirmIdentity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v0/account/confirmation/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns a challenge for proving by a passkey who the user is */
+        post: operations["confirmationOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v0/account/export": {
         parameters: {
             query?: never;
@@ -25,10 +60,130 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Downloads all stored data of the signed-in user */
+        /** Downloads all stored data of the user, who proved within ten minutes who they are */
         get: operations["accountExport"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v0/account/factors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the second factors of the account, without secrets */
+        get: operations["accountFactors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v0/account/factors/app": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns the secret for an app that shows codes; a code of it activates the app */
+        post: operations["createCodeApp"];
+        /** Removes the app; its codes are no longer accepted */
+        delete: operations["removeCodeApp"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v0/account/factors/app/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Activates the app by one of its codes; returns recovery codes if the account has none */
+        post: operations["activateCodeApp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v0/account/factors/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a passkey; returns recovery codes if the account has none */
+        post: operations["addPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v0/account/factors/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a passkey of the user */
+        delete: operations["removePasskey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v0/account/factors/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns a challenge for creating a passkey */
+        post: operations["newPasskeyOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v0/account/factors/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replaces the recovery codes; the earlier ones are no longer accepted */
+        post: operations["createRecoveryCodes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -52,6 +207,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v0/account/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns where the user is signed in */
+        get: operations["accountSessions"];
+        put?: never;
+        post?: never;
+        /** Ends all sessions of the user, except this one */
+        delete: operations["endOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v0/account/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends a session of the user */
+        delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v0/auth": {
         parameters: {
             query?: never;
@@ -62,10 +252,44 @@ export interface paths {
         /** Returns whether the visitor is signed in, and the user name */
         get: operations["authState"];
         put?: never;
-        /** Signs in by user name or e-mail address and sets the session cookie */
+        /** Signs in by user name or e-mail address and sets the session cookie, unless a second factor is needed */
         post: operations["signIn"];
         /** Ends the session on the server and removes its cookie */
         delete: operations["signOut"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v0/auth/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs in with a passkey that has checked the user, without password, and sets the session cookie */
+        post: operations["signInWithPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v0/auth/passkey/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns a challenge for signing in with a passkey */
+        post: operations["passkeySignInOptions"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -99,6 +323,23 @@ export interface paths {
         put?: never;
         /** Sets a new password with the link from the e-mail; all sessions of the account end */
         post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v0/auth/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Completes a sign-in with a code, a recovery code or a passkey, and sets the session cookie */
+        post: operations["completeSignIn"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1544,6 +1785,7 @@ export interface components {
             };
             /** Format: date-time */
             exported: string;
+            factors: components["schemas"]["Factors"];
             history: components["schemas"]["WatchHistory"];
             passwordResets: {
                 /** Format: date-time */
@@ -1555,11 +1797,20 @@ export interface components {
                 saved: string;
             }[];
             sessions: {
+                browser?: string;
+                /** @description The session of this request */
                 current: boolean;
                 /** Format: date-time */
                 expires: string;
                 /** Format: date-time */
                 started: string;
+                /** @description Operating system */
+                system?: string;
+                /**
+                 * Format: date-time
+                 * @description Latest request, to within some minutes
+                 */
+                used: string;
             }[];
             uploads: {
                 captions: {
@@ -1610,6 +1861,42 @@ export interface components {
                 publicId?: string;
             }[];
         };
+        AccountFactors: {
+            /** @description Set if an app shows codes */
+            app?: {
+                /** Format: date-time */
+                created: string;
+            };
+            passkeys: {
+                /** Format: date-time */
+                created: string;
+                id: string;
+                name: string;
+                /** Format: date-time */
+                used?: string;
+            }[];
+            /** @description Number of recovery codes that were not used */
+            recoveryCodes: number;
+            required: boolean;
+        };
+        AccountSession: {
+            browser?: string;
+            /** Format: date-time */
+            created: string;
+            /** @description The session of this request */
+            current: boolean;
+            /** Format: date-time */
+            expires: string;
+            /** @description Identifies the session; it is not its token */
+            id: string;
+            /** @description Operating system */
+            system?: string;
+            /**
+             * Format: date-time
+             * @description Latest request, to within some minutes
+             */
+            used: string;
+        };
         Analytics: {
             enabled: boolean;
             /** @description The portal’s number in Matomo */
@@ -1618,6 +1905,8 @@ export interface components {
             url?: string;
         };
         AuthState: {
+            /** @description The account has to get a second factor before it may be used */
+            factorRequired?: boolean;
             loggedIn: boolean;
             /**
              * @description Editors also review uploads and corrections of captions
@@ -1759,6 +2048,10 @@ export interface components {
         CitationList: {
             citations: components["schemas"]["Citation"][];
         };
+        Confirmed: {
+            confirmed: boolean;
+            methods: ("password" | "code" | "passkey")[];
+        };
         ConnectionStatus: {
             /** @description Address that counts as the visitor’s */
             address: string;
@@ -1868,10 +2161,10 @@ export interface components {
             /** @description For developers, in English: names the error and where it is */
             message: string;
             /**
-             * @description Rule of lists, uploads or corrections that the request breaks
+             * @description Rule of lists, uploads, corrections or accounts that the request breaks
              * @enum {unknown}
              */
-            problem?: "name.missing" | "name.tooLong" | "name.taken" | "list.full" | "lists.full" | "note.tooLong" | "upload.version" | "upload.state" | "upload.number" | "upload.incomplete" | "upload.subject" | "upload.series" | "file.empty" | "file.extension" | "file.size" | "file.quota" | "file.disk" | "captions.unreadable" | "captions.number" | "poster.unreadable" | "correction.outdated" | "correction.times" | "correction.text" | "correction.unchanged" | "correction.decided" | "corrections.full" | "captions.version";
+            problem?: "name.missing" | "name.tooLong" | "name.taken" | "list.full" | "lists.full" | "note.tooLong" | "upload.version" | "upload.state" | "upload.number" | "upload.incomplete" | "upload.subject" | "upload.series" | "file.empty" | "file.extension" | "file.size" | "file.quota" | "file.disk" | "captions.unreadable" | "captions.number" | "poster.unreadable" | "correction.outdated" | "correction.times" | "correction.text" | "correction.unchanged" | "correction.decided" | "corrections.full" | "captions.version" | "confirmation.required" | "factor.required" | "factor.last" | "factor.exists";
             requestId: string;
         };
         FacetPage: {
@@ -1887,6 +2180,23 @@ export interface components {
                 /** @description A URI if there is one */
                 value: string;
             }[];
+        };
+        Factors: {
+            /** @description Set if an app shows codes */
+            app?: {
+                /** Format: date-time */
+                created: string;
+            };
+            passkeys: {
+                /** Format: date-time */
+                created: string;
+                id: string;
+                name: string;
+                /** Format: date-time */
+                used?: string;
+            }[];
+            /** @description Number of recovery codes that were not used */
+            recoveryCodes: number;
         };
         Faq: {
             groups: {
@@ -1925,7 +2235,7 @@ export interface components {
             /** @description A key of the body */
             field: string;
             /** @enum {unknown} */
-            problem: "username.pattern" | "username.taken" | "email.form" | "password.length" | "password.holdsUsername" | "password.common" | "password.wrong" | "terms.required" | "privacy.required";
+            problem: "username.pattern" | "username.taken" | "email.form" | "password.length" | "password.holdsUsername" | "password.common" | "password.wrong" | "code.wrong" | "terms.required" | "privacy.required";
         };
         Flipbook: {
             flipbookUrl: string;
@@ -2185,6 +2495,18 @@ export interface components {
             start: number;
             text: string;
         };
+        NewCodeApp: {
+            /** @description QR code of the URI */
+            qr: {
+                /** @description Data of an SVG path; one unit is one module */
+                path: string;
+                size: number;
+            };
+            /** @description In base32, for entering by hand */
+            secret: string;
+            /** @description otpauth: URI for apps */
+            uri: string;
+        };
         NewWatchlist: {
             /** @description Media, in order */
             entries?: string[];
@@ -2194,6 +2516,46 @@ export interface components {
         OverrideText: {
             /** @description Names and URLs of development servers, as in `?override=` */
             override: string;
+        };
+        PasskeyAssertion: {
+            authenticatorAttachment?: string;
+            clientExtensionResults: {
+                [key: string]: unknown;
+            };
+            id: string;
+            rawId: string;
+            response: {
+                authenticatorData: string;
+                clientDataJSON: string;
+                signature: string;
+                userHandle?: string;
+            };
+            /** @enum {string} */
+            type: "public-key";
+        };
+        PasskeyAttestation: {
+            authenticatorAttachment?: string;
+            clientExtensionResults: {
+                [key: string]: unknown;
+            };
+            id: string;
+            rawId: string;
+            response: {
+                attestationObject: string;
+                authenticatorData?: string;
+                clientDataJSON: string;
+                publicKey?: string;
+                publicKeyAlgorithm?: number;
+                transports?: string[];
+            };
+            /** @enum {string} */
+            type: "public-key";
+        };
+        /** @description Options of the Web Authentication API, as JSON */
+        PasskeyOptions: {
+            challenge: string;
+        } & {
+            [key: string]: unknown;
         };
         PortalHistory: {
             /** @enum {unknown} */
@@ -2284,6 +2646,10 @@ export interface components {
                 slug: string;
                 uri: string;
             }[];
+        };
+        RecoveryCodes: {
+            /** @description Empty if the account has recovery codes already */
+            recoveryCodes: string[];
         };
         Registration: {
             email: string;
@@ -2687,6 +3053,22 @@ export interface components {
                 [key: string]: string;
             };
             totalEntries: number;
+        };
+        SignInResult: {
+            /** @description The account has to get a second factor before it may be used */
+            factorRequired?: boolean;
+            loggedIn: boolean;
+            /**
+             * @description Editors also review uploads and corrections of captions
+             * @enum {unknown}
+             */
+            role?: "user" | "editor";
+            secondFactor?: {
+                methods: ("code" | "passkey" | "recovery")[];
+                /** @description Names this sign-in for ten minutes; it is not a session */
+                token: string;
+            };
+            username?: string;
         };
         SiteConfig: {
             analytics: components["schemas"]["Analytics"];
@@ -3280,6 +3662,91 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    confirmationState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Confirmed"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    confirmIdentity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "four words in a row"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Six digits that the app shows */
+                    code?: string;
+                    passkey?: components["schemas"]["PasskeyAssertion"];
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    confirmationOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     accountExport: {
         parameters: {
             query?: never;
@@ -3299,6 +3766,240 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    accountFactors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountFactors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createCodeApp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewCodeApp"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    removeCodeApp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    activateCodeApp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "123456"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Six digits that the app shows */
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    addPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Laptop",
+                 *       "passkey": {
+                 *         "id": "QUJD",
+                 *         "rawId": "QUJD",
+                 *         "type": "public-key",
+                 *         "clientExtensionResults": {},
+                 *         "response": {
+                 *           "clientDataJSON": "e30",
+                 *           "attestationObject": "AAAA"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                    passkey: components["schemas"]["PasskeyAttestation"];
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    removePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    newPasskeyOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -3336,6 +4037,77 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    accountSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSession"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -3390,7 +4162,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AuthState"];
+                    "application/json": components["schemas"]["SignInResult"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -3420,6 +4192,91 @@ export interface operations {
                 };
             };
             403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    signInWithPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "passkey": {
+                 *         "id": "QUJD",
+                 *         "rawId": "QUJD",
+                 *         "type": "public-key",
+                 *         "clientExtensionResults": {},
+                 *         "response": {
+                 *           "clientDataJSON": "e30",
+                 *           "authenticatorData": "AAAA",
+                 *           "signature": "AAAA"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    passkey: components["schemas"]["PasskeyAssertion"];
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthState"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    passkeySignInOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Without a token: for a sign-in without password */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "Zm9yIHRoZSBsZWN0dXJlIGZvciB0aGUgbGVjdHVyZSE"
+                 *     }
+                 */
+                "application/json": {
+                    token?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            410: components["responses"]["Gone"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -3496,6 +4353,50 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            410: components["responses"]["Gone"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    completeSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "Zm9yIHRoZSBsZWN0dXJlIGZvciB0aGUgbGVjdHVyZSE",
+                 *       "code": "123456"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Six digits that the app shows */
+                    code?: string;
+                    passkey?: components["schemas"]["PasskeyAssertion"];
+                    /** @description One of the recovery codes; each works once */
+                    recoveryCode?: string;
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthState"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             410: components["responses"]["Gone"];
             429: components["responses"]["TooManyRequests"];

@@ -3,7 +3,8 @@ import { emailProblem, passwordProblem, usernameProblem, type AccountProblem } f
 import { isCommonPassword } from '@mediothek/contract/common-passwords';
 
 /** The contract's problems, and those of empty fields, which only a form has. */
-export type Problem = AccountProblem | 'username.missing' | 'email.missing' | 'password.missing' | 'identity.missing';
+export type Problem =
+  AccountProblem | 'username.missing' | 'email.missing' | 'password.missing' | 'identity.missing' | 'code.missing';
 export type Values = Record<string, string | boolean>;
 export type Problems<Form extends Values> = Partial<Record<keyof Form & string, Problem>>;
 
@@ -22,3 +23,6 @@ export function checkNewPassword(password: string, username: string): Problem | 
 /** Existing password: it must not be empty. No other rule applies. */
 export const checkPresent = (password: string): Problem | undefined =>
   password === '' ? 'password.missing' : undefined;
+
+/** Code of an app, or recovery code. */
+export const checkCode = (code: string): Problem | undefined => (code.trim() === '' ? 'code.missing' : undefined);
