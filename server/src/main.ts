@@ -9,6 +9,8 @@ try {
   const settings = readSettings(process.env);
   checkProxySettings(settings);
   writeLine(describeProxySettings(settings));
+  if (settings.production)
+    writeLine('Defaults of production apply; `npx mediothek check` lists what should be changed');
   // The database opens in a thread of its own while the rest of the program is loaded.
   const database = openForRequests(settings);
   database.catch(() => {}); // `startServer()` reports the error

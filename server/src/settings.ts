@@ -8,7 +8,7 @@ import { addressOf } from './base/db/replica.ts';
 import type { ReplicaSettings } from './base/db/open.ts';
 import type { MailSettings } from './base/mail/mail-sender.ts';
 import { SettingsError } from './settings-error.ts';
-import { readHsts, readProxies } from './settings-proxy.ts';
+import { isLoopback, readHsts, readProxies } from './settings-proxy.ts';
 import { readS3 } from './settings-s3.ts';
 import { defaultUploadSettings, type UploadSettings } from './uploads/upload-settings.ts';
 
@@ -30,7 +30,12 @@ export interface Settings {
   shippedBuilds: string | undefined;
   /** Absolute path of the folder of editorial content. */
   content: string;
-  /** Absolute path of the demo library for an empty library. `undefined`: `DEMO=off`. */
+  /**
+   * Whether the portal is not only tried out on this machine. Then it has no demo account, uploads are reviewed, and
+   * users without a publication have a small quota, unless settings say otherwise.
+   */
+  production: boolean;
+  /** Absolute path of the demo library for an empty library. `undefined`: an empty library stays empty. */
   demo: string | undefined;
   trustProxy: boolean | string;
   /** `Strict-Transport-Security` of all responses. `undefined`: none. */
@@ -84,9 +89,9 @@ const repositoryRoot = join(import.meta.dirname, '../..');
  * Reads the settings. An empty variable counts as not set, because compose files pass unset variables as empty.
  * @param env PORT, HOST, DATA_DIR, S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY,
  * S3_PUBLIC_URL, DATABASE_URL, DATABASE_REPLICA_URLS (comma separated), REPLICA_MAX_LAG (s), PUBLIC_URL, PUBLIC_PORT, CONTENT_DIR,
- * DEMO (`off`), TRUST_PROXY (`true`, or IP
+ * DEMO (`on`, `off`), TRUST_PROXY (`true`, or IP
  * addresses), HSTS (`off`, `preload` or s), MAIL_URL, MAIL_FROM, UPLOAD_MAX (GiB of the largest file), UPLOAD_QUOTA (GiB of a user's unpublished
- * files), UPLOAD_REVIEW (`on`), SPEECH_COMMAND, DATACITE_URL, DOI_PREFIX, WORKER (`off`), LOG_LEVEL, METRICS_TOKEN,
+ * files), UPLOAD_FIRST_QUOTA (GiB, until a user's first publication), UPLOAD_REVIEW (`on`, `off`), SPEECH_COMMAND, DATACITE_URL, DOI_PREFIX, WORKER (`off`), LOG_LEVEL, METRICS_TOKEN,
  * RENDER_DEADLINE (ms), RENDER_THREADS, ANSWERS_MEMORY (MB), PAGE_FRESH (s), PAGE_STALE (s), PAGE_WARM, SHARED_CACHES
  * (URLs, comma separated), DATABASE_POOL,
  * STATEMENT_TIMEOUT (ms), REQUEST_WAIT (ms), SHUTDOWN_DELAY (s), DEV_SERVERS (set by `npm run dev`), NODE_ENV,
@@ -98,6 +103,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const dataDir = resolve(env['DATA_DIR'] || 'data');
   const origin = readOrigin(env['PUBLIC_URL'] || `http://localhost:${readNumber(env, 'PUBLIC_PORT', port, 0, 65_535)}`);
   const s3 = readS3(env, origin);
+  const production = isProduction(env['NODE_ENV'], origin);
   return {
     port,
     host: env['HOST'] || '127.0.0.1',
@@ -108,11 +114,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     origin,
     ...readDist(env['DIST_DIR'] || undefined, s3 && dataDir),
     content: resolve(env['CONTENT_DIR'] || join(repositoryRoot, 'content')),
-    demo: env['DEMO'] === 'off' ? undefined : join(repositoryRoot, 'demo'),
+    production,
+    demo: readSwitch(env, 'DEMO', !production) ? join(repositoryRoot, 'demo') : undefined,
     trustProxy: readProxies(env['TRUST_PROXY'] || 'false'),
     hsts: readHsts(env['HSTS'] || undefined, origin),
     mail: { ...readMail(env, origin), outbox: join(dataDir, 'outbox') },
-    uploads: readUploads(env),
+    uploads: readUploads(env, production),
     speechCommand: env['SPEECH_COMMAND'] || undefined,
     doi: readDoiAccount(env['DATACITE_URL'] || undefined, env['DOI_PREFIX'] || '10.5072'),
     worker: env['WORKER'] !== 'off',
@@ -136,6 +143,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   };
 }
 
+/** A portal with a name of its own is public, also if `NODE_ENV` is not set. */
+const isProduction = (environment: string | undefined, origin: string): boolean =>
+  environment === 'production' || (environment !== 'development' && !isLoopback(new URL(origin).hostname));
+
 /** One core is reserved for the server itself. */
 const defaultThreads = () => Math.max(1, Math.min(4, availableParallelism() - 1));
 
@@ -150,6 +161,13 @@ function readNumber(
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= min && value <= max) return value;
   throw new SettingsError(`${name} is "${text}"; it must be a whole number from ${min} to ${max}`);
+}
+
+function readSwitch(env: Readonly<Record<string, string | undefined>>, name: string, defaultValue: boolean): boolean {
+  const text = env[name] || undefined;
+  if (text === undefined) return defaultValue;
+  if (text === 'on' || text === 'off') return text === 'on';
+  throw new SettingsError(`${name} is "${text}"; it must be on or off`);
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -230,14 +248,19 @@ function readMail(env: Readonly<Record<string, string | undefined>>, origin: str
   return { url, from: from ?? `no-reply@${new URL(origin).hostname}` };
 }
 
-function readUploads(env: Readonly<Record<string, string | undefined>>): UploadSettings {
+/** GiB that a user without a publication has in production: a long lecture, but no storage. */
+const firstQuotaGibibytes = 2;
+
+function readUploads(env: Readonly<Record<string, string | undefined>>, production: boolean): UploadSettings {
   const gibibytes = (name: string, defaultValue: number): number =>
     readNumber(env, name, defaultValue / 1024 ** 3, 1, 1024) * 1024 ** 3;
+  const quota = gibibytes('UPLOAD_QUOTA', defaultUploadSettings.quota);
   return {
     ...defaultUploadSettings,
     maxBytes: gibibytes('UPLOAD_MAX', defaultUploadSettings.maxBytes),
-    quota: gibibytes('UPLOAD_QUOTA', defaultUploadSettings.quota),
-    review: env['UPLOAD_REVIEW'] === 'on',
+    quota,
+    firstQuota: gibibytes('UPLOAD_FIRST_QUOTA', production ? firstQuotaGibibytes * 1024 ** 3 : quota),
+    review: readSwitch(env, 'UPLOAD_REVIEW', production),
   };
 }
 

@@ -1871,7 +1871,7 @@ export interface components {
              * @description Rule of lists, uploads or corrections that the request breaks
              * @enum {unknown}
              */
-            problem?: "name.missing" | "name.tooLong" | "name.taken" | "list.full" | "lists.full" | "note.tooLong" | "upload.version" | "upload.state" | "upload.number" | "upload.incomplete" | "upload.subject" | "upload.series" | "file.empty" | "file.extension" | "file.size" | "file.quota" | "file.disk" | "captions.unreadable" | "captions.number" | "poster.unreadable" | "correction.outdated" | "correction.times" | "correction.text" | "correction.unchanged" | "correction.decided" | "corrections.full" | "captions.version";
+            problem?: "name.missing" | "name.tooLong" | "name.taken" | "list.full" | "lists.full" | "note.tooLong" | "upload.version" | "upload.state" | "upload.number" | "upload.incomplete" | "upload.subject" | "upload.series" | "upload.part" | "upload.assignment" | "file.empty" | "file.extension" | "file.size" | "file.quota" | "file.firstQuota" | "file.disk" | "captions.unreadable" | "captions.number" | "poster.unreadable" | "correction.outdated" | "correction.times" | "correction.text" | "correction.unchanged" | "correction.decided" | "corrections.full" | "captions.version";
             requestId: string;
         };
         FacetPage: {
@@ -2834,6 +2834,12 @@ export interface components {
             mediaId?: string;
             message?: string;
             missing: string[];
+            partTaken?: {
+                id: string;
+                title: {
+                    [key: string]: string;
+                };
+            };
             poster?: {
                 name: string;
                 size: number;
@@ -2845,6 +2851,7 @@ export interface components {
                 poster?: string;
                 progressive?: string;
             };
+            proposals?: ("publisher" | "series")[];
             replaces?: string;
             rights: components["schemas"]["UploadRights"];
             sameAs?: string[];
@@ -2869,6 +2876,8 @@ export interface components {
             version: number;
         };
         UploadConditions: {
+            /** @description The quota is smaller, because nothing of this user is published yet */
+            beforeFirst: boolean;
             maxBytes: number;
             quotaLeft: number;
             review: boolean;
