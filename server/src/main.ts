@@ -1,5 +1,6 @@
 /** Entry point of `npm start` and of the container. It serves until it is stopped. */
 import { openForRequests } from './base/db/open.ts';
+import { restrictDataFolder } from './data-folder.ts';
 import { checkProxySettings, describeProxySettings } from './settings-proxy.ts';
 import { readSettings } from './settings.ts';
 
@@ -8,6 +9,7 @@ const writeLine = (line: string) => process.stdout.write(`${line}\n`);
 try {
   const settings = readSettings(process.env);
   checkProxySettings(settings);
+  restrictDataFolder(settings.dataDir);
   writeLine(describeProxySettings(settings));
   if (settings.production)
     writeLine('Defaults of production apply; `npx mediothek check` lists what should be changed');

@@ -1,4 +1,5 @@
 import { type Command } from 'commander';
+import { restrictDataFolder } from '../data-folder.ts';
 import { openContent } from '../content/content-store.ts';
 import { leasesOf } from '../base/db/leases.ts';
 import { startProcessSampler } from '../remotes/status/process-sampler.ts';
@@ -29,6 +30,7 @@ export function addWorkerCommand(program: Command, context: CliContext): void {
       const settings = readSettings(context.env);
       const { databaseUrl, dataDir } = settings;
       if (!databaseUrl) throw new InputError('DATABASE_URL is not set; a worker needs a PostgreSQL server');
+      restrictDataFolder(dataDir);
       const log = (line: string) => void writeLine(context.stderr, line);
       const content = await openContent({
         root: settings.content,

@@ -34,7 +34,8 @@ const author = await signedIn(db, 'author');
 const editor = await signedIn(db, 'editor', 'editor');
 
 async function call(path: string, payload: object | undefined, { session } = author, app = reviewed) {
-  const method = payload === undefined ? 'GET' : 'version' in payload && 'description' in payload ? 'PATCH' : 'POST';
+  const change = payload && 'description' in payload ? 'PATCH' : 'POST';
+  const method = payload ? change : 'GET';
   const response = await app.inject({
     method,
     url: `/api/v0/uploads/${path}`,
