@@ -10,9 +10,9 @@ FROM node:24-bookworm-slim AS server
 ENV NODE_ENV=production
 # The same as in scripts/server-process.mjs, for `npm start`.
 ENV NODE_COMPILE_CACHE=/tmp/compiled MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
-# ffmpeg transcodes uploads. Debian's package supports H.264.
+# ffmpeg transcodes uploads. Debian's package supports H.264. bubblewrap isolates it where the engine allows user namespaces.
 RUN apt-get update -qq \
-  && apt-get install -y -qq --no-install-recommends ffmpeg \
+  && apt-get install -y -qq --no-install-recommends bubblewrap ffmpeg \
   && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY . .

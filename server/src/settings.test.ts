@@ -42,6 +42,7 @@ describe('readSettings', () => {
       shutdownDelayMs: 0,
       uploads: defaultUploadSettings,
       speechCommand: undefined,
+      speechFiles: [],
       development: false,
       devServers: undefined,
       remoteOrigins: [],
@@ -68,6 +69,7 @@ describe('readSettings', () => {
       'PUBLIC_PORT',
       'CONTENT_DIR',
       'DEMO',
+      'SPEECH_FILES',
       'UPLOAD_FIRST_QUOTA',
       'UPLOAD_REVIEW',
       'TRUST_PROXY',
@@ -128,6 +130,7 @@ describe('readSettings', () => {
       REQUEST_WAIT: '3000',
       SHUTDOWN_DELAY: '5',
       SPEECH_COMMAND: 'write-down',
+      SPEECH_FILES: '/srv/models, /opt/whisper/',
       DEV_SERVERS: 'http://localhost:8090',
     });
     assert.equal(settings.port, 0);
@@ -167,6 +170,7 @@ describe('readSettings', () => {
     assert.equal(settings.requestWaitMs, 3_000);
     assert.equal(settings.shutdownDelayMs, 5_000);
     assert.equal(settings.speechCommand, 'write-down');
+    assert.deepEqual(settings.speechFiles, ['/srv/models', '/opt/whisper']);
     assert.equal(settings.devServers, 'http://localhost:8090');
     assert.equal(readSettings({ NODE_ENV: 'development' }).development, true);
     assert.equal(readSettings({ TRUST_PROXY: 'true' }).trustProxy, true);
@@ -225,6 +229,8 @@ describe('readSettings', () => {
     ['TRUST_PROXY', '10.0.0.300'],
     ['HSTS', '31536000'],
     ['DEMO', 'no'],
+    ['SPEECH_FILES', 'models'],
+    ['SPEECH_FILES', '/srv/models, /'],
     ['UPLOAD_REVIEW', 'yes'],
     ['UPLOAD_FIRST_QUOTA', '0'],
     ['S3_BUCKET', 'Library'],

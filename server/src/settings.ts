@@ -1,6 +1,6 @@
 /** Settings of the server, from environment variables. */
 import { availableParallelism } from 'node:os';
-import { join, resolve } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import { emailProblem } from '@mediothek/contract';
 import type { DoiSettings } from './exchange/doi/datacite-registry.ts';
 import type { S3Settings } from './base/blobs/s3-client.ts';
@@ -44,6 +44,8 @@ export interface Settings {
   uploads: UploadSettings;
   /** Speech recognition program (`recogniseByCommand`). `undefined`: media without captions get none. */
   speechCommand: string | undefined;
+  /** Absolute paths of further files and folders that it may read, such as models. */
+  speechFiles: readonly string[];
   /** Account for DOI registration. `undefined`: the operator has none. */
   doi: DoiSettings | undefined;
   /** Whether background jobs run in the server process. `false`: a worker runs them. */
@@ -91,7 +93,7 @@ const repositoryRoot = join(import.meta.dirname, '../..');
  * S3_PUBLIC_URL, DATABASE_URL, DATABASE_REPLICA_URLS (comma separated), REPLICA_MAX_LAG (s), PUBLIC_URL, PUBLIC_PORT, CONTENT_DIR,
  * DEMO (`on`, `off`), TRUST_PROXY (`true`, or IP
  * addresses), HSTS (`off`, `preload` or s), MAIL_URL, MAIL_FROM, UPLOAD_MAX (GiB of the largest file), UPLOAD_QUOTA (GiB of a user's unpublished
- * files), UPLOAD_FIRST_QUOTA (GiB, until a user's first publication), UPLOAD_REVIEW (`on`, `off`), SPEECH_COMMAND, DATACITE_URL, DOI_PREFIX, WORKER (`off`), LOG_LEVEL, METRICS_TOKEN,
+ * files), UPLOAD_FIRST_QUOTA (GiB, until a user's first publication), UPLOAD_REVIEW (`on`, `off`), SPEECH_COMMAND, SPEECH_FILES (paths, comma separated), DATACITE_URL, DOI_PREFIX, WORKER (`off`), LOG_LEVEL, METRICS_TOKEN,
  * RENDER_DEADLINE (ms), RENDER_THREADS, ANSWERS_MEMORY (MB), PAGE_FRESH (s), PAGE_STALE (s), PAGE_WARM, SHARED_CACHES
  * (URLs, comma separated), DATABASE_POOL,
  * STATEMENT_TIMEOUT (ms), REQUEST_WAIT (ms), SHUTDOWN_DELAY (s), DEV_SERVERS (set by `npm run dev`), NODE_ENV,
@@ -121,6 +123,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     mail: { ...readMail(env, origin), outbox: join(dataDir, 'outbox') },
     uploads: readUploads(env, production),
     speechCommand: env['SPEECH_COMMAND'] || undefined,
+    speechFiles: readPaths('SPEECH_FILES', env['SPEECH_FILES'] || ''),
     doi: readDoiAccount(env['DATACITE_URL'] || undefined, env['DOI_PREFIX'] || '10.5072'),
     worker: env['WORKER'] !== 'off',
     metricsToken: readMetricsToken(env['METRICS_TOKEN'] || undefined),
@@ -168,6 +171,13 @@ function readSwitch(env: Readonly<Record<string, string | undefined>>, name: str
   if (text === undefined) return defaultValue;
   if (text === 'on' || text === 'off') return text === 'on';
   throw new SettingsError(`${name} is "${text}"; it must be on or off`);
+}
+
+function readPaths(name: string, text: string): string[] {
+  const paths = text.split(',').flatMap((part) => part.trim() || []);
+  const invalid = paths.find((path) => !isAbsolute(path) || resolve(path) === '/');
+  if (invalid === undefined) return paths.map((path) => resolve(path));
+  throw new SettingsError(`${name} has "${invalid}"; it must be absolute paths such as "/srv/models, /opt/whisper"`);
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];

@@ -5,6 +5,7 @@ import { type OpenDatabase, openDatabase } from '../../base/db/open.ts';
 import { openContent } from '../../content/content-store.ts';
 import { readSettings, type Settings } from '../../settings.ts';
 import { missingForTranscoding } from '../../uploads/processing/find-ffmpeg.ts';
+import { findSandbox } from '../../uploads/processing/sandbox.ts';
 import { type CliContext, writeLine } from '../cli-context.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { InputError } from '../../exchange/import/input-error.ts';
@@ -66,6 +67,7 @@ async function describeInstallation(context: CliContext, backupFile: string | un
     dataFolder: statOf(settings.dataDir),
     lastBackup: statOf(backupFile ?? join(settings.dataDir, 'last-backup'))?.mtime,
     missingForTranscoding: await missingForTranscoding(),
+    missingSandbox: (await findSandbox()).problem,
     now: new Date(),
   } satisfies Omit<Installation, 'db'>;
 }

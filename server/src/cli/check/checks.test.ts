@@ -39,6 +39,7 @@ function installed(env: Record<string, string>, changes: Partial<Installation> =
     dataFolder: { mode: 0o40_750 },
     lastBackup: new Date('2026-11-26T03:00:00Z'),
     missingForTranscoding: undefined,
+    missingSandbox: undefined,
     now,
     ...changes,
   };
@@ -76,6 +77,7 @@ describe('checks of an installation', () => {
       dataFolder: { mode: 0o40_755 },
       lastBackup: undefined,
       missingForTranscoding: 'ffmpeg is missing',
+      missingSandbox: 'bubblewrap is not installed',
     });
     await db.deleteFrom('account').execute();
     const results = await runChecks(wrong);

@@ -29,6 +29,8 @@ export interface Installation {
   lastBackup: Date | undefined;
   /** What is missing for uploads. `undefined`: nothing. */
   missingForTranscoding: string | undefined;
+  /** Why ffmpeg and the recogniser only have limits. `undefined`: they run in a sandbox. */
+  missingSandbox: string | undefined;
   now: Date;
 }
 
@@ -299,6 +301,13 @@ export const checks: readonly Check[] = [
     why: 'Uploads wait until a worker has it.',
     setting: 'FFMPEG_PATH',
     find: ({ missingForTranscoding }) => missingForTranscoding,
+  },
+  {
+    id: 'sandbox',
+    severity: 'warning',
+    why: 'A manipulated file that takes ffmpeg over reads the database, the settings and all uploads.',
+    setting: 'apt-get install bubblewrap; SANDBOX=required',
+    find: ({ missingSandbox }) => missingSandbox,
   },
   {
     id: 'backup',
