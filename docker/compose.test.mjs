@@ -211,6 +211,22 @@ describe('docker-compose.scale.yml', async () => {
 });
 
 describe('docker/portal.Dockerfile', () => {
+  it('takes base images from arguments, so that a release can name them by digest', () => {
+    const defaults = Object.fromEntries(
+      dockerfile
+        .flatMap((line) => [/^ARG (\w+_IMAGE)=(\S+)$/.exec(line)?.slice(1) ?? []])
+        .filter((pair) => pair.length > 0),
+    );
+    assert.deepEqual(defaults, { NODE_IMAGE: 'node:24-bookworm-slim', DEBIAN_IMAGE: 'debian:bookworm-slim' });
+    const stages = dockerfile.flatMap((line) => /^FROM \S+ AS (\S+)/.exec(line)?.[1] ?? []);
+    const bases = dockerfile.flatMap((line) => /^FROM (\S+)/.exec(line)?.[1] ?? []);
+    const allowed = [...Object.keys(defaults).map((name) => `\${${name}}`), ...stages];
+    assert.deepEqual(
+      bases.filter((base) => !allowed.includes(base)),
+      [],
+    );
+  });
+
   it('copies existing files', () => {
     const copied = dockerfile.flatMap((line) => /^COPY (?!--from)(\S+) \S+$/.exec(line)?.[1] ?? []);
     assert.ok(copied.length >= 3);
@@ -221,7 +237,7 @@ describe('docker/portal.Dockerfile', () => {
     const programs = dockerfile.flatMap(
       (line) => /^(?:RUN node |CMD \["node", (?:"--[\w=-]+", )*")([\w./-]+)/.exec(line)?.[1] ?? [],
     );
-    assert.deepEqual(programs, ['scripts/build.mjs', 'server/src/main.ts']);
+    assert.deepEqual(programs, ['scripts/build.mjs', 'scripts/sbom.mjs', 'server/src/main.ts']);
     for (const path of programs) assert.ok(existsSync(join(root, path)), path);
   });
 
