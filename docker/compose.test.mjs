@@ -60,6 +60,7 @@ describe('docker-compose.yml', () => {
       'proxy',
       'server',
       'worker',
+      'check',
       'postgres',
       ...remotes.map((name) => name.replace('mfe-', 'remote-')),
     ];
@@ -85,6 +86,31 @@ describe('docker-compose.yml', () => {
     }
     const port = composeFile().services.proxy.ports[0];
     assert.equal(interpolate(port, { PORT: '18070' }), '18070:8080');
+  });
+
+  it('checks the settings of server and worker together', () => {
+    const {
+      environment = {},
+      command,
+      profiles,
+    } = /** @type {Service & { command: string[], profiles: string[] }} */ (services.check);
+    assert.deepEqual(environment, { ...services.server?.environment, ...services.worker?.environment });
+    assert.deepEqual([command.at(-1), profiles], ['check', ['check']]);
+  });
+
+  it('is safe unless the operator chooses otherwise', async () => {
+    const { readSettings } = await import(join(root, 'server/src/settings.ts'));
+    const read = (/** @type {Record<string, string>} */ variables) => {
+      const given = { POSTGRES_PASSWORD: 'secret', ...variables };
+      const entries = Object.entries(services.check?.environment ?? {});
+      const env = Object.fromEntries(entries.map(([name, text]) => [name, interpolate(text, given)]));
+      const { demo, uploads } = readSettings({ ...env, NODE_ENV: 'production' });
+      return [demo === undefined, uploads.review, uploads.firstQuota / 1024 ** 3];
+    };
+    assert.match(dockerfile.join('\n'), /AS server\nENV NODE_ENV=production/);
+    assert.deepEqual(read({}), [true, true, 2]);
+    const chosen = { DEMO: 'on', UPLOAD_REVIEW: 'off', UPLOAD_FIRST_QUOTA: '5' };
+    assert.deepEqual(read(chosen), [false, false, 5]);
   });
 
   it('can be read by Docker Compose 1, which knows no variable within the value of another', () => {
@@ -185,6 +211,22 @@ describe('docker-compose.scale.yml', async () => {
 });
 
 describe('docker/portal.Dockerfile', () => {
+  it('takes base images from arguments, so that a release can name them by digest', () => {
+    const defaults = Object.fromEntries(
+      dockerfile
+        .flatMap((line) => [/^ARG (\w+_IMAGE)=(\S+)$/.exec(line)?.slice(1) ?? []])
+        .filter((pair) => pair.length > 0),
+    );
+    assert.deepEqual(defaults, { NODE_IMAGE: 'node:24-bookworm-slim', DEBIAN_IMAGE: 'debian:bookworm-slim' });
+    const stages = dockerfile.flatMap((line) => /^FROM \S+ AS (\S+)/.exec(line)?.[1] ?? []);
+    const bases = dockerfile.flatMap((line) => /^FROM (\S+)/.exec(line)?.[1] ?? []);
+    const allowed = [...Object.keys(defaults).map((name) => `\${${name}}`), ...stages];
+    assert.deepEqual(
+      bases.filter((base) => !allowed.includes(base)),
+      [],
+    );
+  });
+
   it('copies existing files', () => {
     const copied = dockerfile.flatMap((line) => /^COPY (?!--from)(\S+) \S+$/.exec(line)?.[1] ?? []);
     assert.ok(copied.length >= 3);
@@ -195,7 +237,7 @@ describe('docker/portal.Dockerfile', () => {
     const programs = dockerfile.flatMap(
       (line) => /^(?:RUN node |CMD \["node", (?:"--[\w=-]+", )*")([\w./-]+)/.exec(line)?.[1] ?? [],
     );
-    assert.deepEqual(programs, ['scripts/build.mjs', 'server/src/main.ts']);
+    assert.deepEqual(programs, ['scripts/build.mjs', 'scripts/sbom.mjs', 'server/src/main.ts']);
     for (const path of programs) assert.ok(existsSync(join(root, path)), path);
   });
 

@@ -188,7 +188,9 @@ describe('the containers', { skip: reason && `not run: ${reason}`, timeout: 900_
     const free = [];
     for (const name of ports) free.push([name, `${await freePort()}`]);
     const passwords = { POSTGRES_PASSWORD: 'ofthetest1', S3_SECRET_ACCESS_KEY: 'unused0123456789' };
-    env = { ...dockerEnv, ...passwords, ...Object.fromEntries(free) };
+    // The test signs in as the user of the demonstration, and has no editor.
+    const demonstration = { DEMO: 'on', UPLOAD_REVIEW: 'off' };
+    env = { ...dockerEnv, ...passwords, ...demonstration, ...Object.fromEntries(free) };
     url = `http://localhost:${env.PORT}`;
   });
   after(async () => {

@@ -69,7 +69,10 @@ describe('the server container', { timeout: timeoutMs }, () => {
   let server;
   before(async () => {
     database = postgres && (await startPostgres(postgres));
-    server = await startServerContainer({ databaseUrl: database?.url ?? '', dotEnv: { PUBLIC_URL: publicUrl } });
+    server = await startServerContainer({
+      databaseUrl: database?.url ?? '',
+      dotEnv: { PUBLIC_URL: publicUrl, DEMO: 'on' },
+    });
   });
   after(() => database?.stop());
 
@@ -149,9 +152,9 @@ describe('the server container', { timeout: timeoutMs }, () => {
   });
 });
 
-describe('the server container with DEMO=off', { timeout: timeoutMs }, () => {
+describe('the server container with default settings', { timeout: timeoutMs }, () => {
   it('starts with an empty library and without the demo user', async () => {
-    const server = await startServerContainer({ databaseUrl: '', dotEnv: { DEMO: 'off' } });
+    const server = await startServerContainer({ databaseUrl: '' });
     try {
       const { totalEntries } = await (await get(server.url, '/api/v0/search')).json();
       assert.equal(totalEntries, 0);

@@ -1,5 +1,7 @@
 import { canUseApt, findProgram, installWithApt } from './programs.mjs';
 
+/** Isolates ffmpeg. Tests of it are not run without. */
+const hasSandbox = () => process.platform !== 'linux' || findProgram(['bwrap']) !== undefined;
 const find = () => process.env.FFMPEG_PATH ?? findProgram(['ffmpeg']);
 
 /**
@@ -10,6 +12,10 @@ const find = () => process.env.FFMPEG_PATH ?? findProgram(['ffmpeg']);
  * @throws {Error} with the command that installs it
  */
 export async function ensureFfmpeg(writeLine) {
+  if (!hasSandbox() && canUseApt()) {
+    writeLine('Installing bubblewrap (apt-get install bubblewrap) …');
+    await installWithApt(['bubblewrap']);
+  }
   const found = find();
   if (found) return found;
   if (canUseApt()) {

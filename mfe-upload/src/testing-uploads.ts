@@ -46,6 +46,7 @@ export const empty: Upload = {
 export const conditions: UploadConditions = {
   maxBytes: 8 * 1024 ** 3,
   quotaLeft: 10 * 1024 ** 3,
+  beforeFirst: false,
   review: true,
   transcoding: true,
 };

@@ -241,6 +241,34 @@ describe('the step of the description', () => {
   });
 });
 
+describe('publisher and series in the description', () => {
+  const path = wizardPath(uploadId, 'description');
+  const published = { ...complete, state: 'published', mediaId: '77', actions: ['edit', 'withdraw'] };
+
+  test('are a proposal where editors review', async () => {
+    await open(path, { [uploadUrl]: complete });
+    for (const name of [/^Publisher/, /^Series/]) {
+      expect(await screen.findByRole('combobox', { name })).toHaveAccessibleDescription(/the editors decide/);
+    }
+  });
+
+  test('are locked for the author of a published medium, and free for editors', async () => {
+    await open(path, { [uploadUrl]: published });
+    const field = await screen.findByRole('combobox', { name: /^Series/ });
+    await waitFor(() => expect(field).toHaveAttribute('readonly'));
+    expect(screen.getByLabelText(/^Part/)).toHaveAttribute('readonly');
+  });
+
+  test('are free for editors, who see which medium has the number already', async () => {
+    const taken = { id: '12', title: { en: 'Rising dog' } };
+    const description = { ...complete.description, series: { id: '7', title: 'Animals', part: 3 } };
+    await open(path, { [uploadUrl]: { ...published, description, partTaken: taken } }, { auth: editor });
+    expect(await screen.findByRole('combobox', { name: /^Series/ })).not.toHaveAttribute('readonly');
+    expect(screen.getByText('Another medium already is part 3 of this series:')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Rising dog' })).toHaveAttribute('href', '/media/12');
+  });
+});
+
 describe('the step of the licence', () => {
   const unticked = { ...complete, rights: { declared: [] }, missing: ['rights.licence', 'rights.declared'] };
 
@@ -345,6 +373,15 @@ describe('the review of an editor', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Publish' }));
     expect(await screen.findByRole('link', { name: 'Open' })).toHaveAttribute('href', '/media/77');
     expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+  });
+
+  test('shows what the author proposes', async () => {
+    const proposed = { publisher: 'Institute', series: { id: '7', title: 'Animals', part: 3 } };
+    const description = { ...complete.description, ...proposed };
+    const upload = { ...waiting, description, proposals: ['publisher', 'series'] };
+    await open(path, { [uploadUrl]: upload }, { auth: editor });
+    const notice = (await screen.findByText('Proposed by the author')).closest('div');
+    expect(notice).toHaveTextContent(/Publisher: Institute.*Series: Animals/);
   });
 
   test('returns it with a message only', async () => {

@@ -290,7 +290,10 @@ const startQueue = (
       defaultPublisher: defaultPublisher(content),
     }),
     isWorker: settings.worker,
-    recogniser: settings.speechCommand === undefined ? undefined : recogniseByCommand(settings.speechCommand),
+    recogniser:
+      settings.speechCommand === undefined
+        ? undefined
+        : recogniseByCommand(settings.speechCommand, settings.speechFiles),
     onError: reportError,
   });
 

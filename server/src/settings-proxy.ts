@@ -22,7 +22,8 @@ export function readProxies(text: string): boolean | string {
   );
 }
 
-const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host);
+/** @param host name or address, as in a setting or in a URL */
+export const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/.test(host);
 
 /**
  * Refuses settings with which a server cannot know its visitors. Only servers check it: other programs have no visitors.

@@ -20,6 +20,7 @@ describe('readSettings', () => {
       dist: join(root, 'dist'),
       shippedBuilds: undefined,
       content: join(root, 'content'),
+      production: false,
       demo: join(root, 'demo'),
       trustProxy: false,
       hsts: undefined,
@@ -43,6 +44,7 @@ describe('readSettings', () => {
       sessions: defaultSessionPolicy,
       uploads: defaultUploadSettings,
       speechCommand: undefined,
+      speechFiles: [],
       development: false,
       devServers: undefined,
       remoteOrigins: [],
@@ -69,6 +71,9 @@ describe('readSettings', () => {
       'PUBLIC_PORT',
       'CONTENT_DIR',
       'DEMO',
+      'SPEECH_FILES',
+      'UPLOAD_FIRST_QUOTA',
+      'UPLOAD_REVIEW',
       'TRUST_PROXY',
       'HSTS',
       'MAIL_URL',
@@ -131,6 +136,7 @@ describe('readSettings', () => {
       REQUEST_WAIT: '3000',
       SHUTDOWN_DELAY: '5',
       SPEECH_COMMAND: 'write-down',
+      SPEECH_FILES: '/srv/models, /opt/whisper/',
       DEV_SERVERS: 'http://localhost:8090',
     });
     assert.equal(settings.port, 0);
@@ -170,6 +176,7 @@ describe('readSettings', () => {
     assert.equal(settings.requestWaitMs, 3_000);
     assert.equal(settings.shutdownDelayMs, 5_000);
     assert.equal(settings.speechCommand, 'write-down');
+    assert.deepEqual(settings.speechFiles, ['/srv/models', '/opt/whisper']);
     assert.equal(settings.devServers, 'http://localhost:8090');
     assert.equal(readSettings({ NODE_ENV: 'development' }).development, true);
     assert.equal(readSettings({ TRUST_PROXY: 'true' }).trustProxy, true);
@@ -227,6 +234,11 @@ describe('readSettings', () => {
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '10.0.0.300'],
     ['HSTS', '31536000'],
+    ['DEMO', 'no'],
+    ['SPEECH_FILES', 'models'],
+    ['SPEECH_FILES', '/srv/models, /'],
+    ['UPLOAD_REVIEW', 'yes'],
+    ['UPLOAD_FIRST_QUOTA', '0'],
     ['S3_BUCKET', 'Library'],
     ['S3_BUCKET', 'a/b'],
     ['S3_ENDPOINT', 'https://s3.example.org'],
@@ -241,6 +253,27 @@ describe('readSettings', () => {
       });
     });
   }
+
+  it('has safe defaults in production, which is also any portal with a name of its own', () => {
+    const gibibyte = 1024 ** 3;
+    const choices = (env: Record<string, string>) => {
+      const { production, demo, uploads } = readSettings(env);
+      return [production, demo !== undefined, uploads.review, uploads.firstQuota / gibibyte];
+    };
+    const [safe, tried] = [
+      [true, false, true, 2],
+      [false, true, false, 100],
+    ];
+    assert.deepEqual(choices({ NODE_ENV: 'production' }), safe);
+    assert.deepEqual(choices({ PUBLIC_URL: 'https://media.example.org' }), safe);
+    assert.deepEqual(choices({ PUBLIC_URL: 'http://192.0.2.7:8080' }), safe);
+    for (const PUBLIC_URL of ['', 'http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:8080']) {
+      assert.deepEqual(choices({ PUBLIC_URL }), tried);
+    }
+    assert.deepEqual(choices({ NODE_ENV: 'development', PUBLIC_URL: 'http://dev.example' }), tried);
+    const chosen = { DEMO: 'on', UPLOAD_REVIEW: 'off', UPLOAD_FIRST_QUOTA: '7' };
+    assert.deepEqual(choices({ NODE_ENV: 'production', ...chosen }), [true, true, false, 7]);
+  });
 
   it('reads the origins on which teams may host their remotes', () => {
     const { remoteOrigins } = readSettings({

@@ -1,6 +1,6 @@
 /** Settings of the server, from environment variables. */
 import { availableParallelism } from 'node:os';
-import { join, resolve } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import { emailProblem } from '@mediothek/contract';
 import type { DoiSettings } from './exchange/doi/datacite-registry.ts';
 import type { S3Settings } from './base/blobs/s3-client.ts';
@@ -9,7 +9,7 @@ import type { ReplicaSettings } from './base/db/open.ts';
 import type { MailSettings } from './base/mail/mail-sender.ts';
 import { type SecondFactorPolicy, secondFactorPolicies, type SessionPolicy } from './accounts/auth/sessions.ts';
 import { SettingsError } from './settings-error.ts';
-import { readHsts, readProxies } from './settings-proxy.ts';
+import { isLoopback, readHsts, readProxies } from './settings-proxy.ts';
 import { readS3 } from './settings-s3.ts';
 import { defaultUploadSettings, type UploadSettings } from './uploads/upload-settings.ts';
 
@@ -31,7 +31,12 @@ export interface Settings {
   shippedBuilds: string | undefined;
   /** Absolute path of the folder of editorial content. */
   content: string;
-  /** Absolute path of the demo library for an empty library. `undefined`: `DEMO=off`. */
+  /**
+   * Whether the portal is not only tried out on this machine. Then it has no demo account, uploads are reviewed, and
+   * users without a publication have a small quota, unless settings say otherwise.
+   */
+  production: boolean;
+  /** Absolute path of the demo library for an empty library. `undefined`: an empty library stays empty. */
   demo: string | undefined;
   trustProxy: boolean | string;
   /** `Strict-Transport-Security` of all responses. `undefined`: none. */
@@ -41,6 +46,8 @@ export interface Settings {
   uploads: UploadSettings;
   /** Speech recognition program (`recogniseByCommand`). `undefined`: media without captions get none. */
   speechCommand: string | undefined;
+  /** Absolute paths of further files and folders that it may read, such as models. */
+  speechFiles: readonly string[];
   /** Account for DOI registration. `undefined`: the operator has none. */
   doi: DoiSettings | undefined;
   /** Whether background jobs run in the server process. `false`: a worker runs them. */
@@ -86,9 +93,9 @@ const repositoryRoot = join(import.meta.dirname, '../..');
  * Reads the settings. An empty variable counts as not set, because compose files pass unset variables as empty.
  * @param env PORT, HOST, DATA_DIR, S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY,
  * S3_PUBLIC_URL, DATABASE_URL, DATABASE_REPLICA_URLS (comma separated), REPLICA_MAX_LAG (s), PUBLIC_URL, PUBLIC_PORT, CONTENT_DIR,
- * DEMO (`off`), TRUST_PROXY (`true`, or IP
+ * DEMO (`on`, `off`), TRUST_PROXY (`true`, or IP
  * addresses), HSTS (`off`, `preload` or s), MAIL_URL, MAIL_FROM, SESSION_IDLE (h), SECOND_FACTOR, UPLOAD_MAX (GiB of the largest file), UPLOAD_QUOTA (GiB of a user's unpublished
- * files), UPLOAD_REVIEW (`on`), SPEECH_COMMAND, DATACITE_URL, DOI_PREFIX, WORKER (`off`), LOG_LEVEL, METRICS_TOKEN,
+ * files), UPLOAD_FIRST_QUOTA (GiB, until a user's first publication), UPLOAD_REVIEW (`on`, `off`), SPEECH_COMMAND, SPEECH_FILES (paths, comma separated), DATACITE_URL, DOI_PREFIX, WORKER (`off`), LOG_LEVEL, METRICS_TOKEN,
  * RENDER_DEADLINE (ms), RENDER_THREADS, ANSWERS_MEMORY (MB), PAGE_FRESH (s), PAGE_STALE (s), PAGE_WARM, SHARED_CACHES
  * (URLs, comma separated), DATABASE_POOL,
  * STATEMENT_TIMEOUT (ms), REQUEST_WAIT (ms), SHUTDOWN_DELAY (s), DEV_SERVERS (set by `npm run dev`), NODE_ENV,
@@ -100,6 +107,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const dataDir = resolve(env['DATA_DIR'] || 'data');
   const origin = readOrigin(env['PUBLIC_URL'] || `http://localhost:${readNumber(env, 'PUBLIC_PORT', port, 0, 65_535)}`);
   const s3 = readS3(env, origin);
+  const production = isProduction(env['NODE_ENV'], origin);
   return {
     port,
     host: env['HOST'] || '127.0.0.1',
@@ -110,7 +118,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     origin,
     ...readDist(env['DIST_DIR'] || undefined, s3 && dataDir),
     content: resolve(env['CONTENT_DIR'] || join(repositoryRoot, 'content')),
-    demo: env['DEMO'] === 'off' ? undefined : join(repositoryRoot, 'demo'),
+    production,
+    demo: readSwitch(env, 'DEMO', !production) ? join(repositoryRoot, 'demo') : undefined,
     trustProxy: readProxies(env['TRUST_PROXY'] || 'false'),
     hsts: readHsts(env['HSTS'] || undefined, origin),
     mail: { ...readMail(env, origin), outbox: join(dataDir, 'outbox') },
@@ -118,8 +127,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       sessionIdleMs: readNumber(env, 'SESSION_IDLE', 336, 1, 720) * 3_600_000,
       secondFactor: readSecondFactor(env['SECOND_FACTOR'] || 'optional'),
     },
-    uploads: readUploads(env),
+    uploads: readUploads(env, production),
     speechCommand: env['SPEECH_COMMAND'] || undefined,
+    speechFiles: readPaths('SPEECH_FILES', env['SPEECH_FILES'] || ''),
     doi: readDoiAccount(env['DATACITE_URL'] || undefined, env['DOI_PREFIX'] || '10.5072'),
     worker: env['WORKER'] !== 'off',
     metricsToken: readMetricsToken(env['METRICS_TOKEN'] || undefined),
@@ -142,6 +152,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   };
 }
 
+/** A portal with a name of its own is public, also if `NODE_ENV` is not set. */
+const isProduction = (environment: string | undefined, origin: string): boolean =>
+  environment === 'production' || (environment !== 'development' && !isLoopback(new URL(origin).hostname));
+
 /** One core is reserved for the server itself. */
 const defaultThreads = () => Math.max(1, Math.min(4, availableParallelism() - 1));
 
@@ -156,6 +170,20 @@ function readNumber(
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= min && value <= max) return value;
   throw new SettingsError(`${name} is "${text}"; it must be a whole number from ${min} to ${max}`);
+}
+
+function readSwitch(env: Readonly<Record<string, string | undefined>>, name: string, defaultValue: boolean): boolean {
+  const text = env[name] || undefined;
+  if (text === undefined) return defaultValue;
+  if (text === 'on' || text === 'off') return text === 'on';
+  throw new SettingsError(`${name} is "${text}"; it must be on or off`);
+}
+
+function readPaths(name: string, text: string): string[] {
+  const paths = text.split(',').flatMap((part) => part.trim() || []);
+  const invalid = paths.find((path) => !isAbsolute(path) || resolve(path) === '/');
+  if (invalid === undefined) return paths.map((path) => resolve(path));
+  throw new SettingsError(`${name} has "${invalid}"; it must be absolute paths such as "/srv/models, /opt/whisper"`);
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -242,14 +270,19 @@ function readMail(env: Readonly<Record<string, string | undefined>>, origin: str
   return { url, from: from ?? `no-reply@${new URL(origin).hostname}` };
 }
 
-function readUploads(env: Readonly<Record<string, string | undefined>>): UploadSettings {
+/** GiB that a user without a publication has in production: a long lecture, but no storage. */
+const firstQuotaGibibytes = 2;
+
+function readUploads(env: Readonly<Record<string, string | undefined>>, production: boolean): UploadSettings {
   const gibibytes = (name: string, defaultValue: number): number =>
     readNumber(env, name, defaultValue / 1024 ** 3, 1, 1024) * 1024 ** 3;
+  const quota = gibibytes('UPLOAD_QUOTA', defaultUploadSettings.quota);
   return {
     ...defaultUploadSettings,
     maxBytes: gibibytes('UPLOAD_MAX', defaultUploadSettings.maxBytes),
-    quota: gibibytes('UPLOAD_QUOTA', defaultUploadSettings.quota),
-    review: env['UPLOAD_REVIEW'] === 'on',
+    quota,
+    firstQuota: gibibytes('UPLOAD_FIRST_QUOTA', production ? firstQuotaGibibytes * 1024 ** 3 : quota),
+    review: readSwitch(env, 'UPLOAD_REVIEW', production),
   };
 }
 

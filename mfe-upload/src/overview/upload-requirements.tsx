@@ -9,8 +9,9 @@ import css from './overview.module.css';
 export function UploadRequirements() {
   const { t, locale } = uploadTexts.useTexts();
   const { data } = useQuery(uploadConditions());
-  const { maxBytes, quotaLeft }: Partial<UploadConditions> = data ?? {};
+  const { maxBytes, quotaLeft, beforeFirst }: Partial<UploadConditions> = data ?? {};
   const size = formatFileSize(maxBytes ?? uploadLimits.maxBytes, locale, 'iec');
+  const left = formatFileSize(quotaLeft ?? 0, locale, 'iec');
   return (
     <section className={css.section}>
       <SectionHeading>{t('requirements.title')}</SectionHeading>
@@ -20,7 +21,7 @@ export function UploadRequirements() {
           { term: t('requirements.size'), content: t('requirements.sizeText', { size }) },
           {
             term: t('requirements.quota'),
-            content: quotaLeft !== undefined && formatFileSize(quotaLeft, locale, 'iec'),
+            content: quotaLeft !== undefined && (beforeFirst ? t('requirements.quotaFirst', { size: left }) : left),
           },
           { term: t('requirements.duration'), content: t('requirements.durationText') },
           { term: t('requirements.captions'), content: t('requirements.captionsText') },

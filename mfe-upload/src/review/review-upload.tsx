@@ -15,6 +15,7 @@ import { UploadSummary } from '../wizard/review/upload-summary.tsx';
 import { wizardTexts } from '../wizard/wizard-texts.ts';
 import formCss from '../wizard/step-form.module.css';
 import css from '../wizard/wizard.module.css';
+import { PartTakenNotice, ProposalsNotice } from './assignment-notices.tsx';
 import { Preview } from './preview.tsx';
 import { DuplicateFileNotice } from './duplicate-file-notice.tsx';
 
@@ -37,6 +38,8 @@ export function ReviewUpload({ id }: { id: string }) {
             {upload.author !== undefined && <p>{t('queue.by', { author: upload.author })}</p>}
           </header>
           {upload.sameAs && upload.sameAs.length > 0 && <DuplicateFileNotice ids={upload.sameAs} />}
+          <ProposalsNotice upload={upload} />
+          <PartTakenNotice upload={upload} />
           <Preview upload={upload} />
           <SectionHeading>{t('details')}</SectionHeading>
           <UploadSummary upload={upload} editable={upload.actions.includes('edit')} />

@@ -1,7 +1,10 @@
 /** Checks of a media file before it is sent. The server repeats them and also checks the content. */
 import { mediaExtensions, type UploadConditions, type UploadProblem } from '@mediothek/contract';
 
-export type FileProblem = Extract<UploadProblem, 'file.empty' | 'file.extension' | 'file.size' | 'file.quota'>;
+export type FileProblem = Extract<
+  UploadProblem,
+  'file.empty' | 'file.extension' | 'file.size' | 'file.quota' | 'file.firstQuota'
+>;
 
 /** Value for the `accept` attribute of a file field. */
 export const acceptedMedia = Object.keys(mediaExtensions)
@@ -16,12 +19,13 @@ const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') +
  */
 export function checkFile(
   { name, size }: Pick<File, 'name' | 'size'>,
-  conditions: Pick<UploadConditions, 'maxBytes' | 'quotaLeft'> | null | undefined,
+  conditions: Pick<UploadConditions, 'maxBytes' | 'quotaLeft' | 'beforeFirst'> | null | undefined,
   released = 0,
 ): FileProblem | undefined {
   if (!name.includes('.') || !Object.hasOwn(mediaExtensions, extensionOf(name))) return 'file.extension';
   if (size === 0) return 'file.empty';
   if (!conditions) return undefined;
   if (size > conditions.maxBytes) return 'file.size';
-  return size > conditions.quotaLeft + released ? 'file.quota' : undefined;
+  if (size <= conditions.quotaLeft + released) return undefined;
+  return conditions.beforeFirst ? 'file.firstQuota' : 'file.quota';
 }

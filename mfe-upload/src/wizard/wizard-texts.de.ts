@@ -117,11 +117,21 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   genre: 'Genre',
   publisher: 'Herausgeber',
   'publisher.hint': 'Wählen Sie einen aus der Liste oder geben Sie einen neuen ein.',
+  'publisher.hint.proposed':
+    'Wählen Sie einen aus der Liste oder geben Sie einen neuen ein. Das ist ein Vorschlag: Die Redaktion entscheidet.',
+  'publisher.hint.locked': 'Den Herausgeber eines veröffentlichten Mediums ändert nur die Redaktion.',
   year: 'Erscheinungsjahr',
   doi: 'Vorhandene DOI',
   'doi.hint': 'Nur wenn es schon eine gibt, zum Beispiel 10.5072/example.',
   series: 'Serie',
   'series.hint': 'Wählen Sie eine aus der Liste oder geben Sie eine neue ein.',
+  'series.hint.proposed':
+    'Wählen Sie eine aus der Liste oder geben Sie eine neue ein. Das ist ein Vorschlag: Die Redaktion entscheidet.',
+  'series.hint.locked': 'Die Serie eines veröffentlichten Mediums ändert nur die Redaktion.',
+  'part.taken': 'Teil {{part}} dieser Serie ist schon ein anderes Medium:',
+  'proposals.title': 'Vorschlag der einreichenden Person',
+  'proposals.text':
+    'Mit dem Veröffentlichen nehmen Sie ihn an. Wenn Sie anders entscheiden, ändern Sie zuerst die Beschreibung.',
   'series.part': 'Teil {{part}}',
   part: 'Teilnummer',
   'part.hint': 'Eine ganze Zahl ab 1.',

@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream';
 import { Command, CommanderError } from 'commander';
 import { writeLine, type CliContext } from './cli-context.ts';
 import { exitCodes, type ExitCode } from './exit-codes.ts';
+import { addCheckCommand } from './check/check-command.ts';
 import { addCheckFilesCommand } from './check-files-command.ts';
 import { addExportCommand } from './export-command.ts';
 import { addImportCommand } from './import-command.ts';
@@ -32,6 +33,7 @@ const commands = [
   addWorkerCommand,
   addMoveFilesCommand,
   addCheckFilesCommand,
+  addCheckCommand,
 ];
 
 /**

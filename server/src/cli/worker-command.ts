@@ -1,4 +1,5 @@
 import { type Command } from 'commander';
+import { restrictDataFolder } from '../data-folder.ts';
 import { openContent } from '../content/content-store.ts';
 import { leasesOf } from '../base/db/leases.ts';
 import { startProcessSampler } from '../remotes/status/process-sampler.ts';
@@ -8,6 +9,7 @@ import { readSettings } from '../settings.ts';
 import { type RunningQueue, startProcessingQueue } from '../jobs/pg-boss-queue.ts';
 import { jobsFor, runJobs } from '../jobs/run-jobs.ts';
 import { openStorage } from '../uploads/open-storage.ts';
+import { describeSandbox, findSandbox } from '../uploads/processing/sandbox.ts';
 import { recogniseByCommand } from '../uploads/processing/adapters/speech-recogniser.ts';
 import { defaultPublisher } from '../uploads/default-publisher.ts';
 import { type CliContext, writeLine } from './cli-context.ts';
@@ -29,7 +31,10 @@ export function addWorkerCommand(program: Command, context: CliContext): void {
       const settings = readSettings(context.env);
       const { databaseUrl, dataDir } = settings;
       if (!databaseUrl) throw new InputError('DATABASE_URL is not set; a worker needs a PostgreSQL server');
+      restrictDataFolder(dataDir);
+      const sandbox = await findSandbox();
       const log = (line: string) => void writeLine(context.stderr, line);
+      log(describeSandbox(sandbox));
       const content = await openContent({
         root: settings.content,
         origin: settings.origin,
@@ -49,7 +54,10 @@ export function addWorkerCommand(program: Command, context: CliContext): void {
           database: opened,
           publishing: () => ({ blobs, review: settings.uploads.review, defaultPublisher: defaultPublisher(content) }),
           isWorker: true,
-          recogniser: settings.speechCommand === undefined ? undefined : recogniseByCommand(settings.speechCommand),
+          recogniser:
+            settings.speechCommand === undefined
+              ? undefined
+              : recogniseByCommand(settings.speechCommand, settings.speechFiles),
           onError: (error) => log(describeFailure(error)),
         });
         const jobs = [...jobsFor(opened.kind, { settings, blobs, content, log }), processing.job];

@@ -20,6 +20,8 @@ const { id: account } = await db
 const file = join(folder, 'film.mp4');
 writeFileSync(file, Buffer.from('\0\0\0\u0008wide\0\0\0\u0008free'));
 
+// The fake of ffmpeg writes where no program of a sandbox may.
+process.env['SANDBOX'] = 'off';
 const originalPath = process.env['FFMPEG_PATH'];
 after(() => {
   if (originalPath === undefined) delete process.env['FFMPEG_PATH'];

@@ -3,7 +3,8 @@
  * upload was deleted, its file was replaced, or another attempt has begun. The worker then stops and removes its
  * results.
  */
-import { processingSteps, type Upload } from '@mediothek/contract';
+import { processingSteps, type Locale, type Upload } from '@mediothek/contract';
+import { ApiError } from '../base/http/api-error.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../base/db/database.ts';
 import type { ProcessingResult } from './processing-result.ts';
@@ -91,7 +92,26 @@ export async function finishProcessing(
     .set({ ...change, ...(context.review && { state: 'review' as const }) })
     .execute();
   if (finished?.numUpdatedRows !== 1n) return false;
-  return context.review || publishUpload(db, context, attempt.id);
+  if (context.review) return true;
+  return publishUpload(db, context, attempt.id).catch((error: unknown) => {
+    if (error instanceof ApiError && error.details.problem === 'upload.part') return returnToAuthor(db, attempt);
+    throw error;
+  });
+}
+
+/** Nobody reviews, so the author learns why the upload is not published. Its page names the medium with the number. */
+const partTakenMessages: Readonly<Record<Locale, string>> = {
+  en: 'Another medium has this number in the series by now. Please choose another number.',
+  de: 'Diese Nummer hat in der Serie inzwischen ein anderes Medium. Bitte wählen Sie eine andere Nummer.',
+};
+
+async function returnToAuthor(db: Kysely<Database>, attempt: Attempt): Promise<boolean> {
+  const row = await db.selectFrom('upload').select('locale').where('id', '=', attempt.id).executeTakeFirst();
+  if (!row) return false;
+  const [returned] = await updateRunning(db, attempt)
+    .set({ state: 'returned', message: partTakenMessages[row.locale], updated: new Date() })
+    .execute();
+  return returned?.numUpdatedRows === 1n;
 }
 
 /**

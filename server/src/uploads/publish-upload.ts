@@ -9,6 +9,7 @@ import type { BlobStore } from '../base/blobs/blob-store.ts';
 import type { Database } from '../base/db/database.ts';
 import { queueMail } from '../base/mail/mail-queue.ts';
 import { putRecord } from '../library/records/put-record.ts';
+import { requireFreePart } from './assignments.ts';
 import type { UploadRow } from './tables.ts';
 import { processedPrefix, publishedPrefix, uploadPrefix } from './upload-keys.ts';
 import { describedRecord, newSeriesRecord, publishedFiles } from './upload-record.ts';
@@ -62,7 +63,8 @@ async function preservedFields(db: Kysely<Database>, mediaId: string): Promise<P
 
 /**
  * Writes the medium's record from the upload, in the caller's transaction.
- * @throws RecordError if subjects or series were deleted in the meantime
+ * @throws RecordError if subjects or series were deleted in the meantime, ApiError if another medium has the part's
+ *   number
  */
 export async function putUploadedMedia(
   db: Kysely<Database>,
@@ -72,6 +74,7 @@ export async function putUploadedMedia(
 ): Promise<void> {
   if (!row.result || row.file_key === null) throw new Error(`Upload ${row.id} has not been processed`);
   const { medium, duration, files, chapters } = row.result;
+  await requireFreePart(db, { ...row, media_id: mediaId });
   const description = await withSeries(db, row);
   if (description !== row.description) {
     const change = { description: JSON.stringify(description) };
@@ -108,6 +111,7 @@ export async function publishUpload(
   const row = await db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row?.result || row.file_key === null || !isPublishable(row, version)) return false;
   const { file_key: fileKey } = row;
+  await requireFreePart(db, row); // before any file is moved
   const mediaId = await reserveMediaId(db, row);
   // An earlier attempt may have moved them. A newer result replaces them, because no record names them yet.
   await blobs.move(processedPrefix(id, fileKey), publishedPrefix(mediaId, fileKey));

@@ -5,7 +5,7 @@ import { type UploadPatch, updateUpload } from './update-upload.ts';
 import { removeFile, withoutFile } from './remove-file.ts';
 import type { UploadRow } from './tables.ts';
 import { transfersOf } from './transfers.ts';
-import { bytesInUse } from './upload-quota.ts';
+import { bytesInUse, quotaOf } from './upload-quota.ts';
 import { uploadError } from './upload-error.ts';
 import type { UploadOptions } from './upload-operation.ts';
 
@@ -46,9 +46,12 @@ export async function reserveFile(
     previous = row;
     // One reservation at a time for each user, because two files could reserve the same quota.
     await trx.selectFrom('account').select('id').where('id', '=', row.account_id).forUpdate().execute();
-    const { quota } = options.settings;
-    if ((await bytesInUse(trx, row.account_id, id)) + file.size > quota) {
-      throw uploadError('file.quota', `With ${file.size} bytes more your unpublished files exceed ${quota} bytes`);
+    const { bytes, beforeFirst } = await quotaOf(trx, session, options.settings);
+    if ((await bytesInUse(trx, row.account_id, id)) + file.size > bytes) {
+      throw uploadError(
+        beforeFirst ? 'file.firstQuota' : 'file.quota',
+        `With ${file.size} bytes more your unpublished files exceed ${bytes} bytes${beforeFirst ? ', the limit until your first publication' : ''}`,
+      );
     }
     return {
       ...withoutFile,

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Upload, ReviewDecision, UploadWithdrawal } from '@mediothek/contract';
 import { joinRoutes, type Routes } from '../base/http/operation.ts';
 import { beginProcessing } from './begin-processing.ts';
+import { requireFreePart } from './assignments.ts';
 import { updateUpload, readUpload } from './update-upload.ts';
 import { missingFields } from './missing-fields.ts';
 import { uploadError } from './upload-error.ts';
@@ -69,9 +70,10 @@ const reviewUpload: Routes<UploadOptions> = (app, options) => {
         return uploadView(db, { blobs, session, row });
       }
       // Reports errors before any file is moved.
-      await updateUpload(db, session, { id, action: 'publish' }, (row) => {
+      await updateUpload(db, session, { id, action: 'publish' }, async (row, trx) => {
         const missing = missingFields(row);
         if (missing.length > 0) throw uploadError('upload.incomplete', `Missing: ${missing.join(', ')}`);
+        await requireFreePart(trx, row);
         return {};
       });
       const publishing = { blobs, defaultPublisher: defaultPublisher(content) };

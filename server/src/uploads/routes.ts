@@ -33,7 +33,8 @@ import { removeUnpublished } from './remove-file.ts';
 import { uploadPrefix } from './upload-keys.ts';
 import { beginProcessing } from './begin-processing.ts';
 import { completeFile } from './complete-file.ts';
-import { bytesInUse } from './upload-quota.ts';
+import { requireFreePart, requireSameAssignment } from './assignments.ts';
+import { bytesInUse, quotaOf } from './upload-quota.ts';
 
 const listUploads: Routes<UploadOptions> = (app, options) => {
   const { db, blobs } = options;
@@ -143,11 +144,13 @@ const uploadConditions: Routes<UploadOptions> = (app, options) => {
       },
     },
     async (request) => {
-      const { userId } = await requireUploader(options, request);
-      const { maxBytes, quota, review } = options.settings;
+      const session = await requireUploader(options, request);
+      const { maxBytes, review } = options.settings;
+      const { bytes, beforeFirst } = await quotaOf(db, session, options.settings);
       return {
         maxBytes,
-        quotaLeft: Math.max(0, quota - (await bytesInUse(db, userId))),
+        quotaLeft: Math.max(0, bytes - (await bytesInUse(db, session.userId))),
+        beforeFirst,
         review,
         transcoding: processing?.canTranscode() ?? false,
       };
@@ -235,6 +238,7 @@ const changeUpload: Routes<UploadOptions> = (app, options) => {
           await requireKnownReferences(trx, after.description);
           requireComplete(after);
           if (before.state === 'published' && before.media_id !== null) {
+            if (options.settings.review) requireSameAssignment(session, before.description, after.description);
             await putUploadedMedia(trx, after, before.media_id, defaultPublisher(content)).catch((error: unknown) => {
               throw error instanceof RecordError ? uploadError('upload.series', error.message) : error;
             });
@@ -295,9 +299,10 @@ const submitUpload: Routes<UploadOptions> = (app, options) => {
       const { id } = request.params;
       await completeFile(options, await readUpload(db, session, id));
       const edit = { id, action: 'submit', version: request.body.version } as const;
-      const row = await updateUpload(db, session, edit, (before) => {
+      const row = await updateUpload(db, session, edit, async (before, trx) => {
         const missing = missingFields(before);
         if (missing.length > 0) throw uploadError('upload.incomplete', `Missing: ${missing.join(', ')}`);
+        await requireFreePart(trx, before);
         if (!before.file_received) return { state: 'waiting', failure: null, message: null };
         // It was returned because of its description, and its file is processed already.
         if (before.result && options.settings.review) return { state: 'review', message: null };

@@ -310,7 +310,40 @@ describe('an announced file', () => {
     assert.deepEqual([response.status, response.problem], [413, 'file.quota']);
     assert.equal((await createFile(user, second, 600)).status, 201);
     const conditions = JSON.parse((await callApi('GET', '/api/v0/uploads/conditions', user)).text);
-    assert.deepEqual(conditions, { maxBytes: 1000, quotaLeft: 0, review: false, transcoding: true });
+    assert.deepEqual(conditions, {
+      maxBytes: 1000,
+      quotaLeft: 0,
+      beforeFirst: false,
+      review: false,
+      transcoding: true,
+    });
+  });
+
+  it('must fit a smaller quota until the user’s first publication', async () => {
+    const first = await openUploads({ settings: { ...settings, firstQuota: 500 } });
+    const user = await newUser();
+    const announce = async (session: string, id: string) => {
+      const response = await first.inject({
+        method: 'POST',
+        url: `/api/v0/uploads/${id}/file`,
+        headers: {
+          'tus-resumable': '1.0.0',
+          'upload-length': '600',
+          'upload-metadata': `filename ${btoa('waves.mp4')}`,
+        },
+        cookies: { session },
+      });
+      return [response.statusCode, problemOf(response.body)];
+    };
+    const conditions = async (session: string) =>
+      (await first.inject({ url: '/api/v0/uploads/conditions', cookies: { session } })).json();
+    const draft = await putUpload(database, user.id, 'draft');
+    assert.deepEqual(await announce(user.session, draft), [413, 'file.firstQuota']);
+    const { quotaLeft, beforeFirst } = await conditions(user.session);
+    assert.deepEqual([quotaLeft, beforeFirst], [500, true]);
+    await putUpload(database, user.id, 'published');
+    assert.equal((await announce(user.session, draft))[0], 201);
+    assert.deepEqual((await conditions(user.session)).beforeFirst, false);
   });
 
   it('must fit the disk', async () => {

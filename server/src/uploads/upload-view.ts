@@ -4,6 +4,7 @@ import type { BlobStore } from '../base/blobs/blob-store.ts';
 import type { Session } from '../accounts/auth/sessions.ts';
 import type { Database } from '../base/db/database.ts';
 import { missingFields } from './missing-fields.ts';
+import { proposals, takenParts } from './assignments.ts';
 import type { UploadRow } from './tables.ts';
 import { allowedActions } from './upload-actions.ts';
 import { transfersOf } from './transfers.ts';
@@ -57,6 +58,8 @@ export async function uploadViews(
   { blobs, session, rows }: { blobs: BlobStore; session: Session; rows: readonly UploadRow[] },
 ): Promise<Upload[]> {
   const published = await publishedByDigest(db, rows);
+  const unpublished = rows.filter((row) => !isPublicState(row));
+  const [taken, proposed] = await Promise.all([takenParts(db, unpublished), proposals(db, rows)]);
   const authors = may(session, 'upload.review')
     ? await db
         .selectFrom('account')
@@ -70,6 +73,8 @@ export async function uploadViews(
     const sameAs = published.flatMap((one) =>
       one.sha256 === sha256 && one.media_id !== null && one.media_id !== media_id ? [one.media_id] : [],
     );
+    const partTaken = taken.get(id);
+    const proposedFields = proposed.get(id) ?? [];
     const author = authors.find((account) => account.id === account_id)?.username;
     return {
       id,
@@ -87,6 +92,8 @@ export async function uploadViews(
       steps,
       ...(failure && { failure }),
       ...(message !== null && { message }),
+      ...(partTaken && { partTaken }),
+      ...(proposedFields.length > 0 && { proposals: proposedFields }),
       // The id is reserved earlier, when publication begins.
       ...(media_id !== null && isPublicState(row) && { mediaId: media_id }),
       ...(replaces !== null && { replaces }),

@@ -1,7 +1,7 @@
 /** Uploads in the API: a draft that is saved step by step, its files, and its state. */
 import { Type, type Static } from 'typebox';
 import { locales, type Locale } from './locale.ts';
-import { LanguageCode, LocaleSchema } from './text.ts';
+import { LanguageCode, LocaleSchema, LocalizedTextSchema } from './text.ts';
 import {
   declarations,
   processingFailures,
@@ -121,6 +121,10 @@ export const Upload = Type.Object(
     ),
     /** The editor's message when returning the upload. */
     message: Type.Optional(Type.String()),
+    /** Published medium that already has the part's number in the series. It prevents submission and publication. */
+    partTaken: Type.Optional(Type.Object({ id: Type.String(), title: LocalizedTextSchema })),
+    /** Publisher or series of the library, in a review, that the author only proposes. Publication accepts them. */
+    proposals: Type.Optional(Type.Array(Type.Enum(['publisher', 'series']))),
     /** Id of the published medium. */
     mediaId: Type.Optional(Type.String()),
     /** Id of the medium whose file this upload replaces. */
@@ -222,6 +226,7 @@ export const UploadConditions = Type.Object(
     maxBytes: Type.Integer(),
     /** Bytes that this user may still upload. */
     quotaLeft: Type.Integer(),
+    beforeFirst: Type.Boolean({ description: 'The quota is smaller, because nothing of this user is published yet' }),
     review: Type.Boolean(),
     transcoding: Type.Boolean({ description: '`false`: the server has no ffmpeg, so files are not processed yet' }),
   },

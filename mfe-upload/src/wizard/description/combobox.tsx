@@ -24,6 +24,7 @@ export interface ComboboxProps extends FieldProps {
   onPick: (suggestion: Suggestion) => void;
   onLeave?: () => void;
   maxLength?: number;
+  readOnly?: boolean;
 }
 
 export function Combobox({
@@ -39,19 +40,20 @@ export function Combobox({
   onPick,
   onLeave,
   maxLength,
+  readOnly = false,
 }: ComboboxProps) {
   const { t } = wizardTexts.useTexts();
   const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<Suggestion>({
     id,
     inputId: id,
-    items: [...suggestions],
+    items: readOnly ? [] : [...suggestions],
     itemToString: (item) => item?.label ?? '',
     // Nothing stays selected, because a chosen value is stored in the form.
     selectedItem: null,
     inputValue: text,
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onPick(selectedItem),
   });
-  const isShown = isOpen && suggestions.length > 0;
+  const isShown = isOpen && !readOnly && suggestions.length > 0;
   return (
     <div className={css.box}>
       <Field id={id} label={label} hint={hint} error={error} note={note}>
@@ -67,6 +69,7 @@ export function Combobox({
             aria-busy={busy}
             autoComplete="off"
             maxLength={maxLength}
+            readOnly={readOnly}
             className={css.control}
           />
         )}
@@ -78,7 +81,7 @@ export function Combobox({
         className={css.list}
         hidden={!isShown}
       >
-        {isOpen &&
+        {isShown &&
           suggestions.map((item, index) => (
             <li
               key={item.value}
@@ -90,7 +93,7 @@ export function Combobox({
           ))}
       </ul>
       <p role="status" className="visually-hidden">
-        {isOpen && !busy && t('suggestions', { count: suggestions.length })}
+        {isOpen && !readOnly && !busy && t('suggestions', { count: suggestions.length })}
       </p>
     </div>
   );

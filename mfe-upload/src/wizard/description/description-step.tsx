@@ -5,6 +5,7 @@ import { genreNames, genres, pickText, uploadLimits } from '@mediothek/contract'
 import { isFlagOn, localeOf, useFlag, useNavigate, usePlatform } from '@mediothek/platform';
 import { Button, Notice, Select, TextField } from '@mediothek/ui';
 import { ErrorSummary } from '@mediothek/ui/forms';
+import { PartTakenNotice } from '../../review/assignment-notices.tsx';
 import { LazySection } from '../../lazy-section.tsx';
 import { uploadTexts } from '../../texts.ts';
 import css from '../step-form.module.css';
@@ -21,6 +22,7 @@ import { PublisherField } from './publisher-field.tsx';
 import { SeriesFields } from './series-fields.tsx';
 import { SubjectsField } from './subjects-field.tsx';
 import { abstractFields, textLanguages, titleFields } from './text-fields.ts';
+import { useAssignment } from './use-assignment.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 
 const openMetadataFile = async () =>
@@ -33,6 +35,7 @@ export function DescriptionStep({ draft, work, next, back }: StepProps) {
   const locale = localeOf(platform);
   const check = (values: DescriptionValues) => checkDescription(values, locale);
   const navigate = useNavigate();
+  const assignment = useAssignment(draft.upload);
   const exchangesFiles = useFlag('uploadMetadataImportExport');
   const saved = toValues(draft.upload.description);
   const isUntouched = JSON.stringify(saved) === JSON.stringify(toValues({}));
@@ -146,7 +149,7 @@ export function DescriptionStep({ draft, work, next, back }: StepProps) {
 
       <fieldset className={css.group}>
         <legend className={css.legend}>{t('group.published')}</legend>
-        <PublisherField control={control} locale={locale} />
+        <PublisherField control={control} locale={locale} assignment={assignment} />
         <div className={css.pair}>
           <TextField label={t('year')} note={shared('optional')} inputMode="numeric" maxLength={4} {...ties('year')} />
           <TextField
@@ -158,7 +161,14 @@ export function DescriptionStep({ draft, work, next, back }: StepProps) {
             {...ties('doi')}
           />
         </div>
-        <SeriesFields control={control} setValue={setValue} locale={locale} partField={ties('seriesPart')} />
+        <SeriesFields
+          control={control}
+          setValue={setValue}
+          locale={locale}
+          assignment={assignment}
+          partField={ties('seriesPart')}
+        />
+        <PartTakenNotice upload={draft.upload} />
       </fieldset>
 
       <div className={css.buttons}>

@@ -7,18 +7,20 @@ import { wizardTexts } from '../wizard-texts.ts';
 import { Combobox } from './combobox.tsx';
 import type { DescriptionValues } from './description-values.ts';
 import { fieldId } from './field-id.ts';
+import type { Assignment } from './use-assignment.ts';
 import { useFacetSuggestions } from './use-facet-suggestions.ts';
 
 export interface SeriesFieldsProps {
   control: Control<DescriptionValues>;
   setValue: UseFormSetValue<DescriptionValues>;
   locale: string;
+  assignment: Assignment;
   /** Props of the field for the part's number. */
   partField: Omit<Extract<TextFieldProps, { multiline?: false }>, 'label'>;
 }
 
 /** A series of the library, or a new one, and the number of the part. */
-export function SeriesFields({ control, setValue, locale, partField }: SeriesFieldsProps) {
+export function SeriesFields({ control, setValue, locale, assignment, partField }: SeriesFieldsProps) {
   const { t } = wizardTexts.useTexts();
   const { t: shared } = uploadTexts.useTexts();
   const { field } = useController({ control, name: 'seriesTitle' });
@@ -29,7 +31,8 @@ export function SeriesFields({ control, setValue, locale, partField }: SeriesFie
         id={fieldId('seriesTitle')}
         label={t('series')}
         note={shared('optional')}
-        hint={t('series.hint')}
+        hint={t(assignment === 'free' ? 'series.hint' : `series.hint.${assignment}`)}
+        readOnly={assignment === 'locked'}
         text={field.value}
         maxLength={uploadLimits.titleLength}
         onText={(text) => {
@@ -49,6 +52,7 @@ export function SeriesFields({ control, setValue, locale, partField }: SeriesFie
         hint={t('part.hint')}
         inputMode="numeric"
         maxLength={5}
+        readOnly={assignment === 'locked'}
         {...partField}
       />
     </div>

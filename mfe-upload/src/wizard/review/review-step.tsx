@@ -6,6 +6,7 @@ import { Button, Notice } from '@mediothek/ui';
 import { setUploadData, uploadConditions } from '../../queries.ts';
 import { ChangeErrorNotice } from '../../change-error-notice.tsx';
 import { useTransfer } from '../../transfer/use-transfers.ts';
+import { PartTakenNotice } from '../../review/assignment-notices.tsx';
 import { uploadTexts } from '../../texts.ts';
 import { overviewPath, wizardPath } from '../../upload-routes.ts';
 import { fieldOfMissing } from '../description/field-id.ts';
@@ -54,6 +55,7 @@ export function ReviewStep({ draft: { upload } }: StepProps) {
           </ul>
         </section>
       )}
+      <PartTakenNotice upload={upload} />
       <UploadSummary upload={upload} editable={actions.includes('edit')} />
       {transfer && transfer.status !== 'done' && mayHandIn && (
         <Notice title={t('review.sending')}>{t('review.sendingText')}</Notice>

@@ -18,7 +18,7 @@ export async function extractCaptions(
   if (tracks.length === 0) return [];
   const files = tracks.map(({ stream, lang }) => ({ stream, lang, path: join(output, `captions_${lang}.vtt`) }));
   const after = files.flatMap(({ stream, path }) => ['-map', `0:${stream}`, '-f', 'webvtt', `file:${path}`]);
-  await runFfmpeg(input, { after }, limits).catch(rethrowAsProcessingError);
+  await runFfmpeg(input, { after, writable: output }, limits).catch(rethrowAsProcessingError);
   const written = await Promise.all(files.map(async ({ path }) => (await readFile(path, 'utf8')).includes('-->')));
   return files.filter((_file, at) => written[at]).map(({ lang, path }) => ({ lang, path }));
 }

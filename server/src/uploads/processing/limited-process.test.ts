@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { temporaryFolder } from '../../testing-folder.ts';
 import { ProcessError, runLimitedProcess } from './limited-process.ts';
+import { findSandbox } from './sandbox.ts';
 
 const cwd = temporaryFolder();
+const sandbox = await findSandbox();
 function script(name: string, body: string): string {
   const path = join(cwd, name);
   writeFileSync(path, `#!/bin/sh\n${body}\n`);
@@ -40,18 +42,26 @@ describe('runLimitedProcess', () => {
     assert.equal(await reasonOf(runLimitedProcess(script('any', ''), [], { cwd, signal })), 'stopped');
   });
 
-  it('stops a program that ignores signals', async () => {
-    const program = script(
-      'stubborn',
-      `trap '' TERM INT HUP; echo $$ > pid.new; mv pid.new pid; while :; do sleep 1; done`,
-    );
-    const stop = new AbortController();
-    const run = reasonOf(runLimitedProcess(program, [], { cwd, signal: stop.signal }));
-    while (!existsSync(join(cwd, 'pid'))) await wait(10);
-    const pid = Number(readFileSync(join(cwd, 'pid'), 'utf8'));
-    stop.abort();
-    assert.equal(await run, 'stopped');
-    assert.throws(() => process.kill(pid, 0));
-    assert.equal(await reasonOf(runLimitedProcess(program, [], { cwd, seconds: 0.2 })), 'limit');
-  });
+  for (const isolation of ['bubblewrap', 'limits'] as const) {
+    const skip = isolation === 'bubblewrap' && sandbox.isolation !== isolation && sandbox.problem;
+    it(`stops a program that ignores signals, with its children (${isolation})`, { skip }, async () => {
+      const folder = temporaryFolder();
+      const ticks = join(folder, 'ticks');
+      const loop = 'while :; do echo >> ticks; sleep 0.05; done';
+      const program = script(`stubborn-${isolation}`, `trap '' TERM INT HUP; (${loop}) & while :; do sleep 1; done`);
+      const stop = new AbortController();
+      const options = { cwd: folder, writable: folder, isolation };
+      const run = reasonOf(runLimitedProcess(program, [], { ...options, signal: stop.signal }));
+      while (!existsSync(ticks)) await wait(10);
+      stop.abort();
+      assert.equal(await run, 'stopped');
+      const sizes: number[] = [];
+      do {
+        sizes.push(statSync(ticks).size);
+        await wait(300);
+      } while (sizes.at(-1) !== statSync(ticks).size && sizes.length < 20);
+      assert.ok(sizes.length < 20, 'a child still writes');
+      assert.equal(await reasonOf(runLimitedProcess(program, [], { ...options, seconds: 0.2 })), 'limit');
+    });
+  }
 });

@@ -13,6 +13,9 @@ const folder = temporaryFolder();
 const film = { file: join(folder, 'film.mp4'), demuxer: 'mov' };
 const output = join(folder, 'scenes.jpg');
 
+// The fake writes where no program of a sandbox may.
+process.env['SANDBOX'] = 'off';
+
 /** Uses a fake of ffmpeg: a Node program with this body. */
 function useProgram(body: string): void {
   const path = join(folder, 'ffmpeg.mjs');

@@ -1,4 +1,5 @@
 /** Scenes of a video: an image of selected keyframes. They are found without decoding other frames. */
+import { dirname } from 'node:path';
 import type { MediaRecord } from '@mediothek/contract';
 import { chooseScenes, type Keyframe, maxScenes } from './choose-scenes.ts';
 import { fitFilter, frameSize, jpegOutput } from './preview-frames.ts';
@@ -39,7 +40,7 @@ export async function makeScenes(
   const selected = chosen.map((index) => `eq(n\\,${index})`).join('+');
   const filter = `select=${selected},${fitFilter},tile=${columnCount}x${Math.ceil(chosen.length / columnCount)}`;
   const after = ['-map', '0:v:0', '-vf', filter, '-fps_mode', 'passthrough', ...jpegOutput(7), output];
-  await runFfmpeg(input, { before: keyframesOnly, after }, limits);
+  await runFfmpeg(input, { before: keyframesOnly, after, writable: dirname(output) }, limits);
   const starts = chosen.map((index) => Math.round((frames[index]?.time ?? 0) * 1000) / 1000);
   return { columns: columnCount, ...frameSize, starts };
 }

@@ -1,6 +1,7 @@
 /** Images of a medium: its poster and its flipbook. */
 import { existsSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { loadSharp } from '../../library/image-proxy/load-sharp.ts';
 import { fitFilter, jpegOutput } from './preview-frames.ts';
 import { ProcessingError } from './processing-error.ts';
@@ -30,7 +31,7 @@ export async function makePoster(
   const after = ['-map', '0:v:0', '-vf', `thumbnail=${posterCandidates},${scale}`, ...jpegOutput(4), output];
   // If a video has a gap of hours, there may be no frame after the title sequence.
   for (const at of [posterPosition, 0]) {
-    await runFfmpeg(input, { before: ['-ss', String(duration * at)], after }, limits);
+    await runFfmpeg(input, { before: ['-ss', String(duration * at)], after, writable: dirname(output) }, limits);
     if (existsSync(output)) return;
   }
   throw new ProcessingError('unreadable', 'None of its pictures can be shown');
@@ -68,5 +69,5 @@ export async function makeFlipbook(
     ...jpegOutput(7),
     output,
   ];
-  await runFfmpeg(input, { before: ['-skip_frame', 'nokey'], after }, limits);
+  await runFfmpeg(input, { before: ['-skip_frame', 'nokey'], after, writable: dirname(output) }, limits);
 }

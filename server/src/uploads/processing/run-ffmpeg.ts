@@ -55,6 +55,8 @@ interface FfmpegRun {
   /** Options of the input. */
   before?: readonly string[];
   after: readonly string[];
+  /** Folder for its results. It can write nowhere else. */
+  writable?: string;
   /** Threads of each decoder and encoder. Default: 1. */
   threads?: number;
   onOutput?: (text: string) => void;
@@ -68,12 +70,17 @@ interface FfmpegRun {
  */
 export async function runFfmpeg(
   input: FfmpegInput,
-  { before, after, threads = 1, onOutput }: FfmpegRun,
+  { before, after, writable, threads = 1, onOutput }: FfmpegRun,
   limits: FfmpegLimits = {},
 ): Promise<string> {
   const general = ['-nostdin', '-hide_banner', '-v', 'error', '-y', '-threads', String(threads)];
   const args = [...general, ...inputArguments(input, before), ...after];
-  return runLimited(ffmpegProgram(), args, { ...limits, cwd: dirname(input.file), ...(onOutput && { onOutput }) });
+  return runLimited(ffmpegProgram(), args, {
+    ...limits,
+    cwd: dirname(input.file),
+    writable,
+    ...(onOutput && { onOutput }),
+  });
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 import { mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { MediaRecord } from '@mediothek/contract';
 import { rethrowAsProcessingError } from './check-media.ts';
 import { chooseRenditions, type Rendition } from './choose-renditions.ts';
@@ -65,7 +65,7 @@ async function joinStreams(
     streams.flatMap((_, at) => ['-map', `${at}:0`]),
     ['-c', 'copy', '-movflags', '+faststart', '-f', 'mp4', name],
   ].flat();
-  await runFfmpeg(first, { before: anyName, after }, { signal, seconds: 3600 });
+  await runFfmpeg(first, { before: anyName, after, writable: dirname(name) }, { signal, seconds: 3600 });
 }
 
 /**
@@ -90,7 +90,7 @@ export async function transcode({
     const progress = ['-progress', 'pipe:1', '-stats_period', '0.5'];
     await runFfmpeg(
       { file, demuxer: demuxers[info.container] },
-      { after: [...progress, ...after], threads, onOutput: watch.read },
+      { after: [...progress, ...after], writable: stream, threads, onOutput: watch.read },
       limits,
     );
   } catch (error) {

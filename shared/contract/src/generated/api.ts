@@ -2164,7 +2164,7 @@ export interface components {
              * @description Rule of lists, uploads, corrections or accounts that the request breaks
              * @enum {unknown}
              */
-            problem?: "name.missing" | "name.tooLong" | "name.taken" | "list.full" | "lists.full" | "note.tooLong" | "upload.version" | "upload.state" | "upload.number" | "upload.incomplete" | "upload.subject" | "upload.series" | "file.empty" | "file.extension" | "file.size" | "file.quota" | "file.disk" | "captions.unreadable" | "captions.number" | "poster.unreadable" | "correction.outdated" | "correction.times" | "correction.text" | "correction.unchanged" | "correction.decided" | "corrections.full" | "captions.version" | "confirmation.required" | "factor.required" | "factor.last" | "factor.exists";
+            problem?: "name.missing" | "name.tooLong" | "name.taken" | "list.full" | "lists.full" | "note.tooLong" | "upload.version" | "upload.state" | "upload.number" | "upload.incomplete" | "upload.subject" | "upload.series" | "upload.part" | "upload.assignment" | "file.empty" | "file.extension" | "file.size" | "file.quota" | "file.firstQuota" | "file.disk" | "captions.unreadable" | "captions.number" | "poster.unreadable" | "correction.outdated" | "correction.times" | "correction.text" | "correction.unchanged" | "correction.decided" | "corrections.full" | "captions.version" | "confirmation.required" | "factor.required" | "factor.last" | "factor.exists";
             requestId: string;
         };
         FacetPage: {
@@ -3216,6 +3216,12 @@ export interface components {
             mediaId?: string;
             message?: string;
             missing: string[];
+            partTaken?: {
+                id: string;
+                title: {
+                    [key: string]: string;
+                };
+            };
             poster?: {
                 name: string;
                 size: number;
@@ -3227,6 +3233,7 @@ export interface components {
                 poster?: string;
                 progressive?: string;
             };
+            proposals?: ("publisher" | "series")[];
             replaces?: string;
             rights: components["schemas"]["UploadRights"];
             sameAs?: string[];
@@ -3251,6 +3258,8 @@ export interface components {
             version: number;
         };
         UploadConditions: {
+            /** @description The quota is smaller, because nothing of this user is published yet */
+            beforeFirst: boolean;
             maxBytes: number;
             quotaLeft: number;
             review: boolean;

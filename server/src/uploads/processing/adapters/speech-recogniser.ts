@@ -27,12 +27,13 @@ const memoryBytes = 16 * 2 ** 30;
  * Recognises speech with a program. It runs in the file's folder, gets the file's name and the language as arguments,
  * and writes WebVTT to its standard output.
  * @param program path, or name on PATH
+ * @param readable further files and folders that it reads, such as models
  */
-export function recogniseByCommand(program: string): SpeechRecogniser {
+export function recogniseByCommand(program: string, readable: readonly string[] = []): SpeechRecogniser {
   return {
     async recognise(file, language, signal) {
       try {
-        const limits = { cwd: dirname(file), signal, seconds: timeoutSeconds, memory: memoryBytes };
+        const limits = { cwd: dirname(file), readable, signal, seconds: timeoutSeconds, memory: memoryBytes };
         const text = await runLimitedProcess(program, [basename(file), language], limits);
         if ((await parseWebVtt(text)).length === 0) throw new CaptionsError('It has no cue that says anything');
         return text;
