@@ -17,6 +17,7 @@ import type { FindStreamStart } from './library/media/find-stream-start.ts';
 import { libraryModule } from './library/module.ts';
 import { remotesModule, type RemotesOptions } from './remotes/module.ts';
 import { siteModule, type SiteModuleOptions } from './site/module.ts';
+import { securityModule } from './security/module.ts';
 import { portalIdentity } from './site/portal-identity.ts';
 import { uploadsModule, type UploadsOptions } from './uploads/module.ts';
 
@@ -44,6 +45,7 @@ export async function buildApp(options: PortalOptions): Promise<App> {
   // These modules only read, and only what everybody may see.
   const open = { ...shared, db: reader };
   const app = await createApp(options);
+  await app.register(securityModule, shared);
   await app.register(libraryModule, {
     ...open,
     changes: options.changes,

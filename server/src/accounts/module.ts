@@ -3,8 +3,8 @@
  * they watched. Gives each request its `session()`.
  *
  * Owns: the tables in `auth/tables.ts`, `history/tables.ts` and `watchlists/tables.ts`.
- * Imports: base, library, content.
- * Public: auth/{account-links,accounts,client-network,compose-account-mail,limit-by-network,password-resets},
+ * Imports: base, library, content, security.
+ * Public: auth/{account-links,accounts,compose-account-mail,limit-by-network,password-resets},
  * auth/{request-session,require-page-enabled,seed-demo-user,session-cookie,sessions}, history/watch-history.
  */
 import fastifyPlugin from 'fastify-plugin';

@@ -5,6 +5,7 @@ import { correctionsOf, editedCaptions } from '../corrections/corrections.ts';
 import { exportUploads } from '../uploads/export-uploads.ts';
 import { watchHistory } from '../accounts/history/watch-history.ts';
 import { sessionLifetimeSeconds } from '../accounts/auth/sessions.ts';
+import { readEvents } from '../security/read-events.ts';
 import { hashToken } from '../base/token.ts';
 
 async function sessionsOf(db: Kysely<Database>, userId: number, token: string): Promise<AccountExport['sessions']> {
@@ -47,6 +48,18 @@ function exportEntries(entries: readonly { item_id: string; note: string | null 
     entries: entries.map(({ item_id }) => item_id),
     ...(notes.length > 0 && { notes: Object.fromEntries(notes) }),
   };
+}
+
+/** At most as many as a user has in a few years; the newest. */
+const maxEvents = 10_000;
+
+/** Events without the names of others, such as that of an editor who changed something. */
+async function securityEventsOf(db: Kysely<Database>, userId: number): Promise<AccountExport['securityEvents']> {
+  const events = await readEvents(db, { accountId: userId, limit: maxEvents });
+  return events.map(({ actorId, accountId: _account, name: _name, account: _accountName, ...event }) =>
+    // Address and browser of somebody else are not the user's data, except in attempts at this account.
+    actorId === undefined || actorId === userId ? event : { ...event, address: undefined, agent: undefined },
+  );
 }
 
 /**
@@ -92,5 +105,6 @@ export async function exportAccount(
     corrections: await correctionsOf(db, userId),
     edited: await editedCaptions(db, userId),
     uploads: await exportUploads(db, userId),
+    securityEvents: await securityEventsOf(db, userId),
   };
 }

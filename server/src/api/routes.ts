@@ -5,6 +5,7 @@ import { AccountExport } from '@mediothek/contract';
 import { openApiDocument } from '../base/http/openapi/document.ts';
 import { errorResponses, joinRoutes, type Routes } from '../base/http/operation.ts';
 import { ApiError } from '../base/http/api-error.ts';
+import { recordEvent } from '../security/record-event.ts';
 import { exportAccount } from './account-export.ts';
 import { requireUser } from '../accounts/auth/request-session.ts';
 import { readToken } from '../accounts/auth/session-cookie.ts';
@@ -50,6 +51,7 @@ const getAccountExport: Routes<ApiOptions> = (app, { db }) => {
       const { userId, username } = await requireUser(request);
       const content = await exportAccount(db, userId, readToken(request) ?? '');
       if (!content) throw new ApiError('unauthorized', 'Sign in first');
+      await recordEvent(db, { type: 'account-exported', actor: { user: userId } });
       // A user name needs no quoting: letters, digits, dots and underscores.
       reply.header('content-disposition', `attachment; filename="mediothek-${username}.json"`);
       return content;

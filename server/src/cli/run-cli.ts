@@ -5,6 +5,7 @@ import { exitCodes, type ExitCode } from './exit-codes.ts';
 import { addCheckFilesCommand } from './check-files-command.ts';
 import { addExportCommand } from './export-command.ts';
 import { addImportCommand } from './import-command.ts';
+import { addLogCommand } from './log-command.ts';
 import { addMoveFilesCommand } from './move-files-command.ts';
 import { addRemoteCommands } from './remote-token-commands.ts';
 import { addUserCommands } from './user-commands.ts';
@@ -29,6 +30,7 @@ const commands = [
   addExportCommand,
   addUserCommands,
   addRemoteCommands,
+  addLogCommand,
   addWorkerCommand,
   addMoveFilesCommand,
   addCheckFilesCommand,

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { Option, type Command } from 'commander';
 import { roles, type Role } from '@mediothek/contract';
-import { writeLine, type CliContext } from './cli-context.ts';
+import { operatorOf, writeLine, type CliContext } from './cli-context.ts';
 import { addUser } from '../accounts/auth/accounts.ts';
 import { dataDirOption, withDatabase, type DatabaseOptions } from './database-option.ts';
 
@@ -45,7 +45,9 @@ export function addUserAddCommand(user: Command, context: CliContext): void {
     .action(async (username: string, options: UserAddOptions) => {
       const { email, role } = options;
       const password = await readPassword(context);
-      await withDatabase(options, context, (db) => addUser(db, { username, email, password, role }));
+      await withDatabase(options, context, (db) =>
+        addUser(db, { username, email, password, role }, operatorOf(context)),
+      );
       writeLine(context.stderr, `Account "${username}" added.`);
     });
 }

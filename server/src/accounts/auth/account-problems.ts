@@ -1,5 +1,13 @@
 /** Account rules on the server: the shared rules, the list of common passwords, and messages for programs. */
-import { type AccountProblem, type ErrorCode, type FieldProblem, passwordProblem } from '@mediothek/contract';
+import {
+  type AccountProblem,
+  emailProblem,
+  type ErrorCode,
+  type FieldProblem,
+  passwordProblem,
+  type Registration,
+  usernameProblem,
+} from '@mediothek/contract';
 import { isCommonPassword } from '@mediothek/contract/common-passwords';
 import { ApiError } from '../../base/http/api-error.ts';
 
@@ -28,6 +36,16 @@ export function newPasswordProblem(password: string, username: string): AccountP
 export function problemsOf(fields: Readonly<Record<string, AccountProblem | undefined>>): FieldProblem[] {
   return Object.entries(fields).flatMap(([field, problem]) => (problem ? [{ field, problem }] : []));
 }
+
+/** Problems of a registration with their fields. */
+export const registrationProblems = ({ username, email, password, terms, privacy }: Registration) =>
+  problemsOf({
+    username: usernameProblem(username),
+    email: emailProblem(email),
+    password: newPasswordProblem(password, username),
+    terms: terms ? undefined : 'terms.required',
+    privacy: privacy ? undefined : 'privacy.required',
+  });
 
 /** Error response with each invalid field and its problem, so that a form can show them at the fields. */
 export function fieldError(fields: FieldProblem[], code: ErrorCode = 'bad_request'): ApiError {

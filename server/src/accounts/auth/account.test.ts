@@ -33,7 +33,7 @@ describe('requireUser', () => {
 
 describe('getAccount', () => {
   test('returns the account without its password; a new role takes effect immediately', async () => {
-    await setRole(db, 'lise', 'editor');
+    await setRole(db, 'lise', 'editor', 'server');
     const { created, ...account } = (await call('GET', '/account', undefined, { cookies })).json<{ created: string }>();
     assert.deepEqual(account, { username: 'lise', email: 'lise@example.org', role: 'editor' });
     assert.ok(Math.abs(Date.parse(created) - Date.now()) < 60_000);

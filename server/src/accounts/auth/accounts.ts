@@ -1,6 +1,7 @@
 import { defaultLocale, emailProblem, type Locale, type Role, usernameProblem } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
+import { type EventActor, recordEvent } from '../../security/record-event.ts';
 import { describeProblem, newPasswordProblem } from './account-problems.ts';
 import { hashPassword } from './password.ts';
 
@@ -59,15 +60,17 @@ export async function findAccount(db: Kysely<Database>, name: string) {
 
 /**
  * Adds a user without confirmation of the e-mail address.
+ * @param by operator, for the security log
  * @returns id of the account
  * @throws AccountError if name, e-mail address or password violate the rules or are taken
  */
-export async function addUser(db: Kysely<Database>, user: NewUser): Promise<number> {
+export async function addUser(db: Kysely<Database>, user: NewUser, by: EventActor = 'server'): Promise<number> {
   const { username, email, password } = user;
   const problem = usernameProblem(username) ?? emailProblem(email) ?? newPasswordProblem(password, username);
   if (problem) throw new AccountError(describeProblem(problem));
   const id = await insertAccount(db, { ...user, password: await hashPassword(password) });
   if (id === undefined) throw new AccountError(`The user name "${username}" or the address ${email} is taken`);
+  await recordEvent(db, { type: 'account-created', actor: by, account: id, detail: `role ${user.role ?? 'user'}` });
   return id;
 }
 
@@ -82,12 +85,16 @@ export async function requireAccount(db: Kysely<Database>, name: string) {
 }
 
 /**
+ * @param by operator, for the security log
  * @returns user name of the account
  * @throws AccountError if there is none with that name or e-mail address
  */
-export async function setRole(db: Kysely<Database>, name: string, role: Role): Promise<string> {
-  const { id, username } = await requireAccount(db, name);
-  await db.updateTable('account').set({ role }).where('id', '=', id).execute();
+export async function setRole(db: Kysely<Database>, name: string, role: Role, by: EventActor): Promise<string> {
+  const { id, username, role: before } = await requireAccount(db, name);
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('account').set({ role }).where('id', '=', id).execute();
+    await recordEvent(trx, { type: 'role-changed', actor: by, account: id, detail: `${before} → ${role}` });
+  });
   return username;
 }
 

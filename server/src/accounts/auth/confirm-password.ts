@@ -6,7 +6,8 @@ import { fieldError, problemsOf } from './account-problems.ts';
 import { verifyPassword } from './password.ts';
 import { resetSignInLimit, checkSignInLimit } from './sign-in-limit.ts';
 import type { Session } from './sessions.ts';
-import { clientNetwork } from './client-network.ts';
+import { recordEvent } from '../../security/record-event.ts';
+import { clientNetwork } from '../../base/http/client-network.ts';
 
 /**
  * Requires the current password, because the visitor may be another person at an unlocked browser. Attempts have the
@@ -26,6 +27,9 @@ export async function confirmPassword(
   const attempt = { network: clientNetwork(request.ip), name: username, accountId: userId };
   const mayVerify = await checkSignInLimit(db, attempt, reply);
   const isCorrect = await verifyPassword(mayVerify ? account.password : undefined, password);
-  if (!isCorrect) throw fieldError(problemsOf({ [field]: 'password.wrong' }), 'forbidden');
+  if (!isCorrect) {
+    await recordEvent(db, { type: 'password-confirmation', outcome: 'failure', actor: { user: userId } });
+    throw fieldError(problemsOf({ [field]: 'password.wrong' }), 'forbidden');
+  }
   await resetSignInLimit(db, attempt);
 }

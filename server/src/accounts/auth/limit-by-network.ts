@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { ApiError } from '../../base/http/api-error.ts';
 import { countAttempt, type Limit } from './rate-limit.ts';
-import { clientNetwork } from './client-network.ts';
+import { clientNetwork } from '../../base/http/client-network.ts';
 
 /** Error for too many attempts. Sets the response header Retry-After (RFC 9110, 10.2.3). */
 export function tooManyRequests(reply: FastifyReply, waitSeconds: number): ApiError {

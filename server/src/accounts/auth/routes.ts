@@ -2,9 +2,7 @@ import {
   AuthState,
   Credentials,
   Accepted,
-  emailProblem,
   Registration,
-  usernameProblem,
   Confirmation,
   PasswordResetRequest,
   PasswordReset,
@@ -19,16 +17,17 @@ import { findAccount, isTaken, replacePassword } from './accounts.ts';
 import { verifyPassword, hashPassword } from './password.ts';
 import { readToken, setToken, clearToken } from './session-cookie.ts';
 import { endSession, startSession } from './sessions.ts';
-import { resetSignInLimit, checkSignInLimit, clearFailures } from './sign-in-limit.ts';
-import { clientNetwork } from './client-network.ts';
+import { resetSignInLimit, checkSignInLimit, clearFailures, eventSubject } from './sign-in-limit.ts';
+import { clientNetwork } from '../../base/http/client-network.ts';
 import { queueMail } from '../../base/mail/mail-queue.ts';
-import { fieldError, newPasswordProblem, problemsOf } from './account-problems.ts';
+import { fieldError, newPasswordProblem, problemsOf, registrationProblems } from './account-problems.ts';
 import { limitByNetwork } from './limit-by-network.ts';
 import { insertRegistration, confirmRegistration as confirm } from './registrations.ts';
 import { requirePageEnabled } from './require-page-enabled.ts';
 import { accountOfResetLink, consumeResetToken } from './password-resets.ts';
 import { authStateOf, requireUser } from './request-session.ts';
 import { confirmPassword } from './confirm-password.ts';
+import { anonymiseEvents, recordEvent } from '../../security/record-event.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import type { ContentStore } from '../../content/content-store.ts';
@@ -75,11 +74,15 @@ const signIn: Routes<AuthOptions> = (app, { db }) => {
       const attempt = { network: clientNetwork(request.ip), name, accountId: account?.id };
       const mayVerify = await checkSignInLimit(db, attempt, reply);
       const isCorrect = await verifyPassword(mayVerify ? account?.password : undefined, request.body.password);
-      if (!account || !isCorrect) throw new ApiError('unauthorized', 'User name or password is wrong');
+      if (!account || !isCorrect) {
+        await recordEvent(db, { type: 'sign-in', outcome: 'failure', ...eventSubject(attempt) });
+        throw new ApiError('unauthorized', 'User name or password is wrong');
+      }
       await resetSignInLimit(db, attempt);
       const previousToken = readToken(request);
       if (previousToken !== undefined) await endSession(db, previousToken);
       setToken(request, reply, await startSession(db, account.id));
+      await recordEvent(db, { type: 'sign-in', actor: { user: account.id } });
       return { loggedIn: true, username: account.username, role: account.role };
     },
   );
@@ -98,7 +101,9 @@ const signOut: Routes<AuthOptions> = (app, { db }) => {
     },
     async (request, reply) => {
       const token = readToken(request);
+      const session = await request.session();
       if (token !== undefined) await endSession(db, token);
+      if (session) await recordEvent(db, { type: 'sign-out', actor: { user: session.userId } });
       clearToken(request, reply);
       return { loggedIn: false };
     },
@@ -107,15 +112,6 @@ const signOut: Routes<AuthOptions> = (app, { db }) => {
 
 /** High enough for a class that registers from one network. */
 const registrationLimit = { name: 'register', allowed: 30, periodSeconds: 60 * 60 };
-
-const problemsWith = ({ username, email, password, terms, privacy }: Registration) =>
-  problemsOf({
-    username: usernameProblem(username),
-    email: emailProblem(email),
-    password: newPasswordProblem(password, username),
-    terms: terms ? undefined : 'terms.required',
-    privacy: privacy ? undefined : 'privacy.required',
-  });
 
 /**
  * This operation does not look up the e-mail address. Whether it has an account is determined when the mail is sent,
@@ -140,7 +136,7 @@ const register: Routes<AuthOptions> = (app, { db, content }) => {
       requirePageEnabled(content, 'authentication.registration', request);
       const entered = request.body;
       const body = { ...entered, username: entered.username.trim(), email: entered.email.trim().toLowerCase() };
-      const problems = problemsWith(body);
+      const problems = registrationProblems(body);
       if (problems.length > 0) throw fieldError(problems);
       await limitByNetwork(db, registrationLimit, request, reply);
       const { username, email, language } = body;
@@ -203,6 +199,7 @@ const requestPasswordReset: Routes<AuthOptions> = (app, { db, content }) => {
       }
       await limitByNetwork(db, resetRequestLimit, request, reply);
       await queueMail(db, { kind: 'password-reset', username, email, language });
+      await recordEvent(db, { type: 'password-reset-requested', actor: 'visitor' });
       return reply.code(202).send({});
     },
   );
@@ -287,6 +284,7 @@ const changePassword: Routes<AuthOptions> = (app, { db }) => {
       const token = await db.transaction().execute(async (trx) => {
         await replacePassword(trx, user.userId, password);
         await queueMail(trx, { kind: 'password-changed', accountId: user.userId });
+        await recordEvent(trx, { type: 'password-changed', actor: { user: user.userId } });
         return startSession(trx, user.userId);
       });
       setToken(request, reply, token);
@@ -318,6 +316,8 @@ const deleteAccount: Routes<AuthOptions> = (app, { db }) => {
         // Sessions, lists and links are deleted with the account (`on delete cascade`).
         const account = await trx.deleteFrom('account').where('id', '=', userId).returning('email').executeTakeFirst();
         if (account) await trx.deleteFrom('registration').where('email', '=', account.email).execute();
+        await recordEvent(trx, { type: 'account-deleted', actor: { user: userId } });
+        await anonymiseEvents(trx, userId);
       });
       clearToken(request, reply);
       return reply.code(204).send(null);

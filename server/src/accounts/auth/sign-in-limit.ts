@@ -6,6 +6,7 @@ import type { FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { tooManyRequests } from './limit-by-network.ts';
+import { recordEvent } from '../../security/record-event.ts';
 import { countAttempt, clearAttempts, type Limit, undoAttempt } from './rate-limit.ts';
 
 const periodSeconds = 15 * 60;
@@ -22,6 +23,10 @@ export interface SignInAttempt {
   /** Account with that name. `undefined`: there is none. */
   accountId: number | undefined;
 }
+
+/** Who an attempt is about, for the security log. Unknown names are no part of it: they may be passwords. */
+export const eventSubject = ({ name, accountId }: SignInAttempt) =>
+  ({ actor: 'visitor', account: accountId, unknownName: accountId === undefined ? name : '' }) as const;
 
 const subjects = ({ network, name, accountId }: SignInAttempt) => ({
   name: `${name}\n${network}`,
@@ -43,7 +48,10 @@ export async function checkSignInLimit(
 ): Promise<boolean> {
   const { name, account } = subjects(attempt);
   const waitSeconds = (await countAttempt(db, byNetwork, attempt.network)) ?? (await countAttempt(db, byName, name));
-  if (waitSeconds !== undefined) throw tooManyRequests(reply, waitSeconds);
+  if (waitSeconds !== undefined) {
+    await recordEvent(db, { type: 'sign-in-limited', outcome: 'failure', ...eventSubject(attempt) });
+    throw tooManyRequests(reply, waitSeconds);
+  }
   return (await countAttempt(db, byAccount, account)) === undefined;
 }
 

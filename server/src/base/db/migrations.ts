@@ -33,6 +33,7 @@ import * as reportTokens from './migrations/035-report-tokens.ts';
 import * as tokenExpiry from './migrations/036-token-expiry.ts';
 import * as remoteBackends from './migrations/038-remote-backends.ts';
 import * as cspReports from './migrations/039-csp-reports.ts';
+import * as securityLog from './migrations/042-security-log.ts';
 
 /** All migrations in order; their names sort in the same order. A published migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '036-token-expiry': tokenExpiry,
   '038-remote-backends': remoteBackends,
   '039-csp-reports': cspReports,
+  '042-security-log': securityLog,
 };
