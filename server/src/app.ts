@@ -34,6 +34,8 @@ export interface PortalOptions extends AppOptions {
   origin: string;
   findStreamStart: FindStreamStart;
   uploads: Pick<UploadsOptions, 'settings' | 'processing' | 'leases'>;
+  /** Range API of leaked passwords. `undefined`: none is used. */
+  pwnedPasswordsUrl?: URL | undefined;
   remotes: Omit<RemotesOptions, 'db' | 'content'>;
   site: Pick<SiteModuleOptions, 'pages' | 'development' | 'onSite'>;
 }
@@ -60,7 +62,7 @@ export async function buildApp(options: PortalOptions): Promise<App> {
     remotePages: () => options.site.pages?.sitemapPaths(store.current.siteFor('').availability) ?? [],
   });
   await app.register(contentModule, open);
-  await app.register(accountsModule, shared);
+  await app.register(accountsModule, { ...shared, pwnedPasswordsUrl: options.pwnedPasswordsUrl });
   await app.register(correctionsModule, shared);
   await app.register(uploadsModule, { ...shared, ...options.uploads });
   await app.register(remotesModule, { ...shared, ...options.remotes });

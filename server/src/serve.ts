@@ -160,6 +160,7 @@ async function start(
     findStreamStart: createFindStreamStart({ db: reader, blobs }, (file, reason) =>
       app.log.warn({ reason }, `${file} cannot be played before its playlists are there`),
     ),
+    pwnedPasswordsUrl: settings.security.pwnedPasswordsUrl,
     uploads: { settings: settings.uploads, processing: queue, leases: leasesOf(database) },
     remotes: {
       delivery,

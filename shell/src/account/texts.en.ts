@@ -25,6 +25,7 @@ export const texts = {
   'problem.password.length': 'The password must have 10 to 128 characters.',
   'problem.password.holdsUsername': 'The password must not contain your username.',
   'problem.password.common': 'This password is too common. Choose another one.',
+  'problem.password.leaked': 'This password is known from a data leak. Choose another one.',
   'problem.password.wrong': 'This is not your current password.',
   'problem.terms.required': 'Accept the terms of use to create an account.',
   'problem.privacy.required': 'Confirm that you have read the privacy notice.',

@@ -2,7 +2,8 @@ import { defaultLocale, emailProblem, type Locale, type Role, usernameProblem } 
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { type EventActor, recordEvent } from '../../security/record-event.ts';
-import { describeProblem, newPasswordProblem } from './account-problems.ts';
+import { createPasswordCheck, type PasswordCheckOptions } from './check-new-password.ts';
+import { describeProblem } from './account-problems.ts';
 import { hashPassword } from './password.ts';
 
 export interface NewUser {
@@ -58,15 +59,21 @@ export async function findAccount(db: Kysely<Database>, name: string) {
     .executeTakeFirst();
 }
 
+export interface AddUserOptions extends Partial<PasswordCheckOptions> {
+  /** For the security log. */
+  by?: EventActor;
+}
+
 /**
  * Adds a user without confirmation of the e-mail address.
- * @param by operator, for the security log
  * @returns id of the account
  * @throws AccountError if name, e-mail address or password violate the rules or are taken
  */
-export async function addUser(db: Kysely<Database>, user: NewUser, by: EventActor = 'server'): Promise<number> {
+export async function addUser(db: Kysely<Database>, user: NewUser, options: AddUserOptions = {}): Promise<number> {
   const { username, email, password } = user;
-  const problem = usernameProblem(username) ?? emailProblem(email) ?? newPasswordProblem(password, username);
+  const { by = 'server', ...checks } = options;
+  const checkPassword = createPasswordCheck({ portalNames: () => [], onError: () => undefined, ...checks });
+  const problem = usernameProblem(username) ?? emailProblem(email) ?? (await checkPassword(password, username));
   if (problem) throw new AccountError(describeProblem(problem));
   const id = await insertAccount(db, { ...user, password: await hashPassword(password) });
   if (id === undefined) throw new AccountError(`The user name "${username}" or the address ${email} is taken`);

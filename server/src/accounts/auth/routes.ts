@@ -15,12 +15,14 @@ import { errorResponses, joinRoutes, type Routes } from '../../base/http/operati
 import { ApiError } from '../../base/http/api-error.ts';
 import { findAccount, isTaken, replacePassword } from './accounts.ts';
 import { verifyPassword, hashPassword } from './password.ts';
+import type { PasswordCheck } from './check-new-password.ts';
+import { knownDevice, rememberDevice } from './known-device.ts';
 import { readToken, setToken, clearToken } from './session-cookie.ts';
 import { endSession, startSession } from './sessions.ts';
-import { resetSignInLimit, checkSignInLimit, clearFailures, eventSubject } from './sign-in-limit.ts';
-import { clientNetwork } from '../../base/http/client-network.ts';
+import { resetSignInLimit, checkSignInLimit, clearAllFailures, eventSubject } from './sign-in-limit.ts';
+import { clientNetworks } from '../../base/http/client-network.ts';
 import { queueMail } from '../../base/mail/mail-queue.ts';
-import { fieldError, newPasswordProblem, problemsOf, registrationProblems } from './account-problems.ts';
+import { fieldError, problemsOf, registrationProblems } from './account-problems.ts';
 import { limitByNetwork } from './limit-by-network.ts';
 import { insertRegistration, confirmRegistration as confirm } from './registrations.ts';
 import { requirePageEnabled } from './require-page-enabled.ts';
@@ -36,6 +38,7 @@ import type { ContentStore } from '../../content/content-store.ts';
 export interface AuthOptions {
   db: Kysely<Database>;
   content: ContentStore;
+  checkPassword: PasswordCheck;
 }
 
 const authState: Routes<AuthOptions> = (app) => {
@@ -71,7 +74,8 @@ const signIn: Routes<AuthOptions> = (app, { db }) => {
     async (request, reply) => {
       const name = request.body.username.trim().toLowerCase();
       const account = await findAccount(db, name);
-      const attempt = { network: clientNetwork(request.ip), name, accountId: account?.id };
+      const device = knownDevice(request, account);
+      const attempt = { networks: clientNetworks(request.ip), name, accountId: account?.id, device };
       const mayVerify = await checkSignInLimit(db, attempt, reply);
       const isCorrect = await verifyPassword(mayVerify ? account?.password : undefined, request.body.password);
       if (!account || !isCorrect) {
@@ -82,6 +86,7 @@ const signIn: Routes<AuthOptions> = (app, { db }) => {
       const previousToken = readToken(request);
       if (previousToken !== undefined) await endSession(db, previousToken);
       setToken(request, reply, await startSession(db, account.id));
+      rememberDevice(request, reply, account);
       await recordEvent(db, { type: 'sign-in', actor: { user: account.id } });
       return { loggedIn: true, username: account.username, role: account.role };
     },
@@ -117,7 +122,7 @@ const registrationLimit = { name: 'register', allowed: 30, periodSeconds: 60 * 6
  * This operation does not look up the e-mail address. Whether it has an account is determined when the mail is sent,
  * and only its owner is notified.
  */
-const register: Routes<AuthOptions> = (app, { db, content }) => {
+const register: Routes<AuthOptions> = (app, { db, content, checkPassword }) => {
   app.post(
     '/users',
     {
@@ -136,7 +141,7 @@ const register: Routes<AuthOptions> = (app, { db, content }) => {
       requirePageEnabled(content, 'authentication.registration', request);
       const entered = request.body;
       const body = { ...entered, username: entered.username.trim(), email: entered.email.trim().toLowerCase() };
-      const problems = registrationProblems(body);
+      const problems = await registrationProblems(body, checkPassword);
       if (problems.length > 0) throw fieldError(problems);
       await limitByNetwork(db, registrationLimit, request, reply);
       const { username, email, language } = body;
@@ -208,7 +213,7 @@ const requestPasswordReset: Routes<AuthOptions> = (app, { db, content }) => {
 const resetLimit = { name: 'set password', allowed: 60, periodSeconds: 60 * 60 };
 
 /** A password that violates a rule does not consume the link. */
-const resetPassword: Routes<AuthOptions> = (app, { db }) => {
+const resetPassword: Routes<AuthOptions> = (app, { db, checkPassword }) => {
   app.post(
     '/auth/reset-password/confirm',
     {
@@ -224,12 +229,14 @@ const resetPassword: Routes<AuthOptions> = (app, { db }) => {
       const { token, password } = request.body;
       await limitByNetwork(db, resetLimit, request, reply);
       const { id, username, email } = await accountOfResetLink(db, token);
-      const problems = problemsOf({ password: newPasswordProblem(password, username) });
+      const problems = problemsOf({ password: await checkPassword(password, username) });
       if (problems.length > 0) throw fieldError(problems);
-      await consumeResetToken(db, token, await hashPassword(password));
-      // Resets the sign-in limit, so that a user who forgot the password can sign in now.
-      const network = clientNetwork(request.ip);
-      for (const name of [username, email]) await clearFailures(db, { network, name, accountId: id });
+      const hash = await hashPassword(password);
+      await consumeResetToken(db, token, hash);
+      // Resets the sign-in limit, so that a user who forgot the password can sign in now, even during an attack.
+      const attempt = { networks: clientNetworks(request.ip), accountId: id, device: undefined };
+      for (const name of [username, email]) await clearAllFailures(db, { ...attempt, name });
+      rememberDevice(request, reply, { id, password: hash });
       return reply.code(204).send(null);
     },
   );
@@ -259,7 +266,7 @@ const getAccount: Routes<AuthOptions> = (app, { db }) => {
   );
 };
 
-const changePassword: Routes<AuthOptions> = (app, { db }) => {
+const changePassword: Routes<AuthOptions> = (app, { db, checkPassword }) => {
   app.put(
     '/account/password',
     {
@@ -277,7 +284,7 @@ const changePassword: Routes<AuthOptions> = (app, { db }) => {
     async (request, reply) => {
       const user = await requireUser(request);
       const { currentPassword, newPassword } = request.body;
-      const problems = problemsOf({ newPassword: newPasswordProblem(newPassword, user.username) });
+      const problems = problemsOf({ newPassword: await checkPassword(newPassword, user.username) });
       if (problems.length > 0) throw fieldError(problems);
       await confirmPassword(db, { request, reply }, user, 'currentPassword', currentPassword);
       const password = await hashPassword(newPassword);
@@ -288,6 +295,7 @@ const changePassword: Routes<AuthOptions> = (app, { db }) => {
         return startSession(trx, user.userId);
       });
       setToken(request, reply, token);
+      rememberDevice(request, reply, { id: user.userId, password });
       return reply.code(204).send(null);
     },
   );
