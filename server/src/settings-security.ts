@@ -50,10 +50,7 @@ function readRangeUrl(text: string | undefined): URL | undefined {
   );
 }
 
-/** Settings that may differ between the processes of a portal. Their changes are not recorded. */
-const ofOneProcess = /^(PORT|HOST|PUBLIC_PORT|WORKER|RENDER_THREADS|DATABASE_POOL|LOG_LEVEL|DEV_SERVERS|NODE_ENV)$/;
-
-/** Other settings of the server. */
+/** Settings whose changes are recorded: not those that may differ between the processes of a portal, such as PORT. */
 const recordedNames = `
   DATA_DIR DIST_DIR CONTENT_DIR DEMO PUBLIC_URL TRUST_PROXY TRUSTED_PROXIES HSTS S3_ENDPOINT S3_BUCKET S3_REGION
   S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY S3_PUBLIC_URL DATABASE_URL DATABASE_REPLICA_URLS REPLICA_MAX_LAG
@@ -62,9 +59,6 @@ const recordedNames = `
   ANSWERS_MEMORY PAGE_FRESH PAGE_STALE PAGE_WARM SHUTDOWN_DELAY SECURITY_LOG SECURITY_LOG_DAYS PWNED_PASSWORDS_URL`
   .trim()
   .split(/\s+/);
-
-/** Whether the security log names a setting when it changes, or deliberately does not. */
-export const isKnownSetting = (name: string): boolean => ofOneProcess.test(name) || recordedNames.includes(name);
 
 /** Values of the settings whose changes are recorded. An empty one counts as not set. */
 export const recordedSettings = (env: Readonly<Record<string, string | undefined>>): ReadonlyMap<string, string> =>

@@ -32,7 +32,7 @@ export const maxVisitorRows = 500;
 export const maxUserRows = 60;
 
 /** One line without control characters, also those that reverse the direction of text. */
-export const cleanText = (text: string, maxLength: number): string =>
+const cleanText = (text: string, maxLength: number): string =>
   [...text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '\u{fffd}')].slice(0, maxLength).join('');
 
 const optionalText = (text: string | undefined, maxLength: number): string | null =>
@@ -78,7 +78,7 @@ export async function recordEvent(db: Kysely<Database>, event: NewSecurityEvent)
   const network = isVisitor ? widestNetwork(address ?? '') : address;
   const subject = [row.account_id ?? `? ${unknownName}`, row.target, row.detail, network].join('\n');
   const common = `${type}\n${outcome}\n${quota}\n`;
-  // defence(security-log-bounded): the hour's rows decide whether this event has a row of its own.
+  // The hour's rows decide whether this event has a row of its own.
   await sql`
     with minute as (select date_trunc('minute', now()) as at),
     used as (

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import ipaddr from 'ipaddr.js';
 import type { App } from '../base/http/operation.ts';
 
-export interface RequestSource {
+interface RequestSource {
   /** Valid IP address; IPv4 also if it was written as IPv6. `undefined`: a trusted proxy sent no valid one. */
   address: string | undefined;
   agent: string | undefined;

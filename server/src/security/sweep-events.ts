@@ -3,7 +3,7 @@ import type { Database } from '../base/db/database.ts';
 import type { Job } from '../base/job.ts';
 
 /** Days for which an event has its full IP address and its browser. */
-export const addressDays = 7;
+const addressDays = 7;
 
 /** Shortens addresses to their networks (/24, /48) after seven days, and removes browsers. */
 async function shortenAddresses(db: Kysely<Database>): Promise<void> {

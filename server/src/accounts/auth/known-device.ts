@@ -35,7 +35,7 @@ function readTokens(request: FastifyRequest): string[] {
 
 function isSigned(account: DeviceAccount, token: string): boolean {
   const [number = '', signature = ''] = token.split('.');
-  // defence(known-device-signed): anybody can send a cookie.
+  // Anybody can send a cookie.
   return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(account, number)));
 }
 

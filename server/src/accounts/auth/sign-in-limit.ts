@@ -57,7 +57,7 @@ async function countStranger(db: Kysely<Database>, attempt: SignInAttempt): Prom
   const { networks, name } = attempt;
   const inNetworks =
     (await countInNetworks(db, byNetwork, networks)) ?? (await countInNetworks(db, byName, networks, name));
-  // defence(guessing-from-many-networks): one name has a limit for all networks together.
+  // One name has a limit for all networks together.
   return inNetworks ?? countWithDelay(db, everywhere, name);
 }
 
@@ -74,7 +74,7 @@ export async function checkSignInLimit(
   reply: FastifyReply,
 ): Promise<boolean> {
   const isKnown = attempt.device !== undefined;
-  // defence(known-device-not-slowed): attempts from elsewhere do not count for the user's own device.
+  // Attempts from elsewhere do not count for the user's own device.
   const waitSeconds = isKnown
     ? await countAttempt(db, byDevice, deviceSubject(attempt))
     : await countStranger(db, attempt);
