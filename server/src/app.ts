@@ -18,6 +18,7 @@ import type { FindStreamStart } from './library/media/find-stream-start.ts';
 import { libraryModule } from './library/module.ts';
 import { remotesModule, type RemotesOptions } from './remotes/module.ts';
 import { siteModule, type SiteModuleOptions } from './site/module.ts';
+import { securityModule } from './security/module.ts';
 import { portalIdentity } from './site/portal-identity.ts';
 import { uploadsModule, type UploadsOptions } from './uploads/module.ts';
 
@@ -36,6 +37,8 @@ export interface PortalOptions extends AppOptions {
   /** Rules about sessions. Default: those of the settings. */
   sessions?: SessionPolicy;
   uploads: Pick<UploadsOptions, 'settings' | 'processing' | 'leases'>;
+  /** Range API of leaked passwords. `undefined`: none is used. */
+  pwnedPasswordsUrl?: URL | undefined;
   remotes: Omit<RemotesOptions, 'db' | 'content'>;
   site: Pick<SiteModuleOptions, 'pages' | 'development' | 'onSite'>;
 }
@@ -47,6 +50,7 @@ export async function buildApp(options: PortalOptions): Promise<App> {
   // These modules only read, and only what everybody may see.
   const open = { ...shared, db: reader };
   const app = await createApp(options);
+  await app.register(securityModule, shared);
   await app.register(libraryModule, {
     ...open,
     changes: options.changes,
@@ -61,7 +65,11 @@ export async function buildApp(options: PortalOptions): Promise<App> {
     remotePages: () => options.site.pages?.sitemapPaths(store.current.siteFor('').availability) ?? [],
   });
   await app.register(contentModule, open);
-  await app.register(accountsModule, { ...shared, ...(options.sessions && { policy: options.sessions }) });
+  await app.register(accountsModule, {
+    ...shared,
+    ...(options.sessions && { policy: options.sessions }),
+    pwnedPasswordsUrl: options.pwnedPasswordsUrl,
+  });
   await app.register(correctionsModule, shared);
   await app.register(uploadsModule, { ...shared, ...options.uploads });
   await app.register(remotesModule, { ...shared, ...options.remotes });

@@ -30,6 +30,7 @@ import { readHostVersions } from './remotes/delivery/host-versions.ts';
 import { BuildArchive } from './remotes/delivery/build-archive.ts';
 import { importShippedBuilds } from './remotes/delivery/import-shipped-builds.ts';
 import { watchRemotes } from './remotes/health/watch-remotes.ts';
+import { recordRejectedContent, recordStart } from './record-start.ts';
 import { SettingsError } from './settings-error.ts';
 import type { Settings } from './settings.ts';
 import { openBuiltPages, openDevelopmentPages, type PageSource, type RenderOptions } from './site/page-source.ts';
@@ -80,7 +81,8 @@ async function start(
   opened: AsyncDisposableStack,
 ): Promise<RunningServer> {
   const { host, port, origin, development } = settings;
-  const openingContent = openContent({ root: settings.content, origin, onError: reportError });
+  const onError = recordRejectedContent(opening, reportError);
+  const openingContent = openContent({ root: settings.content, origin, onError });
   writeLine('Opening the database …');
   const [database, content, { blobs }] = await Promise.all([
     closeWithStack(opened, opening),
@@ -90,6 +92,7 @@ async function start(
   const { db, reader } = database;
   const archive = blobs.folder === undefined ? new BuildArchive(blobs, settings.dist) : undefined;
   await prepareLibrary(settings, { db, blobs, archive, leases: leasesOf(database) }, writeLine);
+  await recordStart(db, content, reportError);
   const openingQueue = startQueue(settings, { database, blobs, content });
   const openingPages = closeWithStack(opened, openPages(settings, archive, renderOptions));
   const [queue, pages] = await Promise.all([closeWithStack(opened, openingQueue), openingPages]);
@@ -158,6 +161,7 @@ async function start(
       app.log.warn({ reason }, `${file} cannot be played before its playlists are there`),
     ),
     sessions: settings.sessions,
+    pwnedPasswordsUrl: settings.security.pwnedPasswordsUrl,
     uploads: { settings: settings.uploads, processing: queue, leases: leasesOf(database) },
     remotes: {
       delivery,

@@ -49,6 +49,7 @@ describe('readSettings', () => {
       devServers: undefined,
       remoteOrigins: [],
       deliveryKeepDays: 30,
+      security: { logDays: 400, log: undefined, pwnedPasswordsUrl: undefined },
     });
   });
 
@@ -99,6 +100,9 @@ describe('readSettings', () => {
       'DIST_DIR',
       'DELIVERY_KEEP_DAYS',
       'REMOTE_ORIGINS',
+      'SECURITY_LOG',
+      'SECURITY_LOG_DAYS',
+      'PWNED_PASSWORDS_URL',
     ];
     assert.deepEqual(readSettings(Object.fromEntries(names.map((name) => [name, '']))), readSettings({}));
   });
@@ -138,6 +142,14 @@ describe('readSettings', () => {
       SPEECH_COMMAND: 'write-down',
       SPEECH_FILES: '/srv/models, /opt/whisper/',
       DEV_SERVERS: 'http://localhost:8090',
+      SECURITY_LOG: 'file',
+      SECURITY_LOG_DAYS: '90',
+      PWNED_PASSWORDS_URL: 'https://hashes.example.org/range/',
+    });
+    assert.deepEqual(settings.security, {
+      logDays: 90,
+      log: { kind: 'file', file: '/var/lib/mediothek/security-log.jsonl' },
+      pwnedPasswordsUrl: new URL('https://hashes.example.org/range/'),
     });
     assert.equal(settings.port, 0);
     assert.equal(settings.host, '0.0.0.0');
@@ -215,6 +227,10 @@ describe('readSettings', () => {
     ['DEV_SERVERS', 'http://192.0.2.1:8090'],
     ['DEV_SERVERS', 'http://localhost.example.org:8090'],
     ['DELIVERY_KEEP_DAYS', '0'],
+    ['SECURITY_LOG', 'syslog'],
+    ['SECURITY_LOG_DAYS', '7'],
+    ['PWNED_PASSWORDS_URL', 'https://api.pwnedpasswords.com/range'],
+    ['PWNED_PASSWORDS_URL', 'http://api.pwnedpasswords.com/range/'],
     ['REMOTE_ORIGINS', 'http://media.example.org'],
     ['REMOTE_ORIGINS', 'https://media.example.org/remotes'],
     ['REMOTE_ORIGINS', 'https://media.example.org, *'],

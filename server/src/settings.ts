@@ -10,6 +10,7 @@ import type { MailSettings } from './base/mail/mail-sender.ts';
 import { type SecondFactorPolicy, secondFactorPolicies, type SessionPolicy } from './accounts/auth/sessions.ts';
 import { SettingsError } from './settings-error.ts';
 import { isLoopback, readHsts, readProxies } from './settings-proxy.ts';
+import { readSecurity, type SecuritySettings } from './settings-security.ts';
 import { readS3 } from './settings-s3.ts';
 import { defaultUploadSettings, type UploadSettings } from './uploads/upload-settings.ts';
 
@@ -85,6 +86,7 @@ export interface Settings {
   remoteOrigins: readonly string[];
   /** Days for which a delivered build is stored after visitors last received it. */
   deliveryKeepDays: number;
+  security: SecuritySettings;
 }
 
 const repositoryRoot = join(import.meta.dirname, '../..');
@@ -99,7 +101,8 @@ const repositoryRoot = join(import.meta.dirname, '../..');
  * RENDER_DEADLINE (ms), RENDER_THREADS, ANSWERS_MEMORY (MB), PAGE_FRESH (s), PAGE_STALE (s), PAGE_WARM, SHARED_CACHES
  * (URLs, comma separated), DATABASE_POOL,
  * STATEMENT_TIMEOUT (ms), REQUEST_WAIT (ms), SHUTDOWN_DELAY (s), DEV_SERVERS (set by `npm run dev`), NODE_ENV,
- * REMOTE_ORIGINS (origins, comma separated), DELIVERY_KEEP_DAYS, DIST_DIR
+ * REMOTE_ORIGINS (origins, comma separated), DELIVERY_KEEP_DAYS, DIST_DIR, SECURITY_LOG (`stdout` or
+ * `file`), SECURITY_LOG_DAYS, PWNED_PASSWORDS_URL
  * @throws SettingsError
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
@@ -149,6 +152,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     devServers: readDevServers(env['DEV_SERVERS'] || undefined, env['NODE_ENV']),
     remoteOrigins: readRemoteOrigins(env['REMOTE_ORIGINS'] || ''),
     deliveryKeepDays: readNumber(env, 'DELIVERY_KEEP_DAYS', 30, 1, 3650),
+    security: readSecurity(env, dataDir),
   };
 }
 

@@ -3,15 +3,17 @@
  * they watched. Gives each request its `session()`.
  *
  * Owns: the tables in `auth/tables.ts`, `history/tables.ts` and `watchlists/tables.ts`.
- * Imports: base, library, content.
- * Public: auth/{account-links,accounts,client-network,compose-account-mail,limit-by-network,password-resets},
- * auth/{confirm-identity,request-session,second-factors,require-page-enabled,seed-demo-user,session-cookie,sessions}, history/watch-history.
+ * Imports: base, library, content, security.
+ * Public: auth/{account-links,accounts,check-new-password,compose-account-mail,confirm-identity,limit-by-network},
+ * auth/{password-resets,request-session,require-page-enabled,second-factors,seed-demo-user,session-cookie,sessions},
+ * history/watch-history.
  */
 import fastifyPlugin from 'fastify-plugin';
 import { portalName } from '../base/portal-name.ts';
 import { registerApi } from '../base/http/create-app.ts';
 import type { App } from '../base/http/operation.ts';
 import { addSessions } from './auth/request-session.ts';
+import { createPasswordCheck } from './auth/check-new-password.ts';
 import { type AuthOptions, authRoutes } from './auth/routes.ts';
 import { factorRoutes } from './auth/factor-routes.ts';
 import { factorSignInRoutes } from './auth/factor-sign-in-routes.ts';
@@ -20,13 +22,14 @@ import { defaultSessionPolicy, type SessionPolicy } from './auth/sessions.ts';
 import { historyRoutes } from './history/routes.ts';
 import { type WatchlistOptions, watchlistRoutes } from './watchlists/routes.ts';
 
-export type AccountsOptions = Omit<AuthOptions, 'policy'> &
-  WatchlistOptions & {
-    /** Public origin of the portal, for which passkeys are created. */
-    origin: string;
-    /** Default: that of the settings. */
-    policy?: SessionPolicy;
-  };
+export interface AccountsOptions extends Omit<AuthOptions, 'policy' | 'checkPassword'>, WatchlistOptions {
+  /** Public origin of the portal, for which passkeys are created. */
+  origin: string;
+  /** Default: that of the settings. */
+  policy?: SessionPolicy;
+  /** Range API of leaked passwords. `undefined`: none is used. */
+  pwnedPasswordsUrl?: URL | undefined;
+}
 
 /** A plugin without encapsulation: all modules have access to the session of a request. */
 export const accountsModule = fastifyPlugin(async (app: App, options: AccountsOptions): Promise<void> => {
@@ -38,7 +41,12 @@ export const accountsModule = fastifyPlugin(async (app: App, options: AccountsOp
   const factors = { db, policy, relyingParty };
   await addSessions(app, db, policy);
   await registerApi(app, async (api) => {
-    await authRoutes(api, { ...options, policy });
+    const checkPassword = createPasswordCheck({
+      portalNames: () => Object.values(content.current.siteFor('').name ?? {}),
+      rangeUrl: options.pwnedPasswordsUrl,
+      onError: (error) => app.log.warn(error),
+    });
+    await authRoutes(api, { ...options, policy, checkPassword });
     await factorSignInRoutes(api, factors);
     await factorRoutes(api, factors);
     await sessionRoutes(api, { db, policy });

@@ -6,6 +6,7 @@ import { exportUploads } from '../uploads/export-uploads.ts';
 import { watchHistory } from '../accounts/history/watch-history.ts';
 import { factorsOf } from '../accounts/auth/second-factors.ts';
 import { sessionView, type StoredSession } from '../accounts/auth/sessions.ts';
+import { readEvents } from '../security/read-events.ts';
 
 async function sessionsOf(db: Kysely<Database>, userId: number, current: string): Promise<AccountExport['sessions']> {
   const sessions = await db
@@ -45,6 +46,18 @@ function exportEntries(entries: readonly { item_id: string; note: string | null 
     entries: entries.map(({ item_id }) => item_id),
     ...(notes.length > 0 && { notes: Object.fromEntries(notes) }),
   };
+}
+
+/** At most as many as a user has in a few years; the newest. */
+const maxEvents = 10_000;
+
+/** Events without the names of others, such as that of an editor who changed something. */
+async function securityEventsOf(db: Kysely<Database>, userId: number): Promise<AccountExport['securityEvents']> {
+  const events = await readEvents(db, { accountId: userId, limit: maxEvents });
+  return events.map(({ actorId, accountId: _account, name: _name, account: _accountName, ...event }) =>
+    // Address and browser of somebody else are not the user's data, except in attempts at this account.
+    actorId === undefined || actorId === userId ? event : { ...event, address: undefined, agent: undefined },
+  );
 }
 
 /**
@@ -89,5 +102,6 @@ export async function exportAccount(
     corrections: await correctionsOf(db, userId),
     edited: await editedCaptions(db, userId),
     uploads: await exportUploads(db, userId),
+    securityEvents: await securityEventsOf(db, userId),
   };
 }

@@ -5,6 +5,7 @@ import { AccountExport } from '@mediothek/contract';
 import { openApiDocument } from '../base/http/openapi/document.ts';
 import { errorResponses, joinRoutes, type Routes } from '../base/http/operation.ts';
 import { ApiError } from '../base/http/api-error.ts';
+import { recordEvent } from '../security/record-event.ts';
 import { exportAccount } from './account-export.ts';
 import { requireConfirmed } from '../accounts/auth/confirm-identity.ts';
 
@@ -49,6 +50,7 @@ const getAccountExport: Routes<ApiOptions> = (app, { db }) => {
       const session = await requireConfirmed(request);
       const content = await exportAccount(db, session);
       if (!content) throw new ApiError('unauthorized', 'Sign in first');
+      await recordEvent(db, { type: 'account-exported', actor: { user: session.userId } });
       // A user name needs no quoting: letters, digits, dots and underscores.
       reply.header('content-disposition', `attachment; filename="mediothek-${session.username}.json"`);
       return content;

@@ -16,4 +16,9 @@ export interface CliContext {
   exitCode: ExitCode;
 }
 
+/** Person at the command line, for the security log. */
+export const operatorOf = ({ env }: Pick<CliContext, 'env'>): { operator: string } => ({
+  operator: env.SUDO_USER || env.USER || env.LOGNAME || 'operator',
+});
+
 export const writeLine = (stream: Writable, text: string): boolean => stream.write(`${text}\n`);

@@ -5,7 +5,8 @@ import { libraryStore } from '../exchange/import/library-store.ts';
 import { openSource } from '../exchange/import/open-source.ts';
 import { runImport, runStrictImport } from '../exchange/import/run-import.ts';
 import { type SourceProgress } from '../exchange/import/source-progress.ts';
-import { type CliContext, writeLine } from './cli-context.ts';
+import { recordEvent } from '../security/record-event.ts';
+import { type CliContext, operatorOf, writeLine } from './cli-context.ts';
 import { type DatabaseOptions, dataDirOption, withDatabase } from './database-option.ts';
 import { type ExitCode, exitCodes } from './exit-codes.ts';
 import { ProgressDisplay } from './progress-display.ts';
@@ -38,13 +39,23 @@ export function addImportCommand(program: Command, context: CliContext): void {
       const display = new ProgressDisplay(context.stderr);
       try {
         const source = await openSource(target, { format: options.format, signal: context.signal });
-        const report = await withDatabase(options, context, (db) => {
+        const report = await withDatabase(options, context, async (db) => {
           const store = libraryStore(db);
           const onMessage = (message: string) => display.message(message);
           display.start(options.strict ? 'Checking' : 'Importing', source.progress);
           const shared = { signal: context.signal, onMessage };
-          if (!options.strict) return runImport(source.items, store, shared);
-          return runStrictImport(source.items, store, { ...shared, ...strictPhase(display) });
+          const imported = options.strict
+            ? await runStrictImport(source.items, store, { ...shared, ...strictPhase(display) })
+            : await runImport(source.items, store, shared);
+          const outcome = imported.rejected > 0 || imported.interrupted ? 'failure' : 'success';
+          await recordEvent(db, {
+            type: 'records-imported',
+            outcome,
+            actor: operatorOf(context),
+            target: withoutSecrets(target),
+            detail: imported.summary(),
+          });
+          return imported;
         });
         display.stop();
         context.exitCode = conclude(report, context);
@@ -52,6 +63,12 @@ export function addImportCommand(program: Command, context: CliContext): void {
         display.stop();
       }
     });
+}
+
+/** Path of a file, or a URL without the parts that may contain a password or a token. */
+function withoutSecrets(source: string): string {
+  const url = URL.parse(source);
+  return url && /^https?:$/.test(url.protocol) ? `${url.origin}${url.pathname}` : source;
 }
 
 function strictPhase(display: ProgressDisplay) {

@@ -6,6 +6,7 @@ import { addCheckCommand } from './check/check-command.ts';
 import { addCheckFilesCommand } from './check-files-command.ts';
 import { addExportCommand } from './export-command.ts';
 import { addImportCommand } from './import-command.ts';
+import { addLogCommand } from './log-command.ts';
 import { addMoveFilesCommand } from './move-files-command.ts';
 import { addRemoteCommands } from './remote-token-commands.ts';
 import { addUserCommands } from './user-commands.ts';
@@ -30,6 +31,7 @@ const commands = [
   addExportCommand,
   addUserCommands,
   addRemoteCommands,
+  addLogCommand,
   addWorkerCommand,
   addMoveFilesCommand,
   addCheckFilesCommand,

@@ -3,8 +3,9 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { Option, type Command } from 'commander';
 import { roles, type Role } from '@mediothek/contract';
-import { writeLine, type CliContext } from './cli-context.ts';
+import { operatorOf, writeLine, type CliContext } from './cli-context.ts';
 import { addUser } from '../accounts/auth/accounts.ts';
+import { readSettings } from '../settings.ts';
 import { dataDirOption, withDatabase, type DatabaseOptions } from './database-option.ts';
 
 /** Reads a line that is typed without echo, or all piped input without the final line end. */
@@ -45,7 +46,17 @@ export function addUserAddCommand(user: Command, context: CliContext): void {
     .action(async (username: string, options: UserAddOptions) => {
       const { email, role } = options;
       const password = await readPassword(context);
-      await withDatabase(options, context, (db) => addUser(db, { username, email, password, role }));
+      await withDatabase(options, context, (db) =>
+        addUser(
+          db,
+          { username, email, password, role },
+          {
+            by: operatorOf(context),
+            rangeUrl: readSettings(context.env).security.pwnedPasswordsUrl,
+            onError: ({ message }) => writeLine(context.stderr, message),
+          },
+        ),
+      );
       writeLine(context.stderr, `Account "${username}" added.`);
     });
 }

@@ -4,7 +4,8 @@ import { requireAccount } from '../accounts/auth/accounts.ts';
 import { createResetToken } from '../accounts/auth/password-resets.ts';
 import { queueMail } from '../base/mail/mail-queue.ts';
 import { readSettings } from '../settings.ts';
-import { type CliContext, writeLine } from './cli-context.ts';
+import { recordEvent } from '../security/record-event.ts';
+import { type CliContext, operatorOf, writeLine } from './cli-context.ts';
 import { type DatabaseOptions, dataDirOption, withDatabase } from './database-option.ts';
 
 interface UserResetOptions extends DatabaseOptions {
@@ -27,6 +28,7 @@ export function addUserResetCommand(user: Command, context: CliContext): void {
       const { origin } = readSettings(context.env);
       await withDatabase(options, context, async (db) => {
         const { id, username, email, language } = await requireAccount(db, name);
+        await recordEvent(db, { type: 'password-reset-link-created', actor: operatorOf(context), account: id });
         if (options.mail) {
           await queueMail(db, { kind: 'password-reset', username, email, language });
           writeLine(context.stderr, `The server sends a link to ${email}.`);

@@ -1,6 +1,6 @@
 import { type Command } from 'commander';
 import { resetFactors } from '../accounts/auth/second-factors.ts';
-import { type CliContext, writeLine } from './cli-context.ts';
+import { type CliContext, operatorOf, writeLine } from './cli-context.ts';
 import { type DatabaseOptions, dataDirOption, withDatabase } from './database-option.ts';
 
 /** `mediothek user reset-factors NAME` */
@@ -15,7 +15,7 @@ export function addUserResetFactorsCommand(user: Command, context: CliContext): 
     .argument('<username>', 'user name or e-mail address')
     .addOption(dataDirOption())
     .action(async (name: string, options: DatabaseOptions) => {
-      const username = await withDatabase(options, context, (db) => resetFactors(db, name));
+      const username = await withDatabase(options, context, (db) => resetFactors(db, name, operatorOf(context)));
       writeLine(context.stderr, `Account "${username}" has no second factor now.`);
     });
 }

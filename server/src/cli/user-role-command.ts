@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander';
 import { type Role, roles } from '@mediothek/contract';
 import { setRole } from '../accounts/auth/accounts.ts';
-import { type CliContext, writeLine } from './cli-context.ts';
+import { type CliContext, operatorOf, writeLine } from './cli-context.ts';
 import { type DatabaseOptions, dataDirOption, withDatabase } from './database-option.ts';
 
 /** `mediothek user role NAME ROLE` */
@@ -14,7 +14,7 @@ export function addUserRoleCommand(user: Command, context: CliContext): void {
     .addArgument(new Argument('<role>', 'editors also review uploads').choices(roles))
     .addOption(dataDirOption())
     .action(async (name: string, role: Role, options: DatabaseOptions) => {
-      const username = await withDatabase(options, context, (db) => setRole(db, name, role));
+      const username = await withDatabase(options, context, (db) => setRole(db, name, role, operatorOf(context)));
       writeLine(context.stderr, `Account "${username}" has the role ${role} now.`);
     });
 }

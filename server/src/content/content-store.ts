@@ -12,6 +12,8 @@ export interface ContentStore {
   readonly current: Content;
   /** Hash of the files of `current`. Equal for equal files, on any host. */
   readonly hash: string;
+  /** Hash of each file of `current`, by its path in the folder. */
+  readonly files: ReadonlyMap<string, string>;
   /** Checks for changes now, instead of at the next interval. */
   refresh(): Promise<void>;
   /** Calls `listener` after each change that was loaded. */
@@ -46,8 +48,8 @@ async function fingerprint(root: string): Promise<string> {
   return (await Promise.all(lines)).toSorted().join('\n');
 }
 
-/** Hash of all files by name and content, except those whose names or folders begin with a dot. */
-async function hashFiles(root: string): Promise<string> {
+/** Hashes of all files by name and content, except those whose names or folders begin with a dot. */
+async function hashFiles(root: string): Promise<Pick<ContentStore, 'hash' | 'files'>> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
@@ -55,11 +57,13 @@ async function hashFiles(root: string): Promise<string> {
     .filter((file) => !file.split(sep).some((part) => part.startsWith('.')))
     .toSorted();
   const hash = createHash('sha256');
+  const hashes = new Map<string, string>();
   for (const file of files) {
     const bytes = await readFile(join(root, file));
     hash.update(`${file} ${bytes.length}\n`).update(bytes);
+    hashes.set(file, createHash('sha256').update(bytes).digest('hex'));
   }
-  return hash.digest('hex').slice(0, 12);
+  return { hash: hash.digest('hex').slice(0, 12), files: hashes };
 }
 
 /**
@@ -69,7 +73,7 @@ async function hashFiles(root: string): Promise<string> {
  */
 export async function openContent({ root, origin, onError, intervalMs = 750 }: ContentSettings): Promise<ContentStore> {
   let seen = await fingerprint(root);
-  let [current, hash] = await Promise.all([loadContent(root, origin), hashFiles(root)]);
+  let [current, hashed] = await Promise.all([loadContent(root, origin), hashFiles(root)]);
   let pendingCheck: Promise<void> | undefined;
   const listeners: (() => void)[] = [];
 
@@ -78,7 +82,7 @@ export async function openContent({ root, origin, onError, intervalMs = 750 }: C
       const now = await fingerprint(root);
       if (now === seen) return;
       seen = now;
-      [current, hash] = await Promise.all([loadContent(root, origin), hashFiles(root)]);
+      [current, hashed] = await Promise.all([loadContent(root, origin), hashFiles(root)]);
       for (const listener of listeners) listener();
     } catch (error) {
       onError(error instanceof ContentError ? error : new Error(`${root} cannot be read`, { cause: error }));
@@ -93,7 +97,10 @@ export async function openContent({ root, origin, onError, intervalMs = 750 }: C
       return current;
     },
     get hash() {
-      return hash;
+      return hashed.hash;
+    },
+    get files() {
+      return hashed.files;
     },
     refresh,
     onChange: (listener) => {

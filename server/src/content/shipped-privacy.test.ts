@@ -43,6 +43,7 @@ describe('the privacy page', () => {
       if (/'set-cookie'|\.setCookie\(|Path=\//i.test(text)) setting.push(file);
     }
     assert.deepEqual(setting.toSorted(), [
+      'accounts/auth/known-device.ts', // device
       'accounts/auth/session-cookie.ts', // session
       'base/http/read-your-writes.ts', // changed
       'site/cohort.ts', // cohort

@@ -13,6 +13,8 @@ import { indexTranscripts } from '../library/search/index-transcripts.ts';
 import { reindexOutdatedRows } from '../library/search/reindex-outdated-rows.ts';
 import type { DoiSettings } from '../exchange/doi/datacite-registry.ts';
 import type { MailSettings } from '../base/mail/mail-sender.ts';
+import { jsonLineJobs, type LogOutput } from '../security/json-lines.ts';
+import { sweepSecurityLog } from '../security/sweep-events.ts';
 import { sweepThumbnails } from '../library/thumbnails/sweep-thumbnails.ts';
 import { fetchFeeds } from './fetch-feeds.ts';
 import type { Job } from '../base/job.ts';
@@ -26,7 +28,13 @@ import { writeDailyDumps } from './write-dumps.ts';
 import { writeSitemaps } from './write-sitemaps.ts';
 
 export interface JobContext {
-  settings: { mail: MailSettings; origin: string; doi: DoiSettings | undefined };
+  settings: {
+    mail: MailSettings;
+    origin: string;
+    doi: DoiSettings | undefined;
+    /** `log`: where the security log is also written as JSON lines. */
+    security: { logDays: number; log: LogOutput | undefined };
+  };
   blobs: BlobStore;
   content: ContentStore;
   /** Called with each mail that was written to a file, each DOI that cannot be registered, and the progress of long jobs. */
@@ -54,6 +62,8 @@ export const jobsFor = (
   indexTranscripts(blobs),
   writeDailyDumps(blobs, settings.origin),
   writeSitemaps({ blobs, origin: settings.origin, log }),
+  sweepSecurityLog(settings.security.logDays),
+  ...jsonLineJobs(settings.security.log),
   ...doiJobs({ settings, blobs, log }),
   ...(kind === 'pglite' ? [refreshStatistics] : []),
 ];

@@ -18,7 +18,7 @@ const content = await shippedContent();
 const open = (review: boolean) =>
   createTestApp(async (app) => {
     const settings = { ...defaultUploadSettings, reserve: 0, review };
-    await app.register(accountsModule, { db, content });
+    await app.register(accountsModule, { db, content, origin: 'http://localhost' });
     await app.register(uploadsModule, { db, blobs, content, settings, processing: testQueue() });
   });
 const [reviewed, direct] = [await open(true), await open(false)];

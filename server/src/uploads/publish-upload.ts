@@ -8,6 +8,7 @@ import { type Kysely, sql } from 'kysely';
 import type { BlobStore } from '../base/blobs/blob-store.ts';
 import type { Database } from '../base/db/database.ts';
 import { queueMail } from '../base/mail/mail-queue.ts';
+import { type EventActor, recordEvent } from '../security/record-event.ts';
 import { putRecord } from '../library/records/put-record.ts';
 import { requireFreePart } from './assignments.ts';
 import type { UploadRow } from './tables.ts';
@@ -99,15 +100,16 @@ const isPublishable = ({ state, version }: UploadRow, expectedVersion = version)
   publishableStates.includes(state) && version === expectedVersion;
 
 /**
- * @param version that the editor reviewed. `undefined`: uploads are not reviewed.
+ * @param review version that an editor reviewed, and the editor. `undefined`: uploads are not reviewed.
  * @returns `false` if the upload cannot be published, or has another version
  */
 export async function publishUpload(
   db: Kysely<Database>,
   { blobs, defaultPublisher }: Omit<PublishContext, 'review'>,
   id: string,
-  version?: number,
+  review?: { version: number; by: EventActor },
 ): Promise<boolean> {
+  const version = review?.version;
   const row = await db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row?.result || row.file_key === null || !isPublishable(row, version)) return false;
   const { file_key: fileKey } = row;
@@ -132,6 +134,11 @@ export async function publishUpload(
       .where('id', '=', id)
       .execute();
     if (version !== undefined) await queueMail(trx, { kind: 'upload-published', uploadId: id });
+    await recordEvent(trx, {
+      type: 'media-published',
+      actor: review?.by ?? { user: current.account_id },
+      target: mediaId,
+    });
     return earlier;
   });
   if (!replaced) return false;

@@ -13,6 +13,7 @@ import { queueMail } from '../base/mail/mail-queue.ts';
 import { RecordError } from '../library/records/record-error.ts';
 import { defaultPublisher } from './default-publisher.ts';
 import { publishUpload } from './publish-upload.ts';
+import { recordEvent } from '../security/record-event.ts';
 import { putRecord } from '../library/records/put-record.ts';
 import { ApiError } from '../base/http/api-error.ts';
 
@@ -77,9 +78,11 @@ const reviewUpload: Routes<UploadOptions> = (app, options) => {
         return {};
       });
       const publishing = { blobs, defaultPublisher: defaultPublisher(content) };
-      const published = await publishUpload(db, publishing, id, version).catch((error: unknown) => {
-        throw error instanceof RecordError ? uploadError('upload.series', error.message) : error;
-      });
+      const published = await publishUpload(db, publishing, id, { version, by: { user: session.userId } }).catch(
+        (error: unknown) => {
+          throw error instanceof RecordError ? uploadError('upload.series', error.message) : error;
+        },
+      );
       const row = await readUpload(db, session, id);
       if (published) return uploadView(db, { blobs, session, row });
       throw uploadError(
@@ -121,6 +124,11 @@ const withdrawUpload: Routes<UploadOptions> = (app, options) => {
         };
         // The record is missing if an operator removed it from the library.
         if (media) await putRecord(trx, { ...media.record, withdrawn });
+        await recordEvent(trx, {
+          type: 'media-withdrawn',
+          actor: { user: session.userId },
+          target: media_id ?? undefined,
+        });
         return { state: 'withdrawn' };
       });
       return uploadView(db, { blobs, session, row });

@@ -11,6 +11,7 @@ export const accountProblems = [
   'password.length',
   'password.holdsUsername',
   'password.common',
+  'password.leaked',
   'password.wrong',
   'code.wrong',
   'terms.required',

@@ -5,6 +5,7 @@ import { roles } from './capabilities.ts';
 import { CaptionCorrection, EditedCaptions } from './corrections.ts';
 import { Factors } from './factors.ts';
 import { WatchHistory } from './history.ts';
+import { SecurityEvent } from './security-log.ts';
 import { LocaleSchema } from './text.ts';
 import { Upload } from './uploads.ts';
 
@@ -130,6 +131,9 @@ export const AccountExport = Type.Object(
     history: WatchHistory,
     corrections: Type.Array(CaptionCorrection),
     edited: EditedCaptions,
+    securityEvents: Type.Array(Type.Omit(SecurityEvent, ['name', 'account']), {
+      description: 'Events of the security log that the user caused or that are about the account, newest first',
+    }),
     uploads: Type.Array(
       Type.Object({
         ...Type.Pick(Upload, ['id', 'state', 'created', 'updated', 'captions', 'description', 'rights']).properties,

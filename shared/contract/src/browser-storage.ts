@@ -3,8 +3,21 @@
  * of them; a test compares both. A name that ends with a dot is the beginning of several keys.
  */
 
-/** Set by the server (`session`, `cohort`, `override`, `changed`) or by the shell. On https `session` is `__Host-session`. */
-export const cookieNames = ['locale', 'theme', 'session', '__Host-session', 'cohort', 'override', 'changed'] as const;
+/**
+ * Set by the server (`session`, `device`, `cohort`, `override`, `changed`) or by the shell. On https `session` is
+ * `__Host-session`, and `device` is `__Host-device`.
+ */
+export const cookieNames = [
+  'locale',
+  'theme',
+  'session',
+  '__Host-session',
+  'device',
+  '__Host-device',
+  'cohort',
+  'override',
+  'changed',
+] as const;
 
 export const localKeys = [
   'mediothek.locale',

@@ -29,6 +29,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'problem.password.length': 'Das Passwort muss 10 bis 128 Zeichen haben.',
   'problem.password.holdsUsername': 'Das Passwort darf Ihren Benutzernamen nicht enthalten.',
   'problem.password.common': 'Dieses Passwort ist zu verbreitet. Wählen Sie ein anderes.',
+  'problem.password.leaked': 'Dieses Passwort ist aus einem Datenleck bekannt. Wählen Sie ein anderes.',
   'problem.password.wrong': 'Das ist nicht Ihr aktuelles Passwort.',
   'problem.code.wrong': 'Dieser Code stimmt nicht oder wurde schon benutzt. Geben Sie den aktuellen ein.',
   'problem.code.missing': 'Geben Sie den Code ein.',

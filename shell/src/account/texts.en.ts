@@ -27,6 +27,7 @@ export const texts = {
   'problem.password.length': 'The password must have 10 to 128 characters.',
   'problem.password.holdsUsername': 'The password must not contain your username.',
   'problem.password.common': 'This password is too common. Choose another one.',
+  'problem.password.leaked': 'This password is known from a data leak. Choose another one.',
   'problem.password.wrong': 'This is not your current password.',
   'problem.code.wrong': 'This code is wrong, or it was used already. Enter the current one.',
   'problem.code.missing': 'Enter the code.',

@@ -2,7 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { deliveryActions, errorStatus, type ErrorCode, type PortalStatus } from '@mediothek/contract';
+import {
+  deliveryActions,
+  errorStatus,
+  securityEventTypes,
+  type ErrorCode,
+  type PortalStatus,
+} from '@mediothek/contract';
 import { addTexts, PlatformProvider, platformTexts } from '@mediothek/platform/host';
 import { HostProvider } from '../host.ts';
 import { Toasts } from '../layout/toasts.tsx';
@@ -30,6 +36,7 @@ async function open(options: TestHostOptions & { url?: string } = {}) {
   const host = createTestHost({
     ...options,
     responses: {
+      ...options.responses,
       'GET /api/v0/status/remotes': () => respond(),
       'GET /api/v0/status/history': (request: Request) => respondHistory(new URL(request.url).searchParams),
       'GET /api/v0/status/connection': () => Response.json(connection),
@@ -69,6 +76,47 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   jest.useRealTimers();
+});
+
+describe('the security log', () => {
+  const event = {
+    id: '9',
+    at: '2026-11-20T10:00:00Z',
+    type: 'sign-in',
+    outcome: 'failure',
+    actor: 'visitor',
+    count: 3,
+  };
+  const requested: string[] = [];
+  const respondLog = ({ url }: Request) => {
+    const { search, searchParams } = new URL(url);
+    requested.push(search);
+    const events = [{ ...event, account: 'lise', address: '192.0.2.7', detail: '<b>bold</b>' }];
+    return Response.json({ events, ...(searchParams.has('before') ? {} : { next: '9' }) });
+  };
+  const log = { 'GET /api/v0/status/security-log': respondLog };
+  beforeEach(() => {
+    requested.length = 0;
+  });
+
+  it('is not requested for other users than editors', async () => {
+    await open({ responses: log, auth: { loggedIn: true, username: 'ann', role: 'user' } });
+    await remote('media');
+    expect(screen.queryByRole('region', { name: 'Security log' })).toBeNull();
+    expect(requested).toEqual([]);
+  });
+
+  it('shows events to editors in German, by kind and in pages', async () => {
+    await open({ locale: 'de', responses: log, auth: { loggedIn: true, username: 'vera', role: 'editor' } });
+    const section = within(await screen.findByRole('region', { name: 'Sicherheitsprotokoll' }));
+    expect(await section.findByText('Anmeldung: fehlgeschlagen')).toBeVisible();
+    for (const text of ['lise', '192.0.2.7', '<b>bold</b>']) expect(section.getByText(text)).toBeVisible();
+    await userEvent.click(section.getByRole('button', { name: 'Ältere Ereignisse' }));
+    await waitFor(() => expect(requested).toContain('?before=9'));
+    await userEvent.selectOptions(section.getByLabelText('Art des Ereignisses'), 'Rolle geändert');
+    await waitFor(() => expect(requested.at(-1)).toBe('?type=role-changed'));
+    expect(securityEventTypes.length).toBe(section.getAllByRole('option').length - 1);
+  });
 });
 
 describe('StatusPage', () => {

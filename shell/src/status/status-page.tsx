@@ -6,6 +6,7 @@ import { ErrorPage } from '../pages/error-page.tsx';
 import { notFound } from '../page-data/page-failure.ts';
 import { ConnectionSection } from './connection-section.tsx';
 import { LoadSection } from './load-section.tsx';
+import { LogSection } from './log-section.tsx';
 import { NodeSection } from './node-section.tsx';
 import { exactTime } from './relative-time.tsx';
 import { ReplicaSection } from './replica-section.tsx';
@@ -36,6 +37,7 @@ export function StatusPage() {
       {data && <Remotes status={data} now={now} />}
       {data && <LoadSection />}
       {data && <ViolationSection now={now} />}
+      {data && <LogSection now={now} />}
       {data && <ConnectionSection />}
       {!data && isError && <LoadFailure retry={() => void refetch()} busy={isFetching} />}
       {!data && !isError && (

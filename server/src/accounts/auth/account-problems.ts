@@ -1,6 +1,13 @@
-/** Account rules on the server: the shared rules, the list of common passwords, and messages for programs. */
-import { type AccountProblem, type ErrorCode, type FieldProblem, passwordProblem } from '@mediothek/contract';
-import { isCommonPassword } from '@mediothek/contract/common-passwords';
+/** Account rules on the server, and messages for programs. */
+import {
+  type AccountProblem,
+  emailProblem,
+  type ErrorCode,
+  type FieldProblem,
+  type Registration,
+  usernameProblem,
+} from '@mediothek/contract';
+import type { PasswordCheck } from './check-new-password.ts';
 import { ApiError } from '../../base/http/api-error.ts';
 
 const messages: Record<AccountProblem, string> = {
@@ -11,6 +18,7 @@ const messages: Record<AccountProblem, string> = {
   'password.length': 'A password has 10 to 128 characters',
   'password.holdsUsername': 'The password must not contain the user name',
   'password.common': 'This password is among the first that attackers try',
+  'password.leaked': 'This password is known from a data leak',
   'password.wrong': 'The password is wrong',
   'code.wrong': 'The code is wrong or was used',
   'terms.required': 'The terms of use must be accepted',
@@ -20,14 +28,23 @@ const messages: Record<AccountProblem, string> = {
 /** English description of a problem, for the command line and for developers. */
 export const describeProblem = (problem: AccountProblem): string => messages[problem];
 
-/** Problem of a new password; `undefined` if it is valid. */
-export function newPasswordProblem(password: string, username: string): AccountProblem | undefined {
-  return passwordProblem(password, username) ?? (isCommonPassword(password) ? 'password.common' : undefined);
-}
-
 /** Problems with the field of the request body that each belongs to. */
 export function problemsOf(fields: Readonly<Record<string, AccountProblem | undefined>>): FieldProblem[] {
   return Object.entries(fields).flatMap(([field, problem]) => (problem ? [{ field, problem }] : []));
+}
+
+/** Problems of a registration with their fields. */
+export async function registrationProblems(
+  { username, email, password, terms, privacy }: Registration,
+  checkPassword: PasswordCheck,
+): Promise<FieldProblem[]> {
+  return problemsOf({
+    username: usernameProblem(username),
+    email: emailProblem(email),
+    password: await checkPassword(password, username),
+    terms: terms ? undefined : 'terms.required',
+    privacy: privacy ? undefined : 'privacy.required',
+  });
 }
 
 /** Error response with each invalid field and its problem, so that a form can show them at the fields. */

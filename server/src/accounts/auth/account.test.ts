@@ -33,7 +33,7 @@ describe('requireUser', () => {
 
 describe('getAccount', () => {
   test('returns the account without its password', async () => {
-    await setRole(db, 'lise', 'editor');
+    await setRole(db, 'lise', 'editor', 'server');
     cookies.session = await startSession(db, id);
     const { created, ...account } = (await call('GET', '/account', undefined, { cookies })).json<{ created: string }>();
     assert.deepEqual(account, { username: 'lise', email: 'lise@example.org', role: 'editor' });

@@ -1,7 +1,9 @@
 import { defaultLocale, emailProblem, type Locale, type Role, usernameProblem } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
-import { describeProblem, newPasswordProblem } from './account-problems.ts';
+import { type EventActor, recordEvent } from '../../security/record-event.ts';
+import { createPasswordCheck, type PasswordCheckOptions } from './check-new-password.ts';
+import { describeProblem } from './account-problems.ts';
 import { hashPassword } from './password.ts';
 import { endSessions } from './sessions.ts';
 
@@ -58,17 +60,25 @@ export async function findAccount(db: Kysely<Database>, name: string) {
     .executeTakeFirst();
 }
 
+export interface AddUserOptions extends Partial<PasswordCheckOptions> {
+  /** For the security log. */
+  by?: EventActor;
+}
+
 /**
  * Adds a user without confirmation of the e-mail address.
  * @returns id of the account
  * @throws AccountError if name, e-mail address or password violate the rules or are taken
  */
-export async function addUser(db: Kysely<Database>, user: NewUser): Promise<number> {
+export async function addUser(db: Kysely<Database>, user: NewUser, options: AddUserOptions = {}): Promise<number> {
   const { username, email, password } = user;
-  const problem = usernameProblem(username) ?? emailProblem(email) ?? newPasswordProblem(password, username);
+  const { by = 'server', ...checks } = options;
+  const checkPassword = createPasswordCheck({ portalNames: () => [], onError: () => undefined, ...checks });
+  const problem = usernameProblem(username) ?? emailProblem(email) ?? (await checkPassword(password, username));
   if (problem) throw new AccountError(describeProblem(problem));
   const id = await insertAccount(db, { ...user, password: await hashPassword(password) });
   if (id === undefined) throw new AccountError(`The user name "${username}" or the address ${email} is taken`);
+  await recordEvent(db, { type: 'account-created', actor: by, account: id, detail: `role ${user.role ?? 'user'}` });
   return id;
 }
 
@@ -84,11 +94,12 @@ export async function requireAccount(db: Kysely<Database>, name: string) {
 
 /**
  * Gives an account a role. If it had another one, all its sessions end, because they have the rights of the old one.
+ * @param by operator, for the security log
  * @returns user name of the account
  * @throws AccountError if there is none with that name or e-mail address
  */
-export async function setRole(db: Kysely<Database>, name: string, role: Role): Promise<string> {
-  const { id, username } = await requireAccount(db, name);
+export async function setRole(db: Kysely<Database>, name: string, role: Role, by: EventActor): Promise<string> {
+  const { id, username, role: before } = await requireAccount(db, name);
   await db.transaction().execute(async (trx) => {
     const changed = await trx
       .updateTable('account')
@@ -96,7 +107,9 @@ export async function setRole(db: Kysely<Database>, name: string, role: Role): P
       .where('id', '=', id)
       .where('role', '!=', role)
       .executeTakeFirst();
-    if (changed.numUpdatedRows > 0n) await endSessions(trx, id);
+    if (changed.numUpdatedRows === 0n) return;
+    await endSessions(trx, id);
+    await recordEvent(trx, { type: 'role-changed', actor: by, account: id, detail: `${before} → ${role}` });
   });
   return username;
 }

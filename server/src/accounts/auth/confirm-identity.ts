@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { ApiError } from '../../base/http/api-error.ts';
+import { recordEvent } from '../../security/record-event.ts';
 import { fieldError, problemsOf } from './account-problems.ts';
 import { verifyCode } from './code-app.ts';
 import { confirmPassword } from './confirm-password.ts';
@@ -52,11 +53,17 @@ export async function confirmIdentity(
   const { userId, sessionId } = session;
   if (proof.password !== undefined) await confirmPassword(db, http, session, 'password', proof.password);
   else if (proof.code !== undefined) {
-    if (!(await verifyCode(db, userId, proof.code))) throw fieldError(problemsOf({ code: 'code.wrong' }), 'forbidden');
+    if (!(await verifyCode(db, userId, proof.code))) {
+      await recordEvent(db, { type: 'factor-used', outcome: 'failure', actor: { user: userId }, detail: 'code' });
+      throw fieldError(problemsOf({ code: 'code.wrong' }), 'forbidden');
+    }
   } else {
     const isValid =
       proof.passkey && (await verifyPasskey(db, rp, { purpose: 'confirm', sessionId }, proof.passkey, userId));
-    if (isValid === undefined) throw new ApiError('forbidden', 'The passkey is not valid here');
+    if (isValid === undefined) {
+      await recordEvent(db, { type: 'factor-used', outcome: 'failure', actor: { user: userId }, detail: 'passkey' });
+      throw new ApiError('forbidden', 'The passkey is not valid here');
+    }
   }
   await db.updateTable('session').set({ confirmed: new Date() }).where('id', '=', sessionId).execute();
 }

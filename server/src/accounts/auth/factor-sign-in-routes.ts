@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { ApiError } from '../../base/http/api-error.ts';
 import { errorResponses, joinRoutes, type Routes } from '../../base/http/operation.ts';
+import { recordEvent } from '../../security/record-event.ts';
 import { fieldError, problemsOf } from './account-problems.ts';
 import { verifyCode } from './code-app.ts';
 import { completeSignIn } from './complete-sign-in.ts';
@@ -40,17 +41,27 @@ const secondFactor: Routes<FactorOptions> = (app, { db, policy, relyingParty }) 
       const { token, code, recoveryCode, passkey } = request.body;
       const accountId = await findPendingSignIn(db, token);
       await countPendingAttempt(db, token);
-      if (code !== undefined) {
-        if (!(await verifyCode(db, accountId, code))) throw wrongCode('code');
-      } else if (recoveryCode !== undefined) {
-        if (!(await consumeRecoveryCode(db, accountId, recoveryCode))) throw wrongCode('recoveryCode');
-      } else {
+      const failed = (method: string) =>
+        recordEvent(db, { type: 'factor-used', outcome: 'failure', actor: 'visitor', account: accountId, detail: method });
+      if (code !== undefined && !(await verifyCode(db, accountId, code))) {
+        await failed('code');
+        throw wrongCode('code');
+      }
+      if (recoveryCode !== undefined && !(await consumeRecoveryCode(db, accountId, recoveryCode))) {
+        await failed('recovery code');
+        throw wrongCode('recoveryCode');
+      }
+      if (code === undefined && recoveryCode === undefined) {
         const owner =
           passkey && (await verifyPasskey(db, relyingParty(), { purpose: 'second factor', token }, passkey, accountId));
-        if (owner === undefined) throw wrongPasskey();
+        if (owner === undefined) {
+          await failed('passkey');
+          throw wrongPasskey();
+        }
       }
       await consumePendingSignIn(db, token);
-      return completeSignIn(db, policy, { request, reply }, accountId);
+      const method = code === undefined ? (recoveryCode === undefined ? 'passkey' : 'recovery code') : 'code';
+      return completeSignIn(db, policy, { request, reply }, accountId, method);
     },
   );
 };
@@ -100,8 +111,11 @@ const passkeySignIn: Routes<FactorOptions> = (app, { db, policy, relyingParty })
     async (request, reply) => {
       await limitByNetwork(db, passkeySignInLimit, request, reply);
       const accountId = await verifyPasskey(db, relyingParty(), { purpose: 'sign-in' }, request.body.passkey);
-      if (accountId === undefined) throw wrongPasskey();
-      return completeSignIn(db, policy, { request, reply }, accountId);
+      if (accountId === undefined) {
+        await recordEvent(db, { type: 'sign-in', outcome: 'failure', actor: 'visitor', detail: 'by passkey' });
+        throw wrongPasskey();
+      }
+      return completeSignIn(db, policy, { request, reply }, accountId, 'passkey');
     },
   );
 };

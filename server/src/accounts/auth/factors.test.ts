@@ -329,7 +329,7 @@ describe('the account', () => {
 
   test('loses its factors and sessions by the command of the operator', async () => {
     const user = await withApp();
-    assert.equal(await resetFactors(db, user.username), user.username);
+    assert.equal(await resetFactors(db, user.username, 'server'), user.username);
     assert.equal(await isIn(user.cookies.session), false);
     const response = await call('POST', '/auth', { username: user.username, password });
     assert.equal(response.json<SignInResult>().loggedIn, true);

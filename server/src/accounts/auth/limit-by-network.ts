@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { ApiError } from '../../base/http/api-error.ts';
-import { countAttempt, type Limit } from './rate-limit.ts';
-import { clientNetwork } from './client-network.ts';
+import { countInNetworks, type Limit } from './rate-limit.ts';
+import { clientNetworks } from '../../base/http/client-network.ts';
 
 /** Error for too many attempts. Sets the response header Retry-After (RFC 9110, 10.2.3). */
 export function tooManyRequests(reply: FastifyReply, waitSeconds: number): ApiError {
@@ -12,7 +12,7 @@ export function tooManyRequests(reply: FastifyReply, waitSeconds: number): ApiEr
 }
 
 /**
- * Counts a request of this client network against `limit`.
+ * Counts a request against `limit`, in each network that its client belongs to.
  * @throws ApiError `too_many_requests`
  */
 export async function limitByNetwork(
@@ -21,6 +21,6 @@ export async function limitByNetwork(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const waitSeconds = await countAttempt(db, limit, clientNetwork(request.ip));
+  const waitSeconds = await countInNetworks(db, limit, clientNetworks(request.ip));
   if (waitSeconds !== undefined) throw tooManyRequests(reply, waitSeconds);
 }

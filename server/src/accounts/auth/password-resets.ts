@@ -5,6 +5,7 @@ import type { Database } from '../../base/db/database.ts';
 import { ApiError } from '../../base/http/api-error.ts';
 import { queueMail } from '../../base/mail/mail-queue.ts';
 import { findAccount, replacePassword } from './accounts.ts';
+import { recordEvent } from '../../security/record-event.ts';
 import { createToken, hashToken } from '../../base/token.ts';
 
 /** Milliseconds for which a link is valid. */
@@ -77,5 +78,6 @@ export async function consumeResetToken(db: Kysely<Database>, token: string, pas
     if (!link) throw expiredLinkError();
     await replacePassword(trx, link.account_id, password);
     await queueMail(trx, { kind: 'password-changed', accountId: link.account_id });
+    await recordEvent(trx, { type: 'password-reset', actor: 'visitor', account: link.account_id });
   });
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../base/db/database.ts';
 import { ApiError } from '../../base/http/api-error.ts';
 import { fieldError, problemsOf } from './account-problems.ts';
 import { insertAccount, isTaken } from './accounts.ts';
+import { recordEvent } from '../../security/record-event.ts';
 import { createToken, hashToken } from '../../base/token.ts';
 
 /** Milliseconds for which a link is valid. */
@@ -54,12 +55,14 @@ export async function confirmRegistration(db: Kysely<Database>, token: string): 
       .returning(['username', 'email', 'password', 'language'])
       .executeTakeFirst();
     if (!registration) throw new ApiError('gone', 'The link was used or is older than 24 hours');
-    if ((await insertAccount(trx, registration)) === undefined) {
+    const accountId = await insertAccount(trx, registration);
+    if (accountId === undefined) {
       const isNameTaken = await isTaken(trx, registration.username);
       throw isNameTaken
         ? fieldError(problemsOf({ username: 'username.taken' }), 'conflict')
         : new ApiError('gone', 'The address has an account by now');
     }
     await trx.deleteFrom('registration').where('email', '=', registration.email).execute();
+    await recordEvent(trx, { type: 'account-created', actor: { user: accountId } });
   });
 }

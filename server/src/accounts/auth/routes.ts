@@ -3,9 +3,7 @@ import {
   Credentials,
   SignInResult,
   Accepted,
-  emailProblem,
   Registration,
-  usernameProblem,
   Confirmation,
   PasswordResetRequest,
   PasswordReset,
@@ -18,21 +16,24 @@ import { errorResponses, joinRoutes, type Routes } from '../../base/http/operati
 import { ApiError } from '../../base/http/api-error.ts';
 import { findAccount, isTaken, replacePassword } from './accounts.ts';
 import { verifyPassword, hashPassword } from './password.ts';
+import type { PasswordCheck } from './check-new-password.ts';
+import { knownDevice, rememberDevice } from './known-device.ts';
 import { readToken, setToken, clearToken } from './session-cookie.ts';
 import { endSession, type SessionPolicy, startSession } from './sessions.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { startPendingSignIn } from './pending-sign-ins.ts';
 import { secondFactorMethodsOf } from './second-factors.ts';
-import { resetSignInLimit, checkSignInLimit, clearFailures } from './sign-in-limit.ts';
-import { clientNetwork } from './client-network.ts';
+import { resetSignInLimit, checkSignInLimit, clearAllFailures, eventSubject } from './sign-in-limit.ts';
+import { clientNetworks } from '../../base/http/client-network.ts';
 import { queueMail } from '../../base/mail/mail-queue.ts';
-import { fieldError, newPasswordProblem, problemsOf } from './account-problems.ts';
+import { fieldError, problemsOf, registrationProblems } from './account-problems.ts';
 import { limitByNetwork } from './limit-by-network.ts';
 import { insertRegistration, confirmRegistration as confirm } from './registrations.ts';
 import { requirePageEnabled } from './require-page-enabled.ts';
 import { accountOfResetLink, consumeResetToken } from './password-resets.ts';
 import { authStateOf, requireAccountUser } from './request-session.ts';
 import { confirmPassword } from './confirm-password.ts';
+import { anonymiseEvents, recordEvent } from '../../security/record-event.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import type { ContentStore } from '../../content/content-store.ts';
@@ -42,6 +43,7 @@ export interface AuthOptions {
   db: Kysely<Database>;
   content: ContentStore;
   policy: SessionPolicy;
+  checkPassword: PasswordCheck;
 }
 
 const authState: Routes<AuthOptions> = (app) => {
@@ -78,13 +80,17 @@ const signIn: Routes<AuthOptions> = (app, { db, policy }) => {
     async (request, reply) => {
       const name = request.body.username.trim().toLowerCase();
       const account = await findAccount(db, name);
-      const attempt = { network: clientNetwork(request.ip), name, accountId: account?.id };
+      const device = knownDevice(request, account);
+      const attempt = { networks: clientNetworks(request.ip), name, accountId: account?.id, device };
       const mayVerify = await checkSignInLimit(db, attempt, reply);
       const isCorrect = await verifyPassword(mayVerify ? account?.password : undefined, request.body.password);
-      if (!account || !isCorrect) throw new ApiError('unauthorized', 'User name or password is wrong');
+      if (!account || !isCorrect) {
+        await recordEvent(db, { type: 'sign-in', outcome: 'failure', ...eventSubject(attempt) });
+        throw new ApiError('unauthorized', 'User name or password is wrong');
+      }
       await resetSignInLimit(db, attempt);
       const methods = await secondFactorMethodsOf(db, account.id);
-      if (methods.length === 0) return completeSignIn(db, policy, { request, reply }, account.id);
+      if (methods.length === 0) return completeSignIn(db, policy, { request, reply }, account.id, 'password');
       return { loggedIn: false, secondFactor: { token: await startPendingSignIn(db, account.id), methods } };
     },
   );
@@ -103,7 +109,9 @@ const signOut: Routes<AuthOptions> = (app, { db }) => {
     },
     async (request, reply) => {
       const token = readToken(request);
+      const session = await request.session();
       if (token !== undefined) await endSession(db, token);
+      if (session) await recordEvent(db, { type: 'sign-out', actor: { user: session.userId } });
       clearToken(request, reply);
       return { loggedIn: false };
     },
@@ -113,20 +121,11 @@ const signOut: Routes<AuthOptions> = (app, { db }) => {
 /** High enough for a class that registers from one network. */
 const registrationLimit = { name: 'register', allowed: 30, periodSeconds: 60 * 60 };
 
-const problemsWith = ({ username, email, password, terms, privacy }: Registration) =>
-  problemsOf({
-    username: usernameProblem(username),
-    email: emailProblem(email),
-    password: newPasswordProblem(password, username),
-    terms: terms ? undefined : 'terms.required',
-    privacy: privacy ? undefined : 'privacy.required',
-  });
-
 /**
  * This operation does not look up the e-mail address. Whether it has an account is determined when the mail is sent,
  * and only its owner is notified.
  */
-const register: Routes<AuthOptions> = (app, { db, content }) => {
+const register: Routes<AuthOptions> = (app, { db, content, checkPassword }) => {
   app.post(
     '/users',
     {
@@ -145,7 +144,7 @@ const register: Routes<AuthOptions> = (app, { db, content }) => {
       requirePageEnabled(content, 'authentication.registration', request);
       const entered = request.body;
       const body = { ...entered, username: entered.username.trim(), email: entered.email.trim().toLowerCase() };
-      const problems = problemsWith(body);
+      const problems = await registrationProblems(body, checkPassword);
       if (problems.length > 0) throw fieldError(problems);
       await limitByNetwork(db, registrationLimit, request, reply);
       const { username, email, language } = body;
@@ -208,6 +207,7 @@ const requestPasswordReset: Routes<AuthOptions> = (app, { db, content }) => {
       }
       await limitByNetwork(db, resetRequestLimit, request, reply);
       await queueMail(db, { kind: 'password-reset', username, email, language });
+      await recordEvent(db, { type: 'password-reset-requested', actor: 'visitor' });
       return reply.code(202).send({});
     },
   );
@@ -216,7 +216,7 @@ const requestPasswordReset: Routes<AuthOptions> = (app, { db, content }) => {
 const resetLimit = { name: 'set password', allowed: 60, periodSeconds: 60 * 60 };
 
 /** A password that violates a rule does not consume the link. */
-const resetPassword: Routes<AuthOptions> = (app, { db }) => {
+const resetPassword: Routes<AuthOptions> = (app, { db, checkPassword }) => {
   app.post(
     '/auth/reset-password/confirm',
     {
@@ -232,12 +232,14 @@ const resetPassword: Routes<AuthOptions> = (app, { db }) => {
       const { token, password } = request.body;
       await limitByNetwork(db, resetLimit, request, reply);
       const { id, username, email } = await accountOfResetLink(db, token);
-      const problems = problemsOf({ password: newPasswordProblem(password, username) });
+      const problems = problemsOf({ password: await checkPassword(password, username) });
       if (problems.length > 0) throw fieldError(problems);
-      await consumeResetToken(db, token, await hashPassword(password));
-      // Resets the sign-in limit, so that a user who forgot the password can sign in now.
-      const network = clientNetwork(request.ip);
-      for (const name of [username, email]) await clearFailures(db, { network, name, accountId: id });
+      const hash = await hashPassword(password);
+      await consumeResetToken(db, token, hash);
+      // Resets the sign-in limit, so that a user who forgot the password can sign in now, even during an attack.
+      const attempt = { networks: clientNetworks(request.ip), accountId: id, device: undefined };
+      for (const name of [username, email]) await clearAllFailures(db, { ...attempt, name });
+      rememberDevice(request, reply, { id, password: hash });
       return reply.code(204).send(null);
     },
   );
@@ -267,7 +269,7 @@ const getAccount: Routes<AuthOptions> = (app, { db }) => {
   );
 };
 
-const changePassword: Routes<AuthOptions> = (app, { db }) => {
+const changePassword: Routes<AuthOptions> = (app, { db, checkPassword }) => {
   app.put(
     '/account/password',
     {
@@ -285,16 +287,18 @@ const changePassword: Routes<AuthOptions> = (app, { db }) => {
     async (request, reply) => {
       const user = await requireAccountUser(request);
       const { currentPassword, newPassword } = request.body;
-      const problems = problemsOf({ newPassword: newPasswordProblem(newPassword, user.username) });
+      const problems = problemsOf({ newPassword: await checkPassword(newPassword, user.username) });
       if (problems.length > 0) throw fieldError(problems);
       await confirmPassword(db, { request, reply }, user, 'currentPassword', currentPassword);
       const password = await hashPassword(newPassword);
       const token = await db.transaction().execute(async (trx) => {
         await replacePassword(trx, user.userId, password);
         await queueMail(trx, { kind: 'password-changed', accountId: user.userId });
+        await recordEvent(trx, { type: 'password-changed', actor: { user: user.userId } });
         return startSession(trx, user.userId, request.headers['user-agent']);
       });
       setToken(request, reply, token);
+      rememberDevice(request, reply, { id: user.userId, password });
       return reply.code(204).send(null);
     },
   );
@@ -323,6 +327,8 @@ const deleteAccount: Routes<AuthOptions> = (app, { db }) => {
         // Sessions, lists and links are deleted with the account (`on delete cascade`).
         const account = await trx.deleteFrom('account').where('id', '=', userId).returning('email').executeTakeFirst();
         if (account) await trx.deleteFrom('registration').where('email', '=', account.email).execute();
+        await recordEvent(trx, { type: 'account-deleted', actor: { user: userId } });
+        await anonymiseEvents(trx, userId);
       });
       clearToken(request, reply);
       return reply.code(204).send(null);

@@ -2,6 +2,7 @@
 import type { Factors, SecondFactorMethod } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
+import { type EventActor, recordEvent } from '../../security/record-event.ts';
 import { requireAccount } from './accounts.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
 import { endSessions } from './sessions.ts';
@@ -64,16 +65,18 @@ export async function removeUnusedRecoveryCodes(db: Kysely<Database>, accountId:
 
 /**
  * Removes all factors of an account whose user has lost them. All its sessions end.
+ * @param by operator, for the security log
  * @returns its user name
  * @throws AccountError if there is no account with this name or e-mail address
  */
-export async function resetFactors(db: Kysely<Database>, name: string): Promise<string> {
+export async function resetFactors(db: Kysely<Database>, name: string, by: EventActor): Promise<string> {
   const { id, username } = await requireAccount(db, name);
   await db.transaction().execute(async (trx) => {
     for (const table of ['code_app', 'passkey', 'recovery_code', 'pending_sign_in'] as const) {
       await trx.deleteFrom(table).where('account_id', '=', id).execute();
     }
     await endSessions(trx, id);
+    await recordEvent(trx, { type: 'factor-removed', actor: by, account: id, detail: 'all, and all sessions' });
   });
   return username;
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../base/db/database.ts';
 import { notFound } from '../../base/http/api-error.ts';
 import { errorResponses, joinRoutes, type Routes } from '../../base/http/operation.ts';
 import { requireAccountUser } from './request-session.ts';
+import { recordEvent } from '../../security/record-event.ts';
 import { endSessionById, endSessions, listSessions, type SessionPolicy } from './sessions.ts';
 
 export interface SessionOptions {
@@ -41,6 +42,7 @@ const deleteOtherSessions: Routes<SessionOptions> = (app, { db }) => {
     async (request, reply) => {
       const { userId, sessionId } = await requireAccountUser(request);
       await endSessions(db, userId, sessionId);
+      await recordEvent(db, { type: 'session-ended', actor: { user: userId }, detail: 'all others' });
       return reply.code(204).send(null);
     },
   );
@@ -62,6 +64,7 @@ const deleteSession: Routes<SessionOptions> = (app, { db }) => {
       const { userId } = await requireAccountUser(request);
       const { id } = request.params;
       if (!(await endSessionById(db, userId, id))) throw notFound(`Session ${id}`);
+      await recordEvent(db, { type: 'session-ended', actor: { user: userId }, detail: 'one' });
       return reply.code(204).send(null);
     },
   );

@@ -98,14 +98,14 @@ describe('idle timeout', () => {
     assert.equal(await isIn(here), true);
     await letPass(14 * 24 * 3_600_000 + 60_000);
     assert.equal(await isIn(here), false);
-    await setRole(db, 'lise', 'editor');
+    await setRole(db, 'lise', 'editor', 'server');
     const editor = await signIn(firefox);
     await letPass(editorIdleMs - 60_000);
     assert.equal(await isIn(editor), true);
     await letPass(editorIdleMs + 60_000);
     assert.equal(await isIn(editor), false);
     assert.equal((await call('GET', '/account', undefined, { cookies: editor })).statusCode, 401);
-    await setRole(db, 'lise', 'user');
+    await setRole(db, 'lise', 'user', 'server');
   });
 
   test('writes the use of a session at most every five minutes', async () => {
@@ -132,9 +132,9 @@ describe('idle timeout', () => {
 describe('setRole', () => {
   test('ends all sessions of the account if the role is another one', async () => {
     const here = await signIn(firefox);
-    await setRole(db, 'lise', 'user');
+    await setRole(db, 'lise', 'user', 'server');
     assert.equal(await isIn(here), true);
-    await setRole(db, 'lise', 'editor');
+    await setRole(db, 'lise', 'editor', 'server');
     assert.equal(await isIn(here), false);
     assert.equal(await isIn(stranger.cookies), true);
   });

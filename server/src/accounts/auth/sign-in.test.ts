@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { beforeEach, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { openTestApp } from '../../testing.ts';
 import { addUser } from './accounts.ts';
@@ -20,6 +20,11 @@ const attempt = ({ username, password: entered = password, headers = {}, remoteA
   app.inject({ method: 'POST', url: '/api/v0/auth', payload: { username, password: entered }, headers, remoteAddress });
 const stateOf = async (cookies: Record<string, string>) =>
   (await app.inject({ url: '/api/v0/auth', cookies })).json<{ loggedIn: boolean; username?: string }>();
+
+// The attempts of other tests count for the name, from all networks together.
+beforeEach(async () => {
+  await db.deleteFrom('attempt').execute();
+});
 
 describe('signIn', () => {
   test('accepts the user name and the e-mail address, in any case', async () => {

@@ -6,6 +6,7 @@ import { addUser, type NewUser } from './accounts.ts';
 import { composeAccountMail } from './compose-account-mail.ts';
 import { startSession } from './sessions.ts';
 import { apiModule } from '../../api/module.ts';
+import { securityModule } from '../../security/module.ts';
 import { accountsModule } from '../module.ts';
 
 type Body = Record<string, unknown>;
@@ -24,7 +25,7 @@ export function tokenIn(message: Message | undefined): string {
 }
 
 export async function openAccountApp() {
-  const { app, dataDir, db } = await openTestApp(accountsModule, apiModule);
+  const { app, dataDir, db } = await openTestApp(securityModule, accountsModule, apiModule);
   const portalName = () => 'Mediothek';
   const compose = composeAccountMail({ origin, portalName });
   let lastIp = 0;

@@ -289,4 +289,14 @@ export const earlierRows: readonly EarlierRows[] = [
     since: '039',
     sql: `insert into csp_report values (current_date, 'img-src', 'inline', '', '/', 1, now())`,
   },
+  {
+    table: 'security_event',
+    since: '042',
+    sql: `insert into security_event (type, outcome, actor, address) values ('sign-in', 'failure', 'visitor', '192.0.2.7')`,
+  },
+  {
+    table: 'setting_seen',
+    since: '042',
+    sql: `insert into setting_seen values ('HSTS', 'hash')`,
+  },
 ];

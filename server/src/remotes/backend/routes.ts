@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { Type } from 'typebox';
-import { clientNetwork } from '../../accounts/auth/client-network.ts';
+import { clientNetwork } from '../../base/http/client-network.ts';
 import { tooManyRequests } from '../../accounts/auth/limit-by-network.ts';
 import type { Database } from '../../base/db/database.ts';
 import { ApiError } from '../../base/http/api-error.ts';

@@ -5,6 +5,7 @@ import type { ContentStore } from '../../content/content-store.ts';
 import { ApiError } from '../../base/http/api-error.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
+import { recordEvent } from '../../security/record-event.ts';
 import type { DeliveryContext, DeliverySettings } from './delivery-context.ts';
 import { dayOf, type FoundAccess, findDeliveryAccess } from './tokens.ts';
 
@@ -21,6 +22,7 @@ export function requireDelivery({ db, content, delivery }: DeliveryOptions): Del
   return { db, contentPages: () => content.current.pages.keys(), ...delivery };
 }
 
+const rejected = { type: 'token-rejected', outcome: 'failure', actor: 'visitor' } as const;
 const bearer = /^Bearer +(\S+)$/i;
 
 /**
@@ -36,14 +38,19 @@ async function deliveryAccessOf(
   if (authorization === undefined) return null;
   const token = bearer.exec(authorization)?.[1];
   const access = token === undefined ? undefined : await findDeliveryAccess(db, token);
-  if (!access) throw new ApiError('unauthorized', 'This token is unknown or was revoked');
+  if (!access) {
+    await recordEvent(db, { ...rejected, detail: 'unknown or revoked' });
+    throw new ApiError('unauthorized', 'This token is unknown or was revoked');
+  }
   if (access.hasExpired) {
+    await recordEvent(db, { ...rejected, target: access.remote, detail: `expired, of ${access.team}` });
     throw new ApiError(
       'unauthorized',
       `This token expired on ${dayOf(access.expires)}; the operators of the portal create a new one`,
     );
   }
   if (access.remote !== remote) {
+    await recordEvent(db, { ...rejected, target: access.remote, detail: `for another remote, of ${access.team}` });
     throw new ApiError('forbidden', `This token is for "${access.remote}", not for "${remote}"`);
   }
   return access;

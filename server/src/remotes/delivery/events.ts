@@ -1,6 +1,7 @@
 /** Audit log of deliveries. */
 import type { DeliveryEvent } from '@mediothek/contract';
 import type { Kysely, Selectable } from 'kysely';
+import { type EventActor, recordEvent } from '../../security/record-event.ts';
 import type { Database } from '../../base/db/database.ts';
 import type { DeliveryTables } from './tables.ts';
 
@@ -18,13 +19,38 @@ const toEvent = (row: Selectable<DeliveryTables['delivery_event']>): DeliveryEve
   ...(row.reason !== null && { reason: row.reason }),
 });
 
-/** Adds an event to the log. */
+/** Actor of the audit log as one of the security log, where accounts are numbers. */
+async function actorOf(db: Kysely<Database>, by: string): Promise<EventActor> {
+  if (by === 'server') return 'server';
+  if (by === 'operator') return { operator: by };
+  const account = await db.selectFrom('account').select('id').where('email', '=', by).executeTakeFirst();
+  return account ? { user: account.id } : { team: by };
+}
+
+/** What happened, for the security log. */
+function describeEvent({ action, version, previous, percent, reason }: Omit<NewEvent, 'by'>): string {
+  const parts = [
+    version === undefined ? action : `${action} ${version}`,
+    previous === undefined ? '' : `before: ${previous}`,
+    percent === undefined ? '' : `${percent} %`,
+    reason ?? '',
+  ];
+  return parts.filter((part) => part !== '').join('; ');
+}
+
+/** Adds an event to the log, and to the security log. */
 export async function addEvent(db: Kysely<Database>, { by, ...event }: NewEvent): Promise<DeliveryEvent> {
   const row = await db
     .insertInto('delivery_event')
     .values({ ...event, actor: by })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await recordEvent(db, {
+    type: event.action === 'token-created' || event.action === 'token-revoked' ? event.action : 'remote-changed',
+    actor: await actorOf(db, by),
+    target: event.remote,
+    detail: describeEvent(event),
+  });
   return toEvent(row);
 }
 

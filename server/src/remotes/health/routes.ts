@@ -10,7 +10,7 @@ import {
 import { Type } from 'typebox';
 import { errorResponses, joinRoutes, type Routes } from '../../base/http/operation.ts';
 import { tooManyRequests } from '../../accounts/auth/limit-by-network.ts';
-import { clientNetwork } from '../../accounts/auth/client-network.ts';
+import { clientNetwork } from '../../base/http/client-network.ts';
 import { readRegistry } from '../delivery/registry-file.ts';
 import { type DeliveryOptions, isOperator } from '../delivery/delivery-access.ts';
 import { RejectedReports } from './check-reports.ts';

@@ -1013,6 +1013,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v0/status/security-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns events of the security log, newest first, for editors */
+        get: operations["securityLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v0/subjects": {
         parameters: {
             query?: never;
@@ -1796,6 +1813,32 @@ export interface components {
                 /** Format: date-time */
                 saved: string;
             }[];
+            /** @description Events of the security log that the user caused or that are about the account, newest first */
+            securityEvents: {
+                /** @enum {unknown} */
+                actor: "visitor" | "user" | "team" | "operator" | "server";
+                /** @description IP address; after seven days its network: /24 of IPv4, /48 of IPv6 */
+                address?: string;
+                /** @description Beginning of the header User-Agent, for seven days */
+                agent?: string;
+                /** Format: date-time */
+                at: string;
+                /** @description How many equal events of one minute this is */
+                count: number;
+                /** @description Further facts, in English */
+                detail?: string;
+                /** @description Later events have greater numbers */
+                id: string;
+                /** @enum {unknown} */
+                outcome: "success" | "failure";
+                /** @description What the event is about: a medium, remote, setting or file */
+                target?: string;
+                /**
+                 * @description What happened; docs/operations.md explains each
+                 * @enum {unknown}
+                 */
+                type: "sign-in" | "sign-in-limited" | "sign-out" | "session-ended" | "password-confirmation" | "password-reset-requested" | "password-reset-link-created" | "password-reset" | "password-changed" | "account-created" | "account-deleted" | "account-exported" | "role-changed" | "factor-added" | "factor-removed" | "factor-used" | "recovery-codes-created" | "media-published" | "media-withdrawn" | "records-imported" | "remote-changed" | "token-created" | "token-revoked" | "token-rejected" | "content-changed" | "content-rejected" | "settings-changed";
+            }[];
             sessions: {
                 browser?: string;
                 /** @description The session of this request */
@@ -2235,7 +2278,7 @@ export interface components {
             /** @description A key of the body */
             field: string;
             /** @enum {unknown} */
-            problem: "username.pattern" | "username.taken" | "email.form" | "password.length" | "password.holdsUsername" | "password.common" | "password.wrong" | "code.wrong" | "terms.required" | "privacy.required";
+            problem: "username.pattern" | "username.taken" | "email.form" | "password.length" | "password.holdsUsername" | "password.common" | "password.leaked" | "password.wrong" | "code.wrong" | "terms.required" | "privacy.required";
         };
         Flipbook: {
             flipbookUrl: string;
@@ -3035,6 +3078,41 @@ export interface components {
                 /** @description Longer words that begin with it, and compounds that end with it */
                 words: string[];
             };
+        };
+        SecurityEvent: {
+            /** @description User name of the account that the event is about, if it is not the actor’s */
+            account?: string;
+            /** @enum {unknown} */
+            actor: "visitor" | "user" | "team" | "operator" | "server";
+            /** @description IP address; after seven days its network: /24 of IPv4, /48 of IPv6 */
+            address?: string;
+            /** @description Beginning of the header User-Agent, for seven days */
+            agent?: string;
+            /** Format: date-time */
+            at: string;
+            /** @description How many equal events of one minute this is */
+            count: number;
+            /** @description Further facts, in English */
+            detail?: string;
+            /** @description Later events have greater numbers */
+            id: string;
+            /** @description User name, team or operator; absent: not signed in, or the account was deleted */
+            name?: string;
+            /** @enum {unknown} */
+            outcome: "success" | "failure";
+            /** @description What the event is about: a medium, remote, setting or file */
+            target?: string;
+            /**
+             * @description What happened; docs/operations.md explains each
+             * @enum {unknown}
+             */
+            type: "sign-in" | "sign-in-limited" | "sign-out" | "session-ended" | "password-confirmation" | "password-reset-requested" | "password-reset-link-created" | "password-reset" | "password-changed" | "account-created" | "account-deleted" | "account-exported" | "role-changed" | "factor-added" | "factor-removed" | "factor-used" | "recovery-codes-created" | "media-published" | "media-withdrawn" | "records-imported" | "remote-changed" | "token-created" | "token-revoked" | "token-rejected" | "content-changed" | "content-rejected" | "settings-changed";
+        };
+        SecurityLog: {
+            /** @description Newest first, at most 50 */
+            events: components["schemas"]["SecurityEvent"][];
+            /** @description `before` of the next page; absent: this is the last one */
+            next?: string;
         };
         Series: {
             abstract?: {
@@ -5801,6 +5879,53 @@ export interface operations {
                 };
             };
             404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    securityLog: {
+        parameters: {
+            query?: {
+                /** @description Only events with smaller numbers: `next` of the last page */
+                before?: string;
+                /** @description What happened; docs/operations.md explains each */
+                type?: "sign-in" | "sign-in-limited" | "sign-out" | "session-ended" | "password-confirmation" | "password-reset-requested" | "password-reset-link-created" | "password-reset" | "password-changed" | "account-created" | "account-deleted" | "account-exported" | "role-changed" | "factor-added" | "factor-removed" | "factor-used" | "recovery-codes-created" | "media-published" | "media-withdrawn" | "records-imported" | "remote-changed" | "token-created" | "token-revoked" | "token-rejected" | "content-changed" | "content-rejected" | "settings-changed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "events": [
+                     *         {
+                     *           "id": "42",
+                     *           "at": "2026-11-20T10:00:00Z",
+                     *           "type": "sign-in",
+                     *           "outcome": "failure",
+                     *           "actor": "visitor",
+                     *           "account": "lise",
+                     *           "address": "192.0.2.7",
+                     *           "agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+                     *           "count": 3
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SecurityLog"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };

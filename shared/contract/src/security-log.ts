@@ -1,0 +1,99 @@
+/** Security log: who did what to accounts, media, remotes and settings. */
+import { Type, type Static } from 'typebox';
+
+/** All types of events. Names in the user interface and in the documentation have one entry for each. */
+export const securityEventTypes = [
+  'sign-in',
+  'sign-in-limited',
+  'sign-out',
+  'session-ended',
+  'password-confirmation',
+  'password-reset-requested',
+  'password-reset-link-created',
+  'password-reset',
+  'password-changed',
+  'account-created',
+  'account-deleted',
+  'account-exported',
+  'role-changed',
+  'factor-added',
+  'factor-removed',
+  'factor-used',
+  'recovery-codes-created',
+  'media-published',
+  'media-withdrawn',
+  'records-imported',
+  'remote-changed',
+  'token-created',
+  'token-revoked',
+  'token-rejected',
+  'content-changed',
+  'content-rejected',
+  'settings-changed',
+] as const;
+export const SecurityEventType = Type.Enum([...securityEventTypes], {
+  description: 'What happened; docs/operations.md explains each',
+});
+export type SecurityEventType = Static<typeof SecurityEventType>;
+
+/** `visitor`: not signed in. `operator`: at the command line. `server`: the portal itself, or a job. */
+export const SecurityActor = Type.Enum(['visitor', 'user', 'team', 'operator', 'server']);
+export type SecurityActor = Static<typeof SecurityActor>;
+
+const optional = (maxLength: number, description: string) => Type.Optional(Type.String({ maxLength, description }));
+
+export const SecurityEvent = Type.Object(
+  {
+    id: Type.String({ pattern: '^[0-9]+$', description: 'Later events have greater numbers' }),
+    at: Type.String({ format: 'date-time' }),
+    type: SecurityEventType,
+    outcome: Type.Enum(['success', 'failure']),
+    actor: SecurityActor,
+    name: optional(100, 'User name, team or operator; absent: not signed in, or the account was deleted'),
+    account: optional(100, 'User name of the account that the event is about, if it is not the actor’s'),
+    target: optional(200, 'What the event is about: a medium, remote, setting or file'),
+    detail: optional(500, 'Further facts, in English'),
+    address: optional(50, 'IP address; after seven days its network: /24 of IPv4, /48 of IPv6'),
+    agent: optional(200, 'Beginning of the header User-Agent, for seven days'),
+    count: Type.Integer({ minimum: 1, description: 'How many equal events of one minute this is' }),
+  },
+  { $id: 'SecurityEvent' },
+);
+export type SecurityEvent = Static<typeof SecurityEvent>;
+
+export const SecurityLogQuery = Type.Object({
+  type: Type.Optional(SecurityEventType),
+  before: Type.Optional(
+    Type.String({ pattern: '^[0-9]{1,18}$', description: 'Only events with smaller numbers: `next` of the last page' }),
+  ),
+});
+export type SecurityLogQuery = Static<typeof SecurityLogQuery>;
+
+/** `GET /status/security-log`. */
+export const SecurityLog = Type.Object(
+  {
+    events: Type.Array(SecurityEvent, { description: 'Newest first, at most 50' }),
+    next: Type.Optional(Type.String({ description: '`before` of the next page; absent: this is the last one' })),
+  },
+  {
+    $id: 'SecurityLog',
+    examples: [
+      {
+        events: [
+          {
+            id: '42',
+            at: '2026-11-20T10:00:00Z',
+            type: 'sign-in',
+            outcome: 'failure',
+            actor: 'visitor',
+            account: 'lise',
+            address: '192.0.2.7',
+            agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+            count: 3,
+          },
+        ],
+      },
+    ],
+  },
+);
+export type SecurityLog = Static<typeof SecurityLog>;
