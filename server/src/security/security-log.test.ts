@@ -7,6 +7,7 @@ import type { SecurityLog } from '@mediothek/contract';
 import { sql } from 'kysely';
 import { lise, openAccountApp, tokenIn, unknownToken } from '../accounts/auth/testing-accounts.ts';
 import { addUser, setRole } from '../accounts/auth/accounts.ts';
+import { startSession } from '../accounts/auth/sessions.ts';
 import { jsonLineJobs } from './json-lines.ts';
 import { readEvents } from './read-events.ts';
 import { recordChanges } from './record-changes.ts';
@@ -208,10 +209,11 @@ describe('security log', () => {
 
   test('is shown to editors only, in pages, by type', async () => {
     await clear();
-    const { cookies } = await signedIn({ ...lise, username: 'vera', email: 'vera@example.org' });
+    const user = await signedIn({ ...lise, username: 'vera', email: 'vera@example.org' });
     assert.equal((await call('GET', '/status/security-log')).statusCode, 401);
-    assert.equal((await call('GET', '/status/security-log', undefined, { cookies })).statusCode, 403);
+    assert.equal((await call('GET', '/status/security-log', undefined, { cookies: user.cookies })).statusCode, 403);
     await setRole(db, 'vera', 'editor', { operator: 'ann' });
+    const cookies = { session: await startSession(db, user.id) };
     for (let index = 0; index < 60; index += 1) {
       await recordEvent(db, { type: 'media-published', actor: 'server', target: `${index}` });
     }

@@ -1,17 +1,19 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { Account, Role } from '@mediothek/contract';
 import { Button, DescriptionList, formatDate, Notice, Skeleton, VisuallyHidden } from '@mediothek/ui';
-import { ApiError, apiQuery, LoadFailure, useQuery, type UseQueryResult } from '@mediothek/platform/host';
+import { ApiError, apiQuery, LoadFailure, useHydrated, useQuery, type UseQueryResult } from '@mediothek/platform/host';
 import { useSignOut } from '../layout/use-sign-out.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { DeleteAccount } from './delete-account.tsx';
-import { SessionsPart } from './sessions-part.tsx';
-import { FactorsPart } from './factors-part.tsx';
 import { ExportButton } from './export-button.tsx';
 import { useSignedOut } from './signed-out.tsx';
 import { accountTexts } from './texts.ts';
 import css from './account-page.module.css';
+
+const securityParts = () => import(/* webpackChunkName: 'security-parts' */ './security-parts.tsx');
+const FactorsPart = lazy(async () => ({ default: (await securityParts()).FactorsPart }));
+const SessionsPart = lazy(async () => ({ default: (await securityParts()).SessionsPart }));
 
 /** `/account`: data of the account, change of the password, second factors, sessions, export, deletion and sign-out. */
 export function AccountPage() {
@@ -52,10 +54,14 @@ function AccountParts({ account }: { account: Account }) {
         <ChangePassword username={username} />
       </Part>
       <Part title={t('factors.title')}>
-        <FactorsPart username={username} />
+        <Later>
+          <FactorsPart username={username} />
+        </Later>
       </Part>
       <Part title={t('sessions.title')}>
-        <SessionsPart />
+        <Later>
+          <SessionsPart />
+        </Later>
       </Part>
       <Part title={t('export.title')}>
         <p>{t('export.text')}</p>
@@ -67,6 +73,12 @@ function AccountParts({ account }: { account: Account }) {
       </Part>
     </>
   );
+}
+
+/** Content whose code is not loaded yet. The server renders its place only. */
+function Later({ children }: { children: ReactNode }) {
+  const waiting = <Skeleton count={4} />;
+  return useHydrated() ? <Suspense fallback={waiting}>{children}</Suspense> : waiting;
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -20,6 +20,7 @@ const now = new Date('2026-11-27T12:00:00Z');
 const long = 'kpV7-wq3Zr_80bQx';
 
 const rightEnv = {
+  SECOND_FACTOR: 'editors',
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://media.example.org',
   TRUST_PROXY: 'loopback',
@@ -98,6 +99,7 @@ describe('checks of an installation', () => {
   const one: [id: string, env: Record<string, string>, changes: Partial<Installation>][] = [
     ['hsts', { HSTS: '86400' }, {}],
     ['hsts', { HSTS: 'off' }, {}],
+    ['second-factor', { SECOND_FACTOR: 'optional' }, {}],
     ['trusted-proxies', { TRUST_PROXY: '' }, {}],
     ['secrets', { DATABASE_URL: 'postgres://mediothek:PASSWORD@db.example.org/mediothek' }, {}],
     ['secrets', { DATABASE_URL: 'postgres://mediothek@db.example.org/mediothek' }, {}],

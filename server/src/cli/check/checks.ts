@@ -127,6 +127,14 @@ export const checks: readonly Check[] = [
     },
   },
   {
+    id: 'second-factor',
+    severity: 'warning',
+    why: 'A guessed or stolen password of an editor is enough to change what everybody sees (ASVS 6.3.3).',
+    setting: 'SECOND_FACTOR=editors',
+    find: ({ settings }) =>
+      settings.sessions.secondFactor === 'optional' ? 'editors may sign in with a password alone' : undefined,
+  },
+  {
     id: 'demo',
     severity: 'error',
     why: `Everybody knows the password of the account "${demoUser.username}".`,
