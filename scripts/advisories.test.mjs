@@ -23,8 +23,7 @@ const advisory = (changes, events) => ({
   ...changes,
 });
 /** @param {Parameters<typeof findAffected>[1]} advisories */
-const versionsOf = (...advisories) =>
-  findAffected(installedPackages(lock), advisories.flat()).map(({ version }) => version);
+const versionsOf = (advisories) => findAffected(installedPackages(lock), advisories).map(({ version }) => version);
 
 describe('advisories', () => {
   it('are compared with every installed version, nested and renamed ones included', () => {

@@ -8,9 +8,9 @@ import { root } from './project.mjs';
 
 /** Brotli bytes; kB is 1000 bytes. */
 const limits = {
-  firstPage: 158_300,
+  firstPage: 158_400,
   details: 250_000,
-  accountPages: 20_000,
+  accountPages: 21_000,
   afterStart: 10_450,
   containment: 3_000,
   watchWork: 1_500,

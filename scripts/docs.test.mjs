@@ -56,7 +56,7 @@ describe('documents', () => {
     for (const page of globSync('docs/decisions/[0-9]*.md', { cwd: root })) {
       const [, title = ''] = /^# (.+)$/m.exec(textOf(page)) ?? [];
       const name = page.split('/').at(-1) ?? '';
-      const row = index.split('\n').find((line) => line.includes(`(${name})`));
+      const row = index.split('\n').find((line) => line.startsWith(`| [${name.slice(0, 3)}](${name})`));
       assert.ok(row, `${name} is not listed`);
       assert.ok(row.includes(` ${title} `), `${name} is listed under another title than "${title}"`);
     }

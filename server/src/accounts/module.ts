@@ -4,14 +4,14 @@
  *
  * Owns: the tables in `auth/tables.ts`, `history/tables.ts` and `watchlists/tables.ts`.
  * Imports: base, library, content, security.
- * Public: auth/{account-links,accounts,check-new-password,compose-account-mail,confirm-identity,limit-by-network},
- * auth/{password-resets,request-session,require-page-enabled,second-factors,seed-demo-user,session-cookie,sessions},
- * history/watch-history.
+ * Public: auth/{account-links,accounts,compose-account-mail,confirm-identity,limit-by-network,password-resets},
+ * auth/{request-session,require-page-enabled,second-factors,seed-demo-user,sessions}, history/watch-history.
  */
 import fastifyPlugin from 'fastify-plugin';
 import { portalName } from '../base/portal-name.ts';
 import { registerApi } from '../base/http/create-app.ts';
 import type { App } from '../base/http/operation.ts';
+import { accountRoutes } from './auth/account-routes.ts';
 import { addSessions } from './auth/request-session.ts';
 import { createPasswordCheck } from './auth/check-new-password.ts';
 import { type AuthOptions, authRoutes } from './auth/routes.ts';
@@ -47,6 +47,7 @@ export const accountsModule = fastifyPlugin(async (app: App, options: AccountsOp
       onError: (error) => app.log.warn(error),
     });
     await authRoutes(api, { ...options, policy, checkPassword });
+    await accountRoutes(api, { ...options, policy, checkPassword });
     await factorSignInRoutes(api, factors);
     await factorRoutes(api, factors);
     await sessionRoutes(api, { db, policy });

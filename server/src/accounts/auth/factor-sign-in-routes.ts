@@ -42,7 +42,13 @@ const secondFactor: Routes<FactorOptions> = (app, { db, policy, relyingParty }) 
       const accountId = await findPendingSignIn(db, token);
       await countPendingAttempt(db, token);
       const failed = (method: string) =>
-        recordEvent(db, { type: 'factor-used', outcome: 'failure', actor: 'visitor', account: accountId, detail: method });
+        recordEvent(db, {
+          type: 'factor-used',
+          outcome: 'failure',
+          actor: 'visitor',
+          account: accountId,
+          detail: method,
+        });
       if (code !== undefined && !(await verifyCode(db, accountId, code))) {
         await failed('code');
         throw wrongCode('code');
