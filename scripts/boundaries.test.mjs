@@ -19,6 +19,7 @@ const remoteDependencies = { '@mediothek/contract': '1', '@mediothek/platform': 
 /** Modules in the order of their dependencies: each module imports only earlier ones. */
 const moduleOrder = [
   'base',
+  'security',
   'library',
   'exchange',
   'content',

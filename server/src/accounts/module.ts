@@ -3,7 +3,7 @@
  * they watched. Gives each request its `session()`.
  *
  * Owns: the tables in `auth/tables.ts`, `history/tables.ts` and `watchlists/tables.ts`.
- * Imports: base, library, content, security.
+ * Imports: base, security, library, content.
  * Public: auth/{account-links,accounts,compose-account-mail,confirm-identity,limit-by-network,password-resets},
  * auth/{request-session,require-page-enabled,second-factors,seed-demo-user,sessions}, history/watch-history.
  */

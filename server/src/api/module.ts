@@ -2,7 +2,7 @@
  * The API as a whole: its OpenAPI description, and the export of an account, which reads from several modules.
  *
  * Owns: nothing.
- * Imports: base, accounts, corrections, security, uploads.
+ * Imports: base, security, accounts, corrections, uploads.
  * Public: nothing.
  */
 import { registerApi } from '../base/http/create-app.ts';

@@ -2,7 +2,7 @@
  * Background jobs, which join several modules: mail, feeds, pruning, indexing, dumps, DOIs; the queue of uploads.
  *
  * Owns: the schema `pgboss` of the database.
- * Imports: base, library, exchange, content, accounts, security, uploads, remotes.
+ * Imports: base, security, library, exchange, content, accounts, uploads, remotes.
  * Public: pg-boss-queue, run-jobs, seed-demo.
  */
 import { leasesOf } from '../base/db/leases.ts';

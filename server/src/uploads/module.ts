@@ -2,7 +2,7 @@
  * Uploads: drafts, the transfer of files by tus, processing to streams, review, publication.
  *
  * Owns: the table in `tables.ts`; `uploads/` in the storage.
- * Imports: base, library, content, accounts, security.
+ * Imports: base, security, library, content, accounts.
  * Public: check-upload-files, compose-upload-mail, default-publisher, export-uploads, is-unfinished-transfer, open-storage, processing, processing-queue, publish-upload,
  * sweep-uploads, upload-settings, processing/{find-ffmpeg,process-upload,sandbox}, processing/adapters/speech-recogniser.
  */
