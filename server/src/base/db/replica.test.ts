@@ -2,12 +2,13 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { ApiError } from '../http/api-error.ts';
 import { openTestDatabase } from '../../testing.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { addressOf, Replica } from './replica.ts';
 
-const { databaseUrl, executeSql } = await openTestDatabase();
+const { db, databaseUrl, executeSql } = await openTestDatabase();
 const missing = databaseUrl === undefined && 'not run: only PostgreSQL has replicas';
 
 const setBeat = (server: string, beat: number) =>
@@ -19,6 +20,18 @@ const setBeat = (server: string, beat: number) =>
 async function until(holds: () => boolean): Promise<void> {
   for (let tries = 0; !holds(); tries += 1) {
     assert.ok(tries < 500, 'not within five seconds');
+    await wait(10);
+  }
+}
+
+/** Ends the connection of a statement, or cancels the statement, as soon as it runs. */
+async function interrupt(how: 'terminate' | 'cancel', name: string): Promise<void> {
+  const found = sql.raw(
+    `select pg_${how}_backend(pid) from pg_stat_activity
+     where state = 'active' and query like '%''${name}''%' and pid <> pg_backend_pid()`,
+  );
+  for (let tries = 0; (await found.execute(db)).rows.length === 0; tries += 1) {
+    assert.ok(tries < 300, `"${name}" does not run`);
     await wait(10);
   }
 }
@@ -117,10 +130,7 @@ describe('a replica', { skip: missing }, () => {
     const { replica } = opened;
     await until(() => replica.isUsable());
     const sleeping = replica.query("select pg_sleep(5), 'ended' as name", []);
-    await wait(100);
-    await executeSql(
-      "select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep(5)%' and pid <> pg_backend_pid()",
-    );
+    await interrupt('terminate', 'ended');
     assert.equal(await sleeping, undefined);
     assert.equal(replica.state.statements.repeated, 1);
   });
@@ -131,10 +141,7 @@ describe('a replica', { skip: missing }, () => {
     await until(() => replica.isUsable());
     await assert.rejects(replica.query('select 1 / 0', []), { code: '22012' });
     const rejected = assert.rejects(replica.query("select pg_sleep(5), 'cancelled' as name", []), { code: '57014' });
-    await wait(100);
-    await executeSql(
-      "select pg_cancel_backend(pid) from pg_stat_activity where query like '%''cancelled''%' and pid <> pg_backend_pid()",
-    );
+    await interrupt('cancel', 'cancelled');
     await rejected;
     assert.ok(replica.isUsable());
   });
