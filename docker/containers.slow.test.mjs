@@ -99,7 +99,7 @@ function writeComposeFiles(/** @type {{ env: Record<string, string>, host: strin
   return [...files, path];
 }
 
-describe('the containers', { skip: reason && `not run: ${reason}`, timeout: 900_000 }, () => {
+describe('the containers', { skip: reason && `not run: ${reason}`, timeout: 1_800_000 }, () => {
   /** @type {NodeJS.ProcessEnv} */
   let env = {};
   /** @type {string[]} */

@@ -7,7 +7,7 @@ let portal: DevPortal;
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  test.setTimeout(300_000); // builds the portal
+  test.setTimeout(600_000); // builds the portal
   portal = await startDevPortal(['browse']);
 });
 test.afterAll(() => portal?.stop());

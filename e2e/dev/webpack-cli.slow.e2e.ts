@@ -43,7 +43,7 @@ function webpack(cwd: string, ...args: string[]): Command {
 const names = (folder: string) => readdirSync(folder).filter((name) => !name.endsWith('.br'));
 
 test('npx webpack build makes the same files as the portal’s own build', { tag: '@slow' }, async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   // Not in the copy: webpack names modules by their paths, and the copy's packages have other paths.
   const folder = join(repositoryRoot, 'mfe-upload');
   const { output, ended } = webpack(folder, 'build');
@@ -65,7 +65,7 @@ test(
   'npx webpack serve shows a remote in the harness, with the files that an override needs',
   { tag: '@slow' },
   async ({ page }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(600_000);
     const port = await freePort();
     const server = webpack(join(project.folder, 'mfe-upload'), 'serve', '--port', String(port));
     try {
@@ -93,7 +93,7 @@ test(
 );
 
 test('npx webpack serve provides the shell for a portal’s server', { tag: '@slow' }, async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   const port = await freePort();
   const server = webpack(join(project.folder, 'shell'), 'serve', '--port', String(port));
   try {

@@ -76,7 +76,7 @@ for (const { name, start, reloads = false, harmless = [] } of engines) {
         await use(engine);
         await engine.stop();
       },
-      { scope: 'worker', timeout: 60_000 },
+      { scope: 'worker', timeout: 120_000 },
     ],
     portal: [
       async ({}, use) => {
@@ -87,7 +87,7 @@ for (const { name, start, reloads = false, harmless = [] } of engines) {
         await server.stop();
         await proxy.stop();
       },
-      { scope: 'worker', timeout: 180_000 },
+      { scope: 'worker', timeout: 300_000 },
     ],
     baseURL: ({ portal }, use) => use(portal.url),
     expected: [{ messages: [] }, { option: true }],

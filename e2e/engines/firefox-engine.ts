@@ -24,7 +24,7 @@ export async function startFirefox(): Promise<Engine> {
       const scope = scopeOf(page.mainFrame());
       const enginePage: EnginePage = {
         ...scope,
-        open: async (url) => void (await page.goto(url, { timeout: 60_000 })),
+        open: async (url) => void (await page.goto(url, { timeout: 120_000 })),
         back: async () => void (await page.goBack()),
         async type(target, text) {
           await scope.click(target);

@@ -53,7 +53,7 @@ export const retryUntilRecovered = (page: EnginePage) =>
     if (await isVisible(page, notice)) await page.click(button('Retry'));
     await expectInteractive(page, 5_000);
     expect(await isVisible(page, notice)).toBe(false);
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 120_000 });
 
 export const markPage = (tab: EnginePage) => tab.read(html, (root) => root.setAttribute('data-marked', ''));
 export const isMarked = (tab: EnginePage) => tab.read(html, (root) => root.hasAttribute('data-marked'));

@@ -140,15 +140,18 @@ interface Attack {
   body: string;
 }
 
-/** Runs in the attacker's page. Resolves when the browser has finished all attempts. */
+/**
+ * Runs in the attacker's page. Resolves when the browser has finished all attempts. All forms of a kind are sent to one
+ * frame: the browser starts a process for each new frame of another site.
+ */
 async function attack({ url, method, body }: Attack): Promise<void> {
   const send = (init: RequestInit) => fetch(url, { credentials: 'include', body, ...init }).catch(() => undefined);
-  await send({ method, headers: { 'content-type': 'application/json' } });
-  await send({ method, headers: { 'content-type': 'text/plain' } });
-  await send({ method: 'POST', mode: 'no-cors', headers: { 'content-type': 'text/plain' } });
-  for (const enctype of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
-    const frame = Object.assign(document.createElement('iframe'), { name: `frame${Math.random()}` });
-    document.body.append(frame);
+  const submit = async (enctype: string) => {
+    let frame = document.querySelector<HTMLIFrameElement>(`iframe[name="${enctype}"]`);
+    if (!frame) {
+      frame = Object.assign(document.createElement('iframe'), { name: enctype });
+      document.body.append(frame);
+    }
     const form = Object.assign(document.createElement('form'), {
       action: url,
       method: 'post',
@@ -159,12 +162,18 @@ async function attack({ url, method, body }: Attack): Promise<void> {
     const input = { name: `${body.slice(0, -1)}${body === '{}' ? '' : ','}"x":"`, value: '"}' };
     form.append(Object.assign(document.createElement('input'), { type: 'hidden', ...input }));
     document.body.append(form);
-    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+    const target = frame;
+    const loaded = new Promise((resolve) => target.addEventListener('load', resolve, { once: true }));
     form.submit();
     await loaded;
-    frame.remove();
     form.remove();
-  }
+  };
+  await Promise.all([
+    send({ method, headers: { 'content-type': 'application/json' } }),
+    send({ method, headers: { 'content-type': 'text/plain' } }),
+    send({ method: 'POST', mode: 'no-cors', headers: { 'content-type': 'text/plain' } }),
+    ...['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'].map(submit),
+  ]);
 }
 
 /** All data that the portal stores about the user. */

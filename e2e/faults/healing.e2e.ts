@@ -11,7 +11,7 @@ const test = visitors.extend<object, { portal: DeployablePortal }>({
       await use(portal);
       await portal.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 });
 test.use({

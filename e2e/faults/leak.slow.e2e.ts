@@ -63,10 +63,10 @@ for (const [name, path] of remotes) {
     };
     await cycle(3);
     // single-spa's timers keep a parcel in memory for a few seconds after it was unmounted.
-    await expect.poll(async () => (await collected(page, cdp)).containers, { timeout: 30_000 }).toBe(0);
+    await expect.poll(async () => (await collected(page, cdp)).containers, { timeout: 60_000 }).toBe(0);
     const before = await collected(page, cdp);
     await cycle(cycles);
-    await expect.poll(async () => (await collected(page, cdp)).containers, { timeout: 30_000 }).toBe(0);
+    await expect.poll(async () => (await collected(page, cdp)).containers, { timeout: 60_000 }).toBe(0);
     // Work of the last page that has not finished may still have a listener.
     await expect.poll(async () => (await collected(page, cdp)).listeners).toBeLessThanOrEqual(before.listeners);
   });

@@ -73,11 +73,11 @@ test(`${mounts} players leave no media, listener, node, timer or worker`, { tag:
   await expect(page.getByRole('button', { name: 'Play', exact: true }).first()).toBeVisible();
   const cdp = await page.context().newCDPSession(page);
   await mount(page, 3); // resources that are created once and stay: style sheets, loaded chunks
-  await expect.poll(async () => (await left(page, cdp)).objects, { timeout: 30_000 }).toBe(0);
+  await expect.poll(async () => (await left(page, cdp)).objects, { timeout: 60_000 }).toBe(0);
   const before = await left(page, cdp);
   const intervals = await page.evaluate(() => window.recorded?.intervals.size);
   await mount(page, mounts);
-  await expect.poll(async () => (await left(page, cdp)).objects, { timeout: 60_000 }).toBe(0);
+  await expect.poll(async () => (await left(page, cdp)).objects, { timeout: 120_000 }).toBe(0);
   const after = await left(page, cdp);
   // The page itself may have some more. If every player left one, there would be a hundred more.
   expect(after.listeners).toBeLessThan(before.listeners + mounts / 10);

@@ -147,7 +147,7 @@ for (const { name, locale, phone, device } of variants) {
           const dialog = await openDialog(page, t.cite);
           const citation = dialog.locator('[data-citation]');
           // The first citation of a server waits until all styles are read.
-          await expect(citation.locator('em')).not.toBeEmpty({ timeout: 30_000 });
+          await expect(citation.locator('em')).not.toBeEmpty({ timeout: 60_000 });
           await expectAccessible(page);
 
           // The focus starts on the formats; arrow keys select one.

@@ -145,7 +145,7 @@ test.describe('analytics', () => {
   const contentWithAnalytics = () => changedContent((site) => site.replace(/^analytics:\n(?: .*\n)+/m, config));
   /** Portal that counts page views. */
   const counting = test.extend<object, { portal: PortalServer }>({
-    portal: [({}, use) => useContentPortal(contentWithAnalytics, use), { scope: 'worker', timeout: 180_000 }],
+    portal: [({}, use) => useContentPortal(contentWithAnalytics, use), { scope: 'worker', timeout: 300_000 }],
   });
 
   /** The part of Matomo's script that concerns a page: processes the queue, then handles each call immediately. */

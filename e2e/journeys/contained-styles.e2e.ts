@@ -24,7 +24,7 @@ const hostile = `
 `;
 
 const developers = visitors.extend<object, { portal: PortalServer; files: string }>({
-  portal: [({}, use) => useContentPortal(inHouseContent, use), { scope: 'worker', timeout: 180_000 }],
+  portal: [({}, use) => useContentPortal(inHouseContent, use), { scope: 'worker', timeout: 300_000 }],
   files: [
     async ({}, use) => {
       const build = await changeBuild('browse', ['Frequently asked questions', 'Questions of a developer']);

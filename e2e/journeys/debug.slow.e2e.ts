@@ -12,7 +12,7 @@ visitors.describe.configure({ mode: 'default' }); // one separate portal for all
 const contentWithoutFaq = () => inHouseContent((site) => site.replace(/^( +faq): true$/m, '$1: false'));
 
 const inHouseUsers = visitors.extend<object, { portal: PortalServer }>({
-  portal: [({}, use) => useContentPortal(contentWithoutFaq, use), { scope: 'worker', timeout: 180_000 }],
+  portal: [({}, use) => useContentPortal(contentWithoutFaq, use), { scope: 'worker', timeout: 300_000 }],
 });
 
 async function openPanel(page: Page): Promise<Locator> {

@@ -51,7 +51,7 @@ test(
     await page.keyboard.press('Enter');
     await expect.poll(() => time(page)).toBeGreaterThan(7);
     await expect(cues.nth(2)).toHaveAttribute('aria-current', 'true');
-    await expect(cues.nth(3)).toHaveAttribute('aria-current', 'true', { timeout: 20_000 });
+    await expect(cues.nth(3)).toHaveAttribute('aria-current', 'true', { timeout: 40_000 });
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Download the transcript as WebVTT' })).toBeFocused();
 
@@ -127,7 +127,7 @@ test('a playlist links to its next medium, and each medium keeps its canonical l
   await page.locator('video').evaluate((video: HTMLVideoElement) => {
     video.currentTime = video.duration - 0.3;
   });
-  await expect(page).toHaveURL(`/media/1010?watchlist=${playlistId}`, { timeout: 20_000 });
+  await expect(page).toHaveURL(`/media/1010?watchlist=${playlistId}`, { timeout: 40_000 });
   await page.goBack();
   await expect(canonical(page)).toHaveAttribute('href', `${baseURL}/media/1001`);
 });

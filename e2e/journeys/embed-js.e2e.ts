@@ -12,7 +12,7 @@ const test = visitors.extend<{ site: OtherSite }, { portal: DeployablePortal }>(
       await use(portal);
       await portal.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   site: async ({}, use) => {
     const site = await startOtherSite();

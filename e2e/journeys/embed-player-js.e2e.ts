@@ -26,7 +26,7 @@ const test = visitors.extend<object, { listed: OtherSite; unlisted: OtherSite }>
       const list = `  api: ["${listed.url}"]`;
       return useContentPortal(() => changedContent((site) => site.replace(/^ {2}api: any$/m, list)), use);
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 });
 test.describe.configure({ mode: 'default' }); // one separate portal for all tests is enough

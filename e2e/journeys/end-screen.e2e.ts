@@ -56,7 +56,7 @@ test('the next part: on request, and by a countdown that can be stopped', { tag:
   await player(page).getByRole('button', { name: 'Play again' }).first().click();
   await expect.poll(() => time(page)).toBeLessThan(5);
   await playToEnd(page);
-  await expect(page).not.toHaveURL(/\/media\/1001$/, { timeout: 30_000 });
+  await expect(page).not.toHaveURL(/\/media\/1001$/, { timeout: 60_000 });
   await expect.poll(() => time(page)).toBeGreaterThan(0.2);
 });
 
@@ -119,7 +119,7 @@ for (const { name, locale, fullscreen, exit } of languages) {
       await page.keyboard.press('k');
       await playToEnd(page);
       if (locale === 'de-DE') await button('Jetzt abspielen').click();
-      await expect(page).not.toHaveURL(/\/media\/1001$/, { timeout: 30_000 });
+      await expect(page).not.toHaveURL(/\/media\/1001$/, { timeout: 60_000 });
       await expect.poll(() => time(page)).toBeGreaterThan(0.2);
       expect(await inFullscreen()).toBe(true);
       expect(await player(page).boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });

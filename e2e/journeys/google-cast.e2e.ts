@@ -10,7 +10,7 @@ const contentWithCast = () => changedContent((site) => site.replace('googleCast:
 
 /** Portal that offers Google Cast. */
 const test = base.extend<object, { portal: PortalServer }>({
-  portal: [({}, use) => useContentPortal(contentWithCast, use), { scope: 'worker', timeout: 180_000 }],
+  portal: [({}, use) => useContentPortal(contentWithCast, use), { scope: 'worker', timeout: 300_000 }],
 });
 
 interface LoadRequest {

@@ -64,7 +64,7 @@ const late = test.extend<object, { latePortal: { url: string } }>({
       await use(portal);
       await portal.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 });
 

@@ -12,7 +12,7 @@ test.describe('on a phone, in German', () => {
     await expect(async () => {
       await page.goto('/opendata');
       await expect(page.getByRole('columnheader', { name: 'Datensätze' })).toBeVisible({ timeout: 1000 });
-    }).toPass({ timeout: 150_000 });
+    }).toPass({ timeout: 300_000 });
     await expectInteractive(page);
     await expectAccessible(page);
     const row = page.getByRole('row', { name: /JSON Lines/ });

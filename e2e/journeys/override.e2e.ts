@@ -17,7 +17,7 @@ visitors.describe.configure({ mode: 'default' }); // one separate portal for all
 
 const ownHeading = 'Questions of a developer';
 const developers = visitors.extend<object, { portal: PortalServer; files: string }>({
-  portal: [({}, use) => useContentPortal(inHouseContent, use), { scope: 'worker', timeout: 180_000 }],
+  portal: [({}, use) => useContentPortal(inHouseContent, use), { scope: 'worker', timeout: 300_000 }],
   /** URL of the developer's build. */
   files: [
     async ({}, use) => {

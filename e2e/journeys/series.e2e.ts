@@ -62,7 +62,7 @@ const test = base.extend<object, { portal: PortalServer }>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 });
 test.describe.configure({ mode: 'default' }); // one separate portal for all tests is enough
@@ -167,7 +167,7 @@ for (const { name, locale, phone, device } of variants) {
         await page.getByRole('button', { name: t.cite, exact: true }).click();
         const cite = page.getByRole('dialog', { name: t.cite });
         // The first citation of a server waits until all styles are read.
-        await expect(cite.locator('[data-citation]')).toContainText(t.range, { timeout: 30_000 });
+        await expect(cite.locator('[data-citation]')).toContainText(t.range, { timeout: 60_000 });
         await expect(cite.getByRole('checkbox')).toHaveCount(0);
         await expectAccessible(page);
         await page.keyboard.press('Escape');

@@ -88,7 +88,7 @@ operators(
       await page.goto('/status'); // the page that is left sends its report
       const live = browse.getByRole('listitem').filter({ hasText: release.version }).first();
       await expect(live).toContainText('live');
-      await expect(live.getByText('Page views').locator('..')).toContainText(/[1-9]/, { timeout: 30_000 });
+      await expect(live.getByText('Page views').locator('..')).toContainText(/[1-9]/, { timeout: 60_000 });
       await expect(live.getByText('0 (0%)')).toBeVisible();
     });
 

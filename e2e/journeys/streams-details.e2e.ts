@@ -8,7 +8,7 @@ import { idOf, openPlayer, overloaded, test } from '../fixtures/streams-portal.t
 import { watchPlayback } from '../fixtures/watch-playback.ts';
 
 /** Longer timeout: players wait for the network and the decoder, which are slow on a busy machine. */
-const expect = quickExpect.configure({ timeout: 30_000 });
+const expect = quickExpect.configure({ timeout: 60_000 });
 
 // The test streams have no posters.
 test.use({ expected: { messages: [overloaded, /status of 404/] } });

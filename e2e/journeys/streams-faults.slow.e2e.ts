@@ -5,10 +5,10 @@ import { idOf, openPlayer, overloaded, test } from '../fixtures/streams-portal.t
 import { watchPlayback } from '../fixtures/watch-playback.ts';
 
 /** Longer timeout: repeated requests take time, and more on a busy machine. */
-const expect = quickExpect.configure({ timeout: 60_000 });
+const expect = quickExpect.configure({ timeout: 120_000 });
 
 test.use({ expected: { messages: [overloaded, /404|ERR_FAILED/] } });
-test.describe.configure({ timeout: 150_000 });
+test.describe.configure({ timeout: 300_000 });
 
 const open = (page: Page, path: string) => openPlayer(page, `/player/${path}`);
 const alert = (page: Page) => page.getByRole('alert');
@@ -54,7 +54,7 @@ test(
     await expect(async () => {
       await page.clock.fastForward(15_000);
       await expect(alert(page)).toContainText('connection', { timeout: 2_000 });
-    }).toPass({ timeout: 60_000 });
+    }).toPass({ timeout: 120_000 });
     await page.unroute(paused);
     await retry(page).click();
     await playback.playTo(15);

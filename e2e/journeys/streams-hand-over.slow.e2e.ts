@@ -12,7 +12,7 @@ import type { TestStream } from '../fixtures/test-streams.ts';
 import { watchPlayback, type WatchedPlayback } from '../fixtures/watch-playback.ts';
 
 /** Longer timeout: players wait for the network and the decoder, which are slow on a busy machine. */
-const expect = quickExpect.configure({ timeout: 60_000 });
+const expect = quickExpect.configure({ timeout: 120_000 });
 
 test.use({ expected: { messages: [overloaded] } });
 
@@ -146,7 +146,7 @@ test('a slow link and a slow processor', { tag: '@slow' }, async ({ page, stream
   const playback = await watchPlayback(page);
   await openPlayer(page, `http://localhost:${port}/player/${idOf('long')}?autoplay=1`);
   // Whether it stalls depends on the speed of the machine, which has to be a quarter: `npm run bench -- slow-link`.
-  await expect.poll(() => playback.time(), { timeout: 60_000 }).toBeGreaterThan(behindStart);
+  await expect.poll(() => playback.time(), { timeout: 120_000 }).toBeGreaterThan(behindStart);
   expect(playback.twice(), 'loaded twice').toEqual([]);
   expect(await playback.buffered()).toHaveLength(1);
   await page.close();

@@ -52,13 +52,13 @@ const test = visitors.extend<object, { portal: PortalCopy }>({
     { scope: 'worker', timeout: 300_000 },
   ],
 });
-test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.describe.configure({ mode: 'default', timeout: 300_000 });
 test.use({ expected: { messages: [/404/, /401/] } });
 
 /** Waits until the search rows of the old library are written again, with labels in the new language. */
 const expectIndexed = (page: Page) =>
   expect
-    .poll(async () => (await page.request.get('/api/v0/search')).text(), { timeout: 60_000 })
+    .poll(async () => (await page.request.get('/api/v0/search')).text(), { timeout: 120_000 })
     .toContain('"fi":"englanti"');
 
 /** English texts of the records, longest first. Pages in a language that the record lacks show them, too. */

@@ -54,7 +54,7 @@ async function receivedOf(page: Page, name: string): Promise<number> {
   return (await uploadsOf(page))[name]?.file?.received ?? 0;
 }
 const untilReceived = (page: Page, bytes: number) =>
-  expect.poll(() => receivedOf(page, 'film.mp4'), { timeout: 60_000 }).toBeGreaterThan(bytes);
+  expect.poll(() => receivedOf(page, 'film.mp4'), { timeout: 120_000 }).toBeGreaterThan(bytes);
 
 test(
   'two files arrive completely, although server, page and browser end on the way',
@@ -116,7 +116,7 @@ test(
         .click();
       await expect(next.getByText('film.mp4 is incomplete.')).toBeVisible();
       await choose(next, 'Choose the file again', [film]);
-      await expect(next.getByText('film.mp4 is uploaded.').first()).toBeVisible({ timeout: 60_000 });
+      await expect(next.getByText('film.mp4 is uploaded.').first()).toBeVisible({ timeout: 120_000 });
       const uploads = await uploadsOf(next);
       expect(Object.keys(uploads).toSorted()).toEqual(['film.mp4', 'sound.mp3']);
       for (const [name, path] of [

@@ -122,7 +122,7 @@ test(
       await expectInteractive(visitor);
       await visitor.getByRole('button', { name: /^Play/ }).first().click();
       const time = () => visitor.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
-      await expect.poll(time, { timeout: 30_000 }).toBeGreaterThan(0.5);
+      await expect.poll(time, { timeout: 60_000 }).toBeGreaterThan(0.5);
       const transcript = visitor.getByRole('list', { name: 'Transcript', exact: true });
       await expect(transcript).toContainText('The earth turns below it.');
       await context.close();

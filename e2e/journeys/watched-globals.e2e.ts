@@ -37,7 +37,7 @@ const test = visitors.extend<object, { portal: PortalServer }>({
       await use(portal);
       await portal.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 });
 test.use({ expected: { messages: [/Remote "media": It (changed|added|left) /] } });

@@ -22,7 +22,7 @@ async function getJson<Body>(request: APIRequestContext, path: string): Promise<
     const response = await request.get(path);
     expect(response.status(), path).toBe(200);
     body = (await response.json()) as Body;
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 40_000 });
   if (body === undefined) throw new Error(`${path} has no body`);
   return body;
 }

@@ -28,11 +28,11 @@ const test = visitors.extend<object, { portal: DeliveryPortal; team: DeclaringTe
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  team: [team('orbit'), { scope: 'worker', timeout: 120_000 }],
-  other: [team('nova'), { scope: 'worker', timeout: 120_000 }],
+  team: [team('orbit'), { scope: 'worker', timeout: 300_000 }],
+  other: [team('nova'), { scope: 'worker', timeout: 300_000 }],
 });
 // Each test continues where the previous one ended.
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
 function team(name: string) {
   return async ({}, use: (made: DeclaringTeam) => Promise<void>) => {
@@ -48,7 +48,7 @@ const fetchPage = (portal: DeliveryPortal, path: string, cookie = 'locale=en') =
 const textOf = async (portal: DeliveryPortal, path: string, cookie?: string) =>
   (await fetchPage(portal, path, cookie)).text();
 const expectStatus = (portal: DeliveryPortal, path: string, status: number) =>
-  expect.poll(async () => (await fetchPage(portal, path)).status, { timeout: 30_000 }).toBe(status);
+  expect.poll(async () => (await fetchPage(portal, path)).status, { timeout: 60_000 }).toBe(status);
 
 async function place(portal: DeliveryPortal, placement: object): Promise<void> {
   const signIn = await fetch(`${portal.url}/api/v0/auth`, {

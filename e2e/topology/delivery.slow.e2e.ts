@@ -23,7 +23,7 @@ const test = visitors.extend<object, { portal: DeliveryPortal; first: ChangedBui
   second: [build(secondText), { scope: 'worker' }],
 });
 // Each test continues where the previous one ended. Nine page views of three visitors take a minute on a busy machine.
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
 function build(text: string) {
   return async ({}, use: (made: ChangedBuild) => Promise<void>) => {
@@ -40,7 +40,7 @@ const fetchPage = async (portal: DeliveryPortal, path: string, cookie = ''): Pro
   (await fetch(portal.url + path, { headers: { cookie } })).text();
 /** New page views contain the text soon. */
 const expectNewViews = (portal: DeliveryPortal, path: string, text: string, cookie = '') =>
-  expect.poll(() => fetchPage(portal, path, cookie), { timeout: 30_000 }).toContain(text);
+  expect.poll(() => fetchPage(portal, path, cookie), { timeout: 60_000 }).toContain(text);
 
 /** Opens a page as a new visitor with an own browser context. */
 async function visitorOf(browser: Browser, portal: DeliveryPortal, cohort?: number): Promise<Page> {

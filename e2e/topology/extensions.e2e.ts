@@ -57,19 +57,19 @@ const test = visitors.extend<object, { portal: DeliveryPortal; team: DeclaringTe
       await use(made);
       await made.remove();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 });
 // Each test continues where the previous one ended.
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
 const medium = '/media/1001';
 const textOf = async (portal: DeliveryPortal, path: string, cookie = 'locale=en') =>
   (await fetch(portal.url + path, { headers: { cookie } })).text();
 const expectText = (portal: DeliveryPortal, path: string, text: string) =>
-  expect.poll(() => textOf(portal, path), { timeout: 30_000 }).toContain(text);
+  expect.poll(() => textOf(portal, path), { timeout: 60_000 }).toContain(text);
 const expectNoText = (portal: DeliveryPortal, path: string, text: string) =>
-  expect.poll(() => textOf(portal, path), { timeout: 30_000 }).not.toContain(text);
+  expect.poll(() => textOf(portal, path), { timeout: 60_000 }).not.toContain(text);
 
 async function cookieOf(portal: DeliveryPortal, user: object): Promise<string> {
   const signIn = await fetch(`${portal.url}/api/v0/auth`, {

@@ -27,7 +27,7 @@ const test = visitors.extend<object, { portal: DeliveryPortal; teams: Readonly<R
       await portal.stop();
       await rm(content, { recursive: true });
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   teams: [
     async ({ portal }, use) => {
@@ -37,7 +37,7 @@ const test = visitors.extend<object, { portal: DeliveryPortal; teams: Readonly<R
       await use(teams);
       await Promise.all(Object.values(teams).map((team) => team.remove()));
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 });
 test.describe.configure({ mode: 'serial' }); // each test continues where the previous one ended
@@ -53,7 +53,7 @@ const withoutPrefetch = (page: Page) =>
 /** Waits until new page views get the version. */
 const expectLive = (portal: DeliveryPortal, name: string, version: string) =>
   expect
-    .poll(async () => (await fetch(`${portal.url}/api/v0/remotes`)).text(), { timeout: 30_000 })
+    .poll(async () => (await fetch(`${portal.url}/api/v0/remotes`)).text(), { timeout: 60_000 })
     .toContain(`/remotes/${name}/${version}/`);
 
 /** Builds, describes and publishes. @returns the version, once it is live */

@@ -37,7 +37,7 @@ const test = reviewed.extend<object, { storage: StoragePortal | undefined }>({
     { scope: 'worker' },
   ],
 });
-test.setTimeout(300_000);
+test.setTimeout(600_000);
 
 /** Uploads a clip and waits until it is published. */
 async function publishClip(page: Page, clip: string): Promise<Upload> {
@@ -78,14 +78,14 @@ async function publishClip(page: Page, clip: string): Promise<Upload> {
   const described = await read(await request.patch(`/api/v0/uploads/${id}`, { data }));
   await read(await request.post(`/api/v0/uploads/${id}/submit`, { data: { version: described.version } }));
   const current = async () => read(await request.get(`/api/v0/uploads/${id}`));
-  await expect.poll(async () => (await current()).state, { timeout: 180_000 }).toBe('published');
+  await expect.poll(async () => (await current()).state, { timeout: 300_000 }).toBe('published');
   return current();
 }
 
 const video = (page: Page | FrameLocator) => page.locator('video');
 const plays = async (page: Page | FrameLocator, after = 0.3) =>
   expect
-    .poll(() => video(page).evaluate((media: HTMLVideoElement) => media.currentTime), { timeout: 60_000 })
+    .poll(() => video(page).evaluate((media: HTMLVideoElement) => media.currentTime), { timeout: 120_000 })
     .toBeGreaterThan(after);
 
 test(

@@ -42,7 +42,7 @@ const test = visitors.extend<object, { hosted: RemoteHosts; portal: DeliveryPort
         expect(response).toMatchObject({ name, channel: 'live', changed: true });
       };
       await Promise.all(names.map(register));
-      await expect.poll(() => servedRemotes(portal.url), { timeout: 20_000 }).toEqual(names.toSorted());
+      await expect.poll(() => servedRemotes(portal.url), { timeout: 40_000 }).toEqual(names.toSorted());
       await use(portal);
       await portal.stop();
     },

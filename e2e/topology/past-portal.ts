@@ -50,7 +50,7 @@ export async function startPastPortal(): Promise<PastPortal> {
       const versions = await versionsOf(remotes ?? { commit: 'current' });
       await writeRegistry(portal.dist, versions);
       const { main } = await readJson<{ main: string }>(join(folder, 'build.json'));
-      await expect.poll(() => servedVersions(portal.url), { timeout: 20_000 }).toEqual(versions);
+      await expect.poll(() => servedVersions(portal.url), { timeout: 40_000 }).toEqual(versions);
       await expect.poll(() => fetch(portal.url).then((response) => response.text())).toContain(`/assets/${main}`);
       return versions;
     },

@@ -17,7 +17,7 @@ const test = visitors.extend<object, { portal: PastPortal }>({
 });
 // Runs the tests one after another, because one portal with changing builds is enough. A journey through five remotes
 // took 11 to 47 seconds at a load of 25 on two processors.
-test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.describe.configure({ mode: 'default', timeout: 300_000 });
 
 /**
  * Shells whose platform lacks exports that later remotes import, at the same version number, so these shells cannot

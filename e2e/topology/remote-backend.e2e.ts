@@ -46,7 +46,7 @@ const test = visitors.extend<object, { portal: DeliveryPortal; backends: Backend
   ],
 });
 // Each test continues where the previous one ended.
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
 async function approve(portal: DeliveryPortal, approval: object): Promise<void> {
   const signIn = await fetch(`${portal.url}/api/v0/auth`, {
@@ -88,7 +88,7 @@ test.describe('without approval', () => {
 
   test('a call is blocked, and the console says what to do', async ({ page, portal, backends, watched }) => {
     await expect
-      .poll(async () => (await fetch(`${portal.url}/exhibition-visits`)).status, { timeout: 30_000 })
+      .poll(async () => (await fetch(`${portal.url}/exhibition-visits`)).status, { timeout: 60_000 })
       .toBe(200);
     await openPage(page);
     expect(await call(page, `${backends.own.origin}/visits`)).toBe('blocked');
@@ -116,7 +116,7 @@ test('an operator allows the origin at /status', async ({ page, portal, backends
   await orbit.getByRole('button', { name: `Allow ${backends.own.origin}` }).click();
   await expect(orbit.getByRole('button', { name: `Withdraw ${backends.own.origin}` })).toBeVisible();
   await expect
-    .poll(() => policyOf(portal, '/exhibition-visits'), { timeout: 30_000 })
+    .poll(() => policyOf(portal, '/exhibition-visits'), { timeout: 60_000 })
     .toMatch(new RegExp(`connect-src 'self' ${backends.own.origin}(;|$)`));
   for (const path of ['/', '/search', '/faq', '/login']) {
     expect(await policyOf(portal, path), path).not.toContain(backends.own.origin);
@@ -218,6 +218,6 @@ test('a response that is opened as a page does not run', async ({ page, backends
 test('an approval that is withdrawn ends with the next page view', async ({ portal, backends }) => {
   await approve(portal, {});
   await expect
-    .poll(() => policyOf(portal, '/exhibition-visits'), { timeout: 30_000 })
+    .poll(() => policyOf(portal, '/exhibition-visits'), { timeout: 60_000 })
     .not.toContain(backends.own.origin);
 });

@@ -16,7 +16,7 @@ import { freePort, seededFolder, spawnServer, type ServerProcess } from '../fixt
 const nginx = findNginx();
 const readers = 8;
 
-test.setTimeout(180_000);
+test.setTimeout(600_000);
 
 test('a rolling restart behind nginx loses no request', { tag: '@slow' }, async () => {
   test.skip(!nginx, 'not run: no nginx here');

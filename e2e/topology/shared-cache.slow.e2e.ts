@@ -68,7 +68,7 @@ const test = visitors.extend<object, { portal: CachedPortal }>({
     { scope: 'worker', timeout: 300_000 },
   ],
 });
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
 test.skip(!varnish, 'not run: no Varnish here (Debian: apt-get install varnish varnish-modules)');
 test.skip(!hasPostgres, 'not run: several servers need PostgreSQL');
 
@@ -233,7 +233,7 @@ test('while a canary runs, each cohort gets its release', { tag: '@slow' }, asyn
   await canary.remove();
   const bodyFor = async (cookie: string) => (await get(portal.url + path, { cookie })).body;
   const inCanary = async (cohort: number) => (await bodyFor(`cohort=${cohort}`)).includes(text);
-  await expect.poll(async () => (await inCanary(5)) !== (await inCanary(95)), { timeout: 30_000 }).toBe(true);
+  await expect.poll(async () => (await inCanary(5)) !== (await inCanary(95)), { timeout: 60_000 }).toBe(true);
   await wait(2_000); // Until both servers have the release, and have purged.
   const [low, high] = [await inCanary(5), await inCanary(95)];
   for (let count = 0; count < 4; count += 1) expect([await inCanary(5), await inCanary(95)]).toEqual([low, high]);

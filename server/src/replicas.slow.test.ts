@@ -42,7 +42,7 @@ const set = missing ? undefined : await setUp();
 const { folder: dist } = fakeDist({ browse: {}, media: {}, player: {} });
 let requests = 0;
 
-describe('a server with a read replica', { timeout: 240_000, skip: missing }, () => {
+describe('a server with a read replica', { timeout: 900_000, skip: missing }, () => {
   if (!set) return;
   const { primary, replica, standby, db } = set;
 

@@ -24,7 +24,7 @@ const databaseUrl = await newDatabaseUrl();
 await testOnSwift('portal', ({ env: s3 }) => {
   const skip = databaseUrl === undefined && 'not run: only PostgreSQL serves several processes';
 
-  describe('two servers with an object storage', { timeout: 180_000, skip }, () => {
+  describe('two servers with an object storage', { timeout: 900_000, skip }, () => {
     it('serve a build of either server, rendered on both', async (t) => {
       const opened = await openDatabase({ dataDir: temporaryFolder(), databaseUrl: databaseUrl ?? '' });
       t.after(() => opened.close());

@@ -144,7 +144,7 @@ const ways: [title: string, skip: string | false, url: () => Promise<string>][] 
 for (const [title, skip, urlOf] of ways) {
   const missing = databaseUrl === undefined && 'not run: only PostgreSQL serves several processes';
 
-  describe(`two servers ${title}`, { timeout: 180_000, skip: missing || skip }, () => {
+  describe(`two servers ${title}`, { timeout: 900_000, skip: missing || skip }, () => {
     it('serve what other processes have changed', async (t) => {
       const portal = await startTwo(await urlOf(), databaseUrl ?? '');
       const times = {

@@ -116,7 +116,7 @@ export async function openFailing(page: Page, url: string): Promise<void> {
 }
 
 export async function expectGivenUp(page: Page, loads: () => number): Promise<void> {
-  await expect.poll(loads, { message: assertionMessages.reloadedOnce, timeout: 40_000 }).toBe(2);
+  await expect.poll(loads, { message: assertionMessages.reloadedOnce, timeout: 80_000 }).toBe(2);
   await expectNotice(page);
   expect(loads(), 'the page is not loaded in a loop').toBe(2);
   // After ten seconds, the next action may cause another reload. The time is set to the future, so that a slow machine
@@ -134,7 +134,7 @@ export async function expectRecovery(page: Page, because: string = assertionMess
   await retryButton(page)
     .click({ timeout: 5_000 })
     .catch(() => undefined);
-  await expect(notice(page), because).toHaveCount(0, { timeout: 20_000 });
+  await expect(notice(page), because).toHaveCount(0, { timeout: 40_000 });
   await expectMounted(page, because);
   await expectNotReloaded(page, because);
 }

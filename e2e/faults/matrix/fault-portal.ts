@@ -74,7 +74,7 @@ export async function startFaultPortal(): Promise<FaultPortal> {
     return versions;
   };
   const expectLive = (remote: string, version: string) =>
-    expect.poll(() => portal.live(remote), { message: 'the build is live', timeout: 60_000 }).toBe(version);
+    expect.poll(() => portal.live(remote), { message: 'the build is live', timeout: 120_000 }).toBe(version);
   await start();
   const portal: FaultPortal = {
     url: proxy.url,
@@ -100,7 +100,7 @@ export async function startFaultPortal(): Promise<FaultPortal> {
       await writeRegistry(dist, registry);
       const { remotes } = JSON.parse(registry) as { remotes: Record<string, { version: string }> };
       for (const [name, { version }] of Object.entries(remotes)) {
-        await expect.poll(() => portal.live(name), { message: `${name} is back`, timeout: 60_000 }).toBe(version);
+        await expect.poll(() => portal.live(name), { message: `${name} is back`, timeout: 120_000 }).toBe(version);
       }
       hasOtherBuilds = false;
     },

@@ -11,7 +11,7 @@ const test = visitors.extend<{ untouched: FaultPortal }, { portal: FaultPortal }
       await use(portal);
       await portal.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   untouched: async ({ portal }, use) => {
     await portal.reset();
@@ -19,7 +19,7 @@ const test = visitors.extend<{ untouched: FaultPortal }, { portal: FaultPortal }
     portal.proxy.mend();
   },
 });
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 300_000 });
 
 for (const row of rows) {
   test.describe(row.side, () => {

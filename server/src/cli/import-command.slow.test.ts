@@ -124,7 +124,7 @@ async function contentsOf(name: string): Promise<{ media: number; facets: unknow
   return { media: Number(rows[0]?.media), facets: facets.rows };
 }
 
-describe('an import that does not reach its end', { timeout: 300_000 }, async () => {
+describe('an import that does not reach its end', { timeout: 900_000 }, async () => {
   const count = 3_000;
   const path = file('many.jsonl', manyMedia(count));
   /** Whether the progress bar shows that a batch is stored: batches of a thousand are stored two at a time. */

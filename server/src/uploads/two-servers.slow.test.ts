@@ -89,7 +89,7 @@ async function statusOf(request: ClientRequest): Promise<number | undefined> {
 const unused: TestServer = { url: '', end: async () => {}, signal: () => {} };
 const only = { skip: databaseUrl === undefined && 'not run: only PostgreSQL serves several processes' };
 
-describe('an upload through two servers', { timeout: 240_000, ...only }, async () => {
+describe('an upload through two servers', { timeout: 900_000, ...only }, async () => {
   const [first, second] = databaseUrl === undefined ? [unused, unused] : await Promise.all([start(), start()]);
 
   it('is received in chunks that alternate between them', async () => {

@@ -180,7 +180,7 @@ export const containment: readonly FaultRow[] = [
       const cdp = await page.context().newCDPSession(page);
       await cdp.send('Page.enable');
       await cdp.send('Page.navigate', { url: portal.url + mediumPage });
-      await expect.poll(() => responds(cdp), { message: 'the page hangs', timeout: 60_000 }).toBe(false);
+      await expect.poll(() => responds(cdp), { message: 'the page hangs', timeout: 120_000 }).toBe(false);
       const crashed = page.waitForEvent('crash');
       cdp.send('Page.crash').catch(() => undefined); // a renderer that has crashed sends no response
       await crashed;
@@ -190,7 +190,7 @@ export const containment: readonly FaultRow[] = [
       await expect
         .poll(() => countFailures(portal, version, 'hang'), {
           message: 'the portal counts the page that hung',
-          timeout: 30_000,
+          timeout: 60_000,
         })
         .toBe(1);
     },
@@ -253,7 +253,7 @@ export const containment: readonly FaultRow[] = [
       await page.goto(portal.url + mediumPage);
       await expectMounted(page);
       await expect
-        .poll(reports, { message: 'the portal is told that the build renders without end', timeout: 40_000 })
+        .poll(reports, { message: 'the portal is told that the build renders without end', timeout: 80_000 })
         .toMatch(/"remote":"media".*"outcome":"warning".*It renders without end on the page \\"details\\"/);
       await expectNoNotice(page);
       await expectUsable(page, { notice: false });
@@ -285,7 +285,7 @@ export const containment: readonly FaultRow[] = [
       await expect
         .poll(async () => (await page.evaluate(() => 'PerformanceLongAnimationFrameTiming' in window)) && reports(), {
           message: 'the portal is told which build blocks the page',
-          timeout: 40_000,
+          timeout: 80_000,
           intervals: [15_000, 5_000],
         })
         .toMatch(

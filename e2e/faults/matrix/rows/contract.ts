@@ -45,7 +45,7 @@ const rejectedRow = (
     });
     await page.goto(portal.url + mediumPage);
     await expect
-      .poll(() => consoleLines.join('\n'), { message: assertionMessages.rejected, timeout: 20_000 })
+      .poll(() => consoleLines.join('\n'), { message: assertionMessages.rejected, timeout: 40_000 })
       .toMatch(message);
     await expectNotice(page);
     expect(await page.evaluate(() => 'wasRun' in window), 'none of it runs').toBe(false);

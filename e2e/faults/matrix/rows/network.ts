@@ -199,7 +199,7 @@ export const network: readonly FaultRow[] = [
       });
       await page.goto(url + mediumPage);
       await expect
-        .poll(() => loadsOf(proxy.requested), { message: 'the page works after one reload', timeout: 60_000 })
+        .poll(() => loadsOf(proxy.requested), { message: 'the page works after one reload', timeout: 120_000 })
         .toBe(2);
       await expectMounted(page, 'the page works after one reload');
       await expectNoNotice(page);
@@ -253,7 +253,7 @@ export const network: readonly FaultRow[] = [
       const loads = countLoads(page);
       await page.goto(url + mediumPage);
       const ends = notice(page).or(page.locator('[data-remote]:not(:has([data-server-content]))'));
-      await expect(ends.first(), assertionMessages.notice).toBeVisible({ timeout: 40_000 });
+      await expect(ends.first(), assertionMessages.notice).toBeVisible({ timeout: 80_000 });
       expect(consoleLines.join(), 'the added code never runs').not.toContain('has run');
       await expectGivenUp(page, loads);
       await expectUsable(page, { notice: true });

@@ -14,13 +14,13 @@ const expectOthersRendered = ({ url }: FaultPortal) =>
   expect
     .poll(() => isRendered(`${url}/subjects?fault=${(serial += 1)}`), {
       message: 'other pages are rendered again',
-      timeout: 30_000,
+      timeout: 60_000,
     })
     .toBe(true);
 
 async function expectRejected(portal: FaultPortal, file: string): Promise<void> {
   await expect
-    .poll(() => portal.output(), { message: 'the build is rejected', timeout: 20_000 })
+    .poll(() => portal.output(), { message: 'the build is rejected', timeout: 40_000 })
     .toMatch(new RegExp(`cannot be used: .*${file}`));
 }
 
@@ -109,7 +109,7 @@ export const serverRendering: readonly FaultRow[] = [
         expect(response.status, 'no page is lost').toBe(200);
       }
       const grown = async () => (await memory(portal)) - before;
-      await expect.poll(grown, { message: 'the memory is freed', timeout: 20_000 }).toBeLessThan(300);
+      await expect.poll(grown, { message: 'the memory is freed', timeout: 40_000 }).toBeLessThan(300);
       await expectCompletePage(portal.url + mediumPage, page);
     },
   },

@@ -200,11 +200,11 @@ export const services: readonly FaultRow[] = [
           assertionMessages.navigation,
         ).toHaveCount(0);
         const message = page.getByRole('main').getByRole('heading', { level: 1 }).or(notice(page)).first();
-        await expect(message, assertionMessages.notBlank).toBeVisible({ timeout: 30_000 });
+        await expect(message, assertionMessages.notBlank).toBeVisible({ timeout: 60_000 });
         await expectUsable(page, { notice: false });
         await database.restart();
         await expect
-          .poll(() => status('/health/ready'), { message: '/health/ready returns 200 again', timeout: 30_000 })
+          .poll(() => status('/health/ready'), { message: '/health/ready returns 200 again', timeout: 60_000 })
           .toBe(200);
         await expectOtherPages(page);
       } finally {

@@ -80,7 +80,7 @@ async function rule(file: string, name?: string): Promise<string | undefined> {
   return failure?.rule ?? state;
 }
 
-describe('a hostile file', { timeout: 300_000 }, () => {
+describe('a hostile file', { timeout: 900_000 }, () => {
   let clip = '';
   before(async () => {
     clip = await makeClip(folder, 'clip.mp4');

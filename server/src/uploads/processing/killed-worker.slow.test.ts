@@ -68,7 +68,7 @@ function startWorker(statement = '') {
 const filesBelow = (name: string): string[] =>
   existsSync(join(dataDir, name)) ? readdirSync(join(dataDir, name), { recursive: true, encoding: 'utf8' }) : [];
 
-describe('a killed worker', { timeout: 400_000 }, () => {
+describe('a killed worker', { timeout: 900_000 }, () => {
   it('leaves no partial publication and no running program, and the next worker continues', async () => {
     writeWrapper('ffmpeg', ffmpegProgram());
     writeWrapper('ffprobe', ffprobeProgram());
