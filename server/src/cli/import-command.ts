@@ -53,7 +53,7 @@ export function addImportCommand(program: Command, context: CliContext): void {
             outcome,
             actor: operatorOf(context),
             target: withoutSecrets(target),
-            detail: imported.summary(),
+            detail: { text: imported.summary() },
           });
           return imported;
         });

@@ -131,7 +131,7 @@ export const AccountExport = Type.Object(
     history: WatchHistory,
     corrections: Type.Array(CaptionCorrection),
     edited: EditedCaptions,
-    securityEvents: Type.Array(Type.Omit(SecurityEvent, ['name', 'account']), {
+    securityEvents: Type.Array(Type.Omit(SecurityEvent, ['name', 'account', 'browser', 'system']), {
       description: 'Events of the security log that the user caused or that are about the account, newest first',
     }),
     uploads: Type.Array(
