@@ -100,7 +100,16 @@ export const AccountDeletion = Type.Object({ password: Entered }, { examples: [{
 export const AccountExport = Type.Object(
   {
     exported: Timestamp,
-    account: Type.Object({ ...Account.properties, language: LocaleSchema }),
+    account: Type.Object({
+      ...Account.properties,
+      language: LocaleSchema,
+      reset: Type.Optional(
+        Type.String({
+          format: 'date-time',
+          description: 'When the password was last set by a link, or an operator removed the factors',
+        }),
+      ),
+    }),
     sessions: Type.Array(
       Type.Object({ started: Timestamp, ...Type.Omit(AccountSession, ['id', 'created']).properties }),
     ),
