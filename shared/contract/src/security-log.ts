@@ -52,6 +52,7 @@ export const securityDetails = [
   'one',
   'unknown or revoked',
   'too many events',
+  'ended by an error',
 ] as const;
 type Role = (typeof roles)[number];
 /** Facts with a text in each language. */

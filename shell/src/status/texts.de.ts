@@ -222,6 +222,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'logDetail.one': 'ein Gerät',
   'logDetail.unknown or revoked': 'unbekannt oder widerrufen',
   'logDetail.too many events': 'zu viele Ereignisse; die übrigen dieser Minute sind zusammengefasst',
+  'logDetail.ended by an error': 'durch einen Fehler beendet',
   'logDetail.expired': 'abgelaufen; von {{team}}',
   'logDetail.otherRemote': 'für einen anderen Portalteil; von {{team}}',
   'logDetail.imported': 'neu: {{created}}, geändert: {{updated}}, unverändert: {{unchanged}}, abgelehnt: {{rejected}}',

@@ -215,6 +215,7 @@ export const texts = {
   'logDetail.one': 'one device',
   'logDetail.unknown or revoked': 'unknown or revoked',
   'logDetail.too many events': 'too many events; the others of this minute are counted together',
+  'logDetail.ended by an error': 'ended by an error',
   'logDetail.expired': 'expired; of {{team}}',
   'logDetail.otherRemote': 'for another remote; of {{team}}',
   'logDetail.imported': 'new: {{created}}, changed: {{updated}}, unchanged: {{unchanged}}, rejected: {{rejected}}',
