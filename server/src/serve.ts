@@ -38,6 +38,7 @@ import type { Site } from './site/site.ts';
 import { defaultPublisher } from './uploads/default-publisher.ts';
 import { openStorage } from './uploads/open-storage.ts';
 import { recogniseByCommand } from './uploads/processing/adapters/speech-recogniser.ts';
+import { findSandbox } from './uploads/processing/sandbox.ts';
 
 export interface ServeOptions {
   settings: Settings;
@@ -125,7 +126,12 @@ async function start(
     onError: reportError,
   });
   opened.defer(() => watch.close());
-  const node = startNode({ db: database.jobs, kind: 'server', content: () => content.hash });
+  const node = startNode({
+    db: database.jobs,
+    kind: 'server',
+    content: () => content.hash,
+    isolation: settings.worker ? findSandbox().then(({ isolation }) => isolation) : undefined,
+  });
   opened.defer(() => node.close());
   content.onChange(() => void node.beat());
   const sampler = startProcessSampler(database.jobs, {
