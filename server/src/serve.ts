@@ -126,12 +126,8 @@ async function start(
     onError: reportError,
   });
   opened.defer(() => watch.close());
-  const node = startNode({
-    db: database.jobs,
-    kind: 'server',
-    content: () => content.hash,
-    isolation: settings.worker ? findSandbox().then(({ isolation }) => isolation) : undefined,
-  });
+  const isolation = settings.worker ? findSandbox().then((found) => found.isolation) : undefined;
+  const node = startNode({ db: database.jobs, kind: 'server', content: () => content.hash, isolation });
   opened.defer(() => node.close());
   content.onChange(() => void node.beat());
   const sampler = startProcessSampler(database.jobs, {
@@ -139,8 +135,7 @@ async function start(
     takeMaxWaiting: database.takeMaxWaiting,
   });
   opened.defer(() => sampler.close());
-  const cspReports = startCspReportCounter(database.jobs, origin);
-  opened.defer(() => cspReports.close());
+  const cspReports = opened.adopt(startCspReportCounter(database.jobs, origin), (counter) => counter.close());
   const stopping = new AbortController();
   if (!settings.devServers) writeLine('Starting the renderer …');
   const app: App = await buildApp({
@@ -201,7 +196,6 @@ async function start(
     void warmPages({ app, db: reader, media: settings.warmedMedia, signal }).catch(reportError);
   }
   const onFailure = ({ name }: { name: string }, error: unknown) => app.log.error(error, `Job "${name}" failed`);
-  const onFeedChange = () => invalidate('feeds');
   const jobs = startJobs({
     database,
     settings,
@@ -210,7 +204,7 @@ async function start(
     queue,
     delivery,
     log: writeLine,
-    onFeedChange,
+    onFeedChange: () => invalidate('feeds'),
     onFailure,
   });
   return {

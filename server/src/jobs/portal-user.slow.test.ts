@@ -37,9 +37,19 @@ describe('the database user of the containers', { skip }, () => {
   it('migrates its database and runs jobs there', async () => {
     const database = await openDatabase({ dataDir: '', databaseUrl: urlOf('portal') });
     try {
-      const publishing = () => ({ blobs: new FolderStore(temporaryFolder()), review: false, defaultPublisher: 'Portal' });
+      const publishing = () => ({
+        blobs: new FolderStore(temporaryFolder()),
+        review: false,
+        defaultPublisher: 'Portal',
+      });
       const onError = (error: unknown) => assert.fail(String(error));
-      const queue = await startProcessingQueue({ database, publishing, isWorker: false, recogniser: undefined, onError });
+      const queue = await startProcessingQueue({
+        database,
+        publishing,
+        isWorker: false,
+        recogniser: undefined,
+        onError,
+      });
       await queue.close();
     } finally {
       await database.close();
@@ -52,7 +62,11 @@ describe('the database user of the containers', { skip }, () => {
         'select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls from pg_roles where rolname = current_user',
       );
       assert.deepEqual([...new Set(Object.values(rows[0] ?? {}))], [false]);
-      for (const statement of ["copy (select 1) to program 'cat'", "select pg_read_file('PG_VERSION')", 'create role x']) {
+      for (const statement of [
+        "copy (select 1) to program 'cat'",
+        "select pg_read_file('PG_VERSION')",
+        'create role x',
+      ]) {
         await assert.rejects(client.query(statement), { code: '42501' }, statement);
       }
     });
@@ -64,7 +78,9 @@ describe('the database user of the containers', { skip }, () => {
 
   it('is the only one with a password', async () => {
     const { rows } = await connected(superuser.href, (client) =>
-      client.query<{ name: string }>('select rolname as name from pg_authid where rolcanlogin and rolpassword is not null'),
+      client.query<{ name: string }>(
+        'select rolname as name from pg_authid where rolcanlogin and rolpassword is not null',
+      ),
     );
     assert.deepEqual(rows, [{ name: 'portal' }]);
   });

@@ -19,8 +19,8 @@ interface MailTexts {
   addressInUse(portal: string, username: string, links: { login: string; reset: string }): MailText;
   resetPassword(portal: string, username: string, link: string): MailText;
   passwordChanged(portal: string, username: string, link: string): MailText;
-  factorChanged(portal: string, username: string, facts: { change: FactorChange; link: string }): MailText;
-  newDevice(portal: string, username: string, facts: { device: Device; link: string }): MailText;
+  factorChanged(portal: string, username: string, details: { change: FactorChange; link: string }): MailText;
+  newDevice(portal: string, username: string, details: { device: Device; link: string }): MailText;
 }
 
 const factorsEn: Record<FactorChange, string> = {
@@ -125,7 +125,8 @@ const factorsDe: Record<FactorChange, string> = {
   'passkey-added': 'Ein Passkey wurde hinzugefügt.',
   'passkey-removed': 'Ein Passkey wurde entfernt.',
   'recovery-codes-created': 'Neue Ersatzcodes wurden erzeugt. Die bisherigen gelten nicht mehr.',
-  'all-removed': 'Der Betrieb des Portals hat alle zweiten Faktoren entfernt. Auf allen Geräten sind Sie jetzt abgemeldet.',
+  'all-removed':
+    'Der Betrieb des Portals hat alle zweiten Faktoren entfernt. Auf allen Geräten sind Sie jetzt abgemeldet.',
 };
 
 const de: MailTexts = {

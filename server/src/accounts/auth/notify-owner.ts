@@ -31,12 +31,19 @@ export async function reportFactorChange(
   by?: EventActor,
 ): Promise<void> {
   await queueMail(db, { kind: 'factor-changed', accountId, change });
-  await recordEvent(db, { ...eventOf[change], ...(by ? { actor: by, account: accountId } : { actor: { user: accountId } }) });
+  await recordEvent(db, {
+    ...eventOf[change],
+    ...(by ? { actor: by, account: accountId } : { actor: { user: accountId } }),
+  });
 }
 
 /** Remembers that the password was set by a link, or that an operator has removed the factors. */
 export async function markReset(db: Kysely<Database>, accountId: number): Promise<void> {
-  await db.updateTable('account').set({ reset_at: sql<Date>`now()` }).where('id', '=', accountId).execute();
+  await db
+    .updateTable('account')
+    .set({ reset_at: sql<Date>`now()` })
+    .where('id', '=', accountId)
+    .execute();
 }
 
 /** Tells the owner of a sign-in in a new browser, if the account was reset in the last weeks. */

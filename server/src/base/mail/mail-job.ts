@@ -14,7 +14,8 @@ export type AccountMailJob =
   | {
       kind: 'factor-changed';
       accountId: number;
-      change: 'app-added' | 'app-removed' | 'passkey-added' | 'passkey-removed' | 'recovery-codes-created' | 'all-removed';
+      change:
+        'app-added' | 'app-removed' | 'passkey-added' | 'passkey-removed' | 'recovery-codes-created' | 'all-removed';
     }
   /** Somebody has signed in, in another browser than before. */
   | { kind: 'new-device'; accountId: number; browser: string | null; system: string | null };
