@@ -245,7 +245,7 @@ describe('StatusPage', () => {
     await open();
     const processes = await screen.findByRole('region', { name: 'Processes' });
     const [server, worker] = within(processes).getAllByRole('listitem');
-    expect(server).toHaveTextContent(/^portal-1\/101 server.*Version1\.0\.0Content0a1b2c3d4e5fStarted.*2026/);
+    expect(server).toHaveTextContent(/^portal-1\/101 server.*Version1\.0\.0Content0a1b2c3d4e5f.*Started.*2026/);
     expect(server).not.toHaveTextContent('does not respond');
     expect(worker).toHaveTextContent(/^portal-2\/202 worker does not respond.*Last seen/);
     expect(screen.queryByText('The processes use different content')).toBeNull();
