@@ -94,8 +94,8 @@ export function PasskeySignIn({ onSignedIn, secondStep }: PasskeyProps) {
     const token = secondStep && { token: secondStep.token };
     const { data: options, response } = await api.POST('/api/v0/auth/passkey/options', { body: { ...token } });
     if (secondStep && response.status === 410) return secondStep.onRestart();
-    if (!options) throw new Error('No passkey can be requested');
-    const passkey = await requestPasskey(options);
+    const passkey = options && (await requestPasskey(options));
+    if (!passkey) throw new Error('There is no passkey');
     const { data } = token
       ? await api.POST('/api/v0/auth/second-factor', { body: { ...token, passkey } })
       : await api.POST('/api/v0/auth/passkey', { body: { passkey } });

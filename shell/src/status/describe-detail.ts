@@ -35,7 +35,8 @@ const rules: readonly Rule[] = [
   [/^for another remote, of (?<team>.+)$/, (t, { team = '' }) => t('logDetail.otherRemote', { team })],
   [
     / (?<created>\d+) created, (?<updated>\d+) updated, (?<unchanged>\d+) unchanged, (?<rejected>\d+) rejected$/,
-    (t, counts) => t('logDetail.imported', counts),
+    (t, { created = '', updated = '', unchanged = '', rejected = '' }) =>
+      t('logDetail.imported', { created, updated, unchanged, rejected }),
   ],
   [
     /^(?<names>.+) and (?<count>\d+) more$/,

@@ -43,11 +43,11 @@ async function appliedMigrations(db: Kysely<Database>): Promise<string[]> {
 
 /** Compares the schema with that of this version, and changes nothing. @returns `undefined`: they are the same */
 export async function schemaProblem(db: Kysely<Database>): Promise<string | undefined> {
-  const applied = new Set(await appliedMigrations(db));
-  if (applied.size === 0) return 'the database has no tables yet';
-  const known = new Set(Object.keys(migrations));
-  const newer = [...applied.difference(known)];
+  const applied = await appliedMigrations(db);
+  if (applied.length === 0) return 'the database has no tables yet';
+  const known = Object.keys(migrations);
+  const newer = applied.filter((name) => !known.includes(name));
   if (newer.length > 0) return `the database is newer than this version (${newer.join(', ')})`;
-  const missing = [...known.difference(applied)];
+  const missing = known.filter((name) => !applied.includes(name));
   return missing.length > 0 ? `the database is older than this version (without ${missing.join(', ')})` : undefined;
 }
