@@ -113,6 +113,23 @@ describe('docker-compose.yml', () => {
     assert.deepEqual(read(chosen), [false, false, 5]);
   });
 
+  it('gives the portal a user of the database that is not the superuser', () => {
+    const { environment = {}, volumes = [] } = services.postgres ?? {};
+    const url = new URL(interpolate(services.server?.environment?.DATABASE_URL ?? '', { POSTGRES_PASSWORD: 'secret' }));
+    assert.deepEqual([environment.POSTGRES_USER, url.username, url.pathname], ['postgres', 'mediothek', '/mediothek']);
+    const script = './docker/create-database.sh';
+    assert.ok(volumes.includes(`${script}:/docker-entrypoint-initdb.d/create-database.sh:ro`));
+    assert.match(read(script), /PORTAL_USER:-mediothek\}/);
+  });
+
+  it('passes the isolation of outside programs to the worker', () => {
+    const given = { SANDBOX: 'required', SPEECH_COMMAND: 'write-down', SPEECH_FILES: '/srv/models' };
+    for (const [name, value] of Object.entries(given)) {
+      assert.equal(interpolate(services.worker?.environment?.[name] ?? '', given), value);
+      assert.equal(interpolate(services.worker?.environment?.[name] ?? '', {}), '');
+    }
+  });
+
   it('can be read by Docker Compose 1, which knows no variable within the value of another', () => {
     for (const file of ['docker-compose.yml', 'docker-compose.scale.yml']) {
       assert.doesNotMatch(read(file), /\$\{[^}]*\$\{/, file);

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Creates the database of POSTGRES_USER, POSTGRES_PASSWORD and POSTGRES_DB at the first start, then runs the server.
+# At the first start, creates the superuser POSTGRES_USER with POSTGRES_PASSWORD, and runs /docker-entrypoint-initdb.d/*.sh. Then
+# runs the server.
 set -eu
 mkdir -p "$PGDATA"
 chown -R postgres "$PGDATA" /var/run/postgresql
@@ -13,7 +14,10 @@ if [ ! -s "$PGDATA/PG_VERSION" ]; then
   echo "host all all all scram-sha-256" >>"$PGDATA/pg_hba.conf"
   # Reached by its socket only, so that no other container finds it before it is complete.
   as_postgres pg_ctl --wait --options="-c listen_addresses=''" start >/dev/null
-  as_postgres createdb --username="$POSTGRES_USER" "$POSTGRES_DB"
+  [ "$POSTGRES_DB" = postgres ] || as_postgres createdb --username="$POSTGRES_USER" "$POSTGRES_DB"
+  for script in /docker-entrypoint-initdb.d/*.sh; do
+    [ ! -e "$script" ] || as_postgres sh "$script"
+  done
   as_postgres pg_ctl --wait stop >/dev/null
 fi
 exec setpriv --reuid=postgres --regid=postgres --clear-groups postgres -c listen_addresses='*'

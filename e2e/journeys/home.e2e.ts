@@ -33,19 +33,26 @@ test('the home page is not larger than its first paint needs', { tag: '@core' },
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Opens the page until the section is shown: the portal fetches external feeds after it has started. */
-const openWith = (page: Page, path: string, section: string) =>
-  expect(async () => {
+/**
+ * Opens the page with the section: the portal fetches external feeds after it has started. A page that was rendered
+ * before is replaced by the next one.
+ * @param feed API of the section's posts
+ */
+async function openWith(page: Page, path: string, { feed, section }: { feed: string; section: string }): Promise<void> {
+  const posts = async () => (await (await page.request.get(feed)).json()).items.length;
+  await expect.poll(posts, { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect(async () => {
     await page.goto(path);
-    await expect(region(page, section)).toBeVisible({ timeout: 1000 });
+    await expectInteractive(page);
+    await expect(region(page, section)).toBeVisible({ timeout: 5_000 });
   }).toPass();
+}
 
 test.describe('desk, dark, de', () => {
   test.use({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark', locale: 'de-DE' });
 
   test('posts show author, date, title, text and link', { tag: '@core' }, async ({ page }) => {
-    await openWith(page, '/de/', 'Aus unserem Blog');
-    await expectInteractive(page);
+    await openWith(page, '/de/', { feed: '/api/v0/rss/de', section: 'Aus unserem Blog' });
     const first = region(page, 'Aus unserem Blog').getByRole('article').first();
     await expect(first.getByRole('heading', { level: 3, name: 'Ein Prozent dunkler' })).toBeVisible();
     await expect(first.getByText('Redaktion')).toBeVisible();
@@ -72,8 +79,7 @@ test('a feed without posts has no section', async ({ page }) => {
   // An empty library: a copy of the seeded one would show the earlier posts for a moment.
   const server = await startPortal({ CONTENT_DIR: content }, await emptyLibrary());
   try {
-    await openWith(page, server.url, 'From our blog');
-    await expectInteractive(page);
+    await openWith(page, server.url, { feed: `${server.url}/api/v0/rss/en`, section: 'From our blog' });
     await expect(page.getByText('In brief')).toHaveCount(0);
   } finally {
     await page.close();

@@ -381,7 +381,7 @@ describe('the review of an editor', () => {
     const upload = { ...waiting, description, proposals: ['publisher', 'series'] };
     await open(path, { [uploadUrl]: upload }, { auth: editor });
     const notice = (await screen.findByText('Proposed by the author')).closest('div');
-    expect(notice).toHaveTextContent(/Publisher: Institute.*Series: Animals/);
+    expect(notice).toHaveTextContent(/Publisher: Institute.*Series: Animals, part 3/);
   });
 
   test('returns it with a message only', async () => {

@@ -22,7 +22,12 @@ export const recordRejectedContent =
     onError(error);
     void opening
       .then(({ db }) =>
-        recordEvent(db, { type: 'content-rejected', outcome: 'failure', actor: 'server', detail: error.message }),
+        recordEvent(db, {
+          type: 'content-rejected',
+          outcome: 'failure',
+          actor: 'server',
+          detail: { text: error.message },
+        }),
       )
       .catch(onError);
   };

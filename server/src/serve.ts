@@ -38,6 +38,7 @@ import type { Site } from './site/site.ts';
 import { defaultPublisher } from './uploads/default-publisher.ts';
 import { openStorage } from './uploads/open-storage.ts';
 import { recogniseByCommand } from './uploads/processing/adapters/speech-recogniser.ts';
+import { findSandbox } from './uploads/processing/sandbox.ts';
 
 export interface ServeOptions {
   settings: Settings;
@@ -125,7 +126,8 @@ async function start(
     onError: reportError,
   });
   opened.defer(() => watch.close());
-  const node = startNode({ db: database.jobs, kind: 'server', content: () => content.hash });
+  const isolation = settings.worker ? findSandbox().then((found) => found.isolation) : undefined;
+  const node = startNode({ db: database.jobs, kind: 'server', content: () => content.hash, isolation });
   opened.defer(() => node.close());
   content.onChange(() => void node.beat());
   const sampler = startProcessSampler(database.jobs, {
@@ -133,8 +135,7 @@ async function start(
     takeMaxWaiting: database.takeMaxWaiting,
   });
   opened.defer(() => sampler.close());
-  const cspReports = startCspReportCounter(database.jobs, origin);
-  opened.defer(() => cspReports.close());
+  const cspReports = opened.adopt(startCspReportCounter(database.jobs, origin), (counter) => counter.close());
   const stopping = new AbortController();
   if (!settings.devServers) writeLine('Starting the renderer …');
   const app: App = await buildApp({
@@ -195,7 +196,6 @@ async function start(
     void warmPages({ app, db: reader, media: settings.warmedMedia, signal }).catch(reportError);
   }
   const onFailure = ({ name }: { name: string }, error: unknown) => app.log.error(error, `Job "${name}" failed`);
-  const onFeedChange = () => invalidate('feeds');
   const jobs = startJobs({
     database,
     settings,
@@ -204,7 +204,7 @@ async function start(
     queue,
     delivery,
     log: writeLine,
-    onFeedChange,
+    onFeedChange: () => invalidate('feeds'),
     onFailure,
   });
   return {

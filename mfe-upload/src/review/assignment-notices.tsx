@@ -20,7 +20,9 @@ export function PartTakenNotice({ upload: { partTaken, description } }: { upload
 export function ProposalsNotice({ upload: { proposals = [], description } }: { upload: Upload }) {
   const { t } = wizardTexts.useTexts();
   if (proposals.length === 0) return null;
-  const values = { publisher: description.publisher, series: description.series?.title ?? description.series?.id };
+  const { publisher, series } = description;
+  const part = series?.part === undefined ? [] : [t('series.part', { part: series.part })];
+  const values = { publisher, series: [series?.title ?? series?.id, ...part].join(', ') };
   return (
     <Notice title={t('proposals.title')}>
       <p>{t('proposals.text')}</p>

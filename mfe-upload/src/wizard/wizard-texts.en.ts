@@ -125,7 +125,7 @@ export const texts = {
   'series.hint.locked': 'Only the editors change the series of a published medium.',
   'part.taken': 'Another medium already is part {{part}} of this series:',
   'proposals.title': 'Proposed by the author',
-  'proposals.text': 'When you publish, you accept it. To decide otherwise, change the description first.',
+  'proposals.text': 'When you publish, you accept the proposal. To decide otherwise, change the description first.',
   'series.part': 'part {{part}}',
   part: 'Part number',
   'part.hint': 'A whole number, starting at 1.',

@@ -71,10 +71,11 @@ export async function exportAccount(
 ): Promise<AccountExport | undefined> {
   const account = await db
     .selectFrom('account')
-    .select(['username', 'email', 'role', 'language', 'created'])
+    .select(['username', 'email', 'role', 'language', 'created', 'reset_at'])
     .where('id', '=', userId)
     .executeTakeFirst();
   if (!account) return undefined;
+  const { reset_at: reset, ...named } = account;
   const saved = await db
     .selectFrom('saved_item')
     .select(['item_id', 'saved'])
@@ -91,7 +92,7 @@ export async function exportAccount(
     .execute();
   return {
     exported: new Date().toISOString(),
-    account: { ...account, created: account.created.toISOString() },
+    account: { ...named, created: named.created.toISOString(), ...(reset !== null && { reset: reset.toISOString() }) },
     sessions: await sessionsOf(db, userId, sessionId),
     factors: await factorsOf(db, userId),
     passwordResets: resets.map(({ expires }) => ({ expires: expires.toISOString() })),

@@ -14,13 +14,23 @@ describe('startNode', () => {
 
   it('tells of this process until it ends', async () => {
     let content = 'a';
-    const worker = startNode({ db, kind: 'worker', content: () => content });
+    const worker = startNode({
+      db,
+      kind: 'worker',
+      content: () => content,
+      isolation: Promise.resolve('limits'),
+    });
     const server = startNode({ db, kind: 'server', content: () => 'a' });
+    await Promise.resolve();
     await Promise.all([worker.beat(), server.beat()]);
     const nodes = await readNodes(db);
     assert.deepEqual(
       nodes.map(({ kind, host, pid, content: used, responds }) => ({ kind, host, pid, used, responds })),
       ['server', 'worker'].map((kind) => ({ kind, host: hostname(), pid: process.pid, used: 'a', responds: true })),
+    );
+    assert.deepEqual(
+      nodes.map(({ isolation }) => isolation),
+      [undefined, 'limits'],
     );
     assert.match(nodes[0]?.version ?? '', /^\d+\.\d+\.\d+$/);
     assert.equal(countContents(nodes), 1);

@@ -21,6 +21,8 @@ export interface NodeOptions {
   kind: PortalNode['kind'];
   /** Hash of the content in use. */
   content: () => string;
+  /** How outside programs are isolated, if this process starts them. A rejection is handled by the caller. */
+  isolation?: Promise<NonNullable<PortalNode['isolation']>> | undefined;
 }
 
 export interface RunningNode {
@@ -31,10 +33,11 @@ export interface RunningNode {
 }
 
 /** Starts to tell that this process runs. While the database does not respond, nothing is told. */
-export function startNode({ db, kind, content }: NodeOptions): RunningNode {
+export function startNode({ db, kind, content, isolation }: NodeOptions): RunningNode {
   const [id, host, { pid }] = [randomUUID(), hostname(), process];
+  let isolated: PortalNode['isolation'];
   const beat = async (): Promise<void> => {
-    const state = { content: content(), seen: sql<Date>`now()` };
+    const state = { content: content(), isolation: isolated ?? null, seen: sql<Date>`now()` };
     await db
       .insertInto('node')
       .values({ id, kind, host, pid, version, ...state })
@@ -43,6 +46,13 @@ export function startNode({ db, kind, content }: NodeOptions): RunningNode {
       .catch(() => undefined);
   };
   let beating = beat();
+  isolation?.then(
+    (found) => {
+      isolated = found;
+      beating = beating.then(beat);
+    },
+    () => undefined, // the process ends
+  );
   const timer = setInterval(() => void (beating = beat()), beatMs).unref();
   return {
     beat: () => (beating = beat()),
@@ -62,15 +72,16 @@ export function startNode({ db, kind, content }: NodeOptions): RunningNode {
 export async function readNodes(db: Kysely<Database>): Promise<PortalNode[]> {
   const rows = await db
     .selectFrom('node')
-    .select(['id', 'kind', 'host', 'pid', 'version', 'content', 'started', 'seen'])
+    .select(['id', 'kind', 'host', 'pid', 'version', 'content', 'isolation', 'started', 'seen'])
     .select(sql<boolean>`seen > now() - make_interval(secs => ${silentSeconds})`.as('responds'))
     .orderBy('kind')
     .orderBy('host')
     .orderBy('started')
     .orderBy('id')
     .execute();
-  return rows.map(({ started, seen, ...row }) => ({
+  return rows.map(({ started, seen, isolation, ...row }) => ({
     ...row,
+    ...(isolation !== null && { isolation }),
     started: started.toISOString(),
     seen: seen.toISOString(),
   }));

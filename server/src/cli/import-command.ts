@@ -44,17 +44,21 @@ export function addImportCommand(program: Command, context: CliContext): void {
           const onMessage = (message: string) => display.message(message);
           display.start(options.strict ? 'Checking' : 'Importing', source.progress);
           const shared = { signal: context.signal, onMessage };
-          const imported = options.strict
-            ? await runStrictImport(source.items, store, { ...shared, ...strictPhase(display) })
-            : await runImport(source.items, store, shared);
-          const outcome = imported.rejected > 0 || imported.interrupted ? 'failure' : 'success';
-          await recordEvent(db, {
+          const event = {
             type: 'records-imported',
-            outcome,
             actor: operatorOf(context),
             target: withoutSecrets(target),
-            detail: imported.summary(),
+          } as const;
+          const importing = options.strict
+            ? runStrictImport(source.items, store, { ...shared, ...strictPhase(display) })
+            : runImport(source.items, store, shared);
+          const imported = await importing.catch(async (error: unknown) => {
+            // What was stored before stays.
+            await recordEvent(db, { ...event, outcome: 'failure', detail: 'ended by an error' });
+            throw error;
           });
+          const outcome = imported.rejected > 0 || imported.interrupted ? 'failure' : 'success';
+          await recordEvent(db, { ...event, outcome, detail: { text: imported.summary() } });
           return imported;
         });
         display.stop();

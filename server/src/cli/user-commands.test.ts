@@ -80,11 +80,14 @@ describe('mediothek user', () => {
     const mailed = await user(['reset', 'grace', '--mail']);
     assert.deepEqual([mailed.stdout, mailed.stderr], ['', 'The server sends a link to grace@example.org.\n']);
     const links = await db.selectFrom('password_reset').select('token_hash').execute();
-    const mails = await db.selectFrom('mail').select('occasion').execute();
+    const mails = await db.selectFrom('mail').select('occasion').orderBy('id').execute();
     assert.equal(links.length, 1);
     assert.ok(!stdout.includes(links[0]?.token_hash ?? ''));
     const mail = { kind: 'password-reset', username: 'grace', email: 'grace@example.org', language: 'en' };
-    assert.deepEqual(mails, [{ occasion: mail }]);
+    // The first mail is about the factors that an operator has removed.
+    const removed = { kind: 'factor-changed', change: 'all-removed' };
+    assert.partialDeepStrictEqual(mails, [{ occasion: removed }, { occasion: mail }]);
+    assert.equal(mails.length, 2);
     assert.match((await user(['reset', 'nobody'])).stderr, /There is no account "nobody"/);
   });
 });

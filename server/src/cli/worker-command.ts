@@ -42,7 +42,12 @@ export function addWorkerCommand(program: Command, context: CliContext): void {
       });
       const { blobs, close } = await openStorage(settings);
       const opened = await openDatabase({ dataDir, databaseUrl });
-      const node = startNode({ db: opened.jobs, kind: 'worker', content: () => content.hash });
+      const node = startNode({
+        db: opened.jobs,
+        kind: 'worker',
+        content: () => content.hash,
+        isolation: Promise.resolve(sandbox.isolation),
+      });
       content.onChange(() => void node.beat());
       const sampler = startProcessSampler(opened.jobs, {
         caches: () => ({ hits: 0, misses: 0 }),

@@ -6,6 +6,7 @@ import { Leases } from '../base/db/leases.ts';
 import { libraryStore } from '../exchange/import/library-store.ts';
 import { openSource } from '../exchange/import/open-source.ts';
 import { runImport } from '../exchange/import/run-import.ts';
+import { readEvents } from '../security/read-events.ts';
 import { mediaRecord, physics, seriesRecord } from '../testing-records.ts';
 import { openTestDatabase } from '../testing.ts';
 import { temporaryFolder } from '../testing-folder.ts';
@@ -37,6 +38,11 @@ describe('seedDemo', () => {
     assert.equal(readFileSync(join(dataDir, 'files/7/master.m3u8'), 'utf8'), '#EXTM3U');
     assert.equal(await seed(demoWith([mediaRecord('8')])), false);
     assert.deepEqual(await ids(), ['7']);
+    const events = await readEvents(db, { types: ['records-imported'], limit: 9 });
+    assert.deepEqual(
+      events.map(({ actor, target, detail }) => [actor, target, detail]),
+      [['server', 'demo library', '1 media, 1 series, 1 subject: 3 created, 0 updated, 0 unchanged, 0 rejected']],
+    );
   });
 
   it('fills the library once if several servers start at the same time', async () => {

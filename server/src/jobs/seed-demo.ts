@@ -11,6 +11,7 @@ import { filesPrefix } from '../library/files/library-key.ts';
 import { libraryStore } from '../exchange/import/library-store.ts';
 import { openSource } from '../exchange/import/open-source.ts';
 import { runStrictImport } from '../exchange/import/run-import.ts';
+import { recordEvent } from '../security/record-event.ts';
 
 export interface SeedOptions {
   db: Kysely<Database>;
@@ -57,6 +58,8 @@ async function seedEmptyLibrary({ db, blobs, demo, log }: SeedOptions): Promise<
   });
   if (result.rejected > 0)
     throw new Error(`Nothing of the demo library was stored; rejected records: ${result.rejected}`);
+  const detail = { text: result.summary() };
+  await recordEvent(db, { type: 'records-imported', actor: 'server', target: 'demo library', detail });
   await refreshFileVersions(db, blobs);
   return true;
 }

@@ -67,7 +67,7 @@ export async function recordChanges(
       type: kind === 'settings' ? 'settings-changed' : 'content-changed',
       actor: 'server',
       target,
-      detail: listNames(all),
+      detail: { text: listNames(all) },
     });
   });
 }

@@ -1,5 +1,5 @@
 /** Adds events to the security log. Nothing else writes to its table. */
-import type { SecurityActor, SecurityEventType } from '@mediothek/contract';
+import type { SecurityActor, SecurityDetail, SecurityEventType } from '@mediothek/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../base/db/database.ts';
 import { widestNetwork } from '../base/http/client-network.ts';
@@ -22,8 +22,11 @@ export interface NewSecurityEvent {
   unknownName?: string | undefined;
   /** Medium, remote, setting or file. Never what a visitor typed, which may be a password. */
   target?: string | undefined;
-  /** Further facts, in English. Never a secret. */
-  detail?: string | undefined;
+  /**
+   * Further facts. Never a secret. `text`: names, figures, or the message of another program, which pages show as it is
+   * unless they know its form.
+   */
+  detail?: SecurityDetail | { text: string } | undefined;
 }
 
 /** Rows in an hour for events of visitors who are not signed in. Further events have one row per minute. */
@@ -54,7 +57,8 @@ function columnsOf(actor: EventActor): { actor: SecurityActor; actor_id: number 
  * @param db the transaction of the change, if there is one
  */
 export async function recordEvent(db: Kysely<Database>, event: NewSecurityEvent): Promise<void> {
-  const { type, outcome = 'success', account, unknownName = '', target, detail } = event;
+  const { type, outcome = 'success', account, unknownName = '', target } = event;
+  const detail = typeof event.detail === 'object' ? event.detail.text : event.detail;
   const source = requestSource();
   const address = source?.address ?? null;
   const row = {
@@ -65,7 +69,7 @@ export async function recordEvent(db: Kysely<Database>, event: NewSecurityEvent)
     target: optionalText(target, 200),
     detail: optionalText(detail, 500),
     address,
-    agent: optionalText(source?.agent, 120),
+    agent: optionalText(source?.agent, 200),
   };
   if (row.actor !== 'visitor' && row.actor !== 'user') {
     await db.insertInto('security_event').values(row).execute();

@@ -103,7 +103,7 @@ describe('security log', () => {
       await recordEvent(db, { type: 'sign-in', outcome: 'failure', actor: 'visitor', unknownName: `name ${index}` });
     }
     for (let index = 0; index < maxUserRows + 20; index += 1) {
-      await recordEvent(db, { type: 'account-exported', actor: { user: id }, detail: `${index}` });
+      await recordEvent(db, { type: 'account-exported', actor: { user: id }, detail: { text: `${index}` } });
     }
     const { rows } = await sql<{ rows: number; count: number }>`
       select count(*)::int as rows, sum(count)::int as count from security_event`.execute(db);
@@ -174,7 +174,7 @@ describe('security log', () => {
       type: 'records-imported',
       actor: { operator: 'ann' },
       target: 'a\nb',
-      detail: '7 records',
+      detail: { text: '7 records' },
     });
     await recordEvent(db, { type: 'sign-in', outcome: 'failure', actor: 'visitor' });
     await Promise.all([job?.run(db, signal), job?.run(db, signal)]);
@@ -210,6 +210,10 @@ describe('security log', () => {
   test('is shown to editors only, in pages, by type', async () => {
     await clear();
     const user = await signedIn({ ...lise, username: 'vera', email: 'vera@example.org' });
+    const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)';
+    const edge = `${windows} Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0`;
+    await recordEvent(db, { type: 'sign-in', actor: { user: user.id }, detail: 'by password' });
+    await sql`update security_event set agent = ${edge}`.execute(db);
     assert.equal((await call('GET', '/status/security-log')).statusCode, 401);
     assert.equal((await call('GET', '/status/security-log', undefined, { cookies: user.cookies })).statusCode, 403);
     await setRole(db, 'vera', 'editor', { operator: 'ann' });
@@ -227,6 +231,12 @@ describe('security log', () => {
     assert.deepEqual([first.events[0]?.target, first.events.at(-1)?.target], ['59', '10']);
     const rest = await read(`?before=${first.next}`);
     assert.deepEqual([rest.events[0]?.target, rest.next], ['9', undefined]);
+    const { events: signIns } = await read('?type=sign-in');
+    assert.deepEqual(
+      signIns.map(({ agent, browser, system }) => [agent, browser, system]),
+      [[undefined, 'Microsoft Edge', 'Windows']],
+      'The names of the device, without its versions',
+    );
     const { events } = await read('?type=role-changed');
     assert.deepEqual(
       events.map(({ name, account, detail }) => [name, account, detail]),

@@ -100,7 +100,16 @@ export const AccountDeletion = Type.Object({ password: Entered }, { examples: [{
 export const AccountExport = Type.Object(
   {
     exported: Timestamp,
-    account: Type.Object({ ...Account.properties, language: LocaleSchema }),
+    account: Type.Object({
+      ...Account.properties,
+      language: LocaleSchema,
+      reset: Type.Optional(
+        Type.String({
+          format: 'date-time',
+          description: 'When the password was last set by a link, or an operator removed the factors',
+        }),
+      ),
+    }),
     sessions: Type.Array(
       Type.Object({ started: Timestamp, ...Type.Omit(AccountSession, ['id', 'created']).properties }),
     ),
@@ -131,7 +140,7 @@ export const AccountExport = Type.Object(
     history: WatchHistory,
     corrections: Type.Array(CaptionCorrection),
     edited: EditedCaptions,
-    securityEvents: Type.Array(Type.Omit(SecurityEvent, ['name', 'account']), {
+    securityEvents: Type.Array(Type.Omit(SecurityEvent, ['name', 'account', 'browser', 'system']), {
       description: 'Events of the security log that the user caused or that are about the account, newest first',
     }),
     uploads: Type.Array(

@@ -189,6 +189,11 @@ export const PortalNode = Type.Object(
     pid: Type.Integer(),
     version: Type.String({ description: 'Version of the server package' }),
     content: Type.String({ description: 'Hash of the content folder that the process uses' }),
+    isolation: Type.Optional(
+      Type.Enum(['bubblewrap', 'limits'], {
+        description: 'How ffmpeg and the recogniser are isolated; absent: the process does not start them',
+      }),
+    ),
     started: Type.String({ format: 'date-time' }),
     seen: Type.String({ format: 'date-time', description: 'When it last told that it runs' }),
     responds: Type.Boolean(),

@@ -1,5 +1,6 @@
 /** Security log: who did what to accounts, media, remotes and settings. */
 import { Type, type Static } from 'typebox';
+import type { roles } from './capabilities.ts';
 
 /** All types of events. Names in the user interface and in the documentation have one entry for each. */
 export const securityEventTypes = [
@@ -36,6 +37,32 @@ export const SecurityEventType = Type.Enum([...securityEventTypes], {
 });
 export type SecurityEventType = Static<typeof SecurityEventType>;
 
+/** Facts of events, in English. Pages show those of this list in the visitor's language. */
+export const securityDetails = [
+  'by password',
+  'by code',
+  'by recovery code',
+  'by passkey',
+  'code',
+  'recovery code',
+  'passkey',
+  'app',
+  'all, and all sessions',
+  'all others',
+  'one',
+  'unknown or revoked',
+  'too many events',
+  'ended by an error',
+] as const;
+type Role = (typeof roles)[number];
+/** Facts with a text in each language. */
+export type SecurityDetail =
+  | (typeof securityDetails)[number]
+  | `role ${Role}`
+  | `${Role} → ${Role}`
+  | `expired, of ${string}`
+  | `for another remote, of ${string}`;
+
 /** `visitor`: not signed in. `operator`: at the command line. `server`: the portal itself, or a job. */
 export const SecurityActor = Type.Enum(['visitor', 'user', 'team', 'operator', 'server']);
 export type SecurityActor = Static<typeof SecurityActor>;
@@ -54,7 +81,9 @@ export const SecurityEvent = Type.Object(
     target: optional(200, 'What the event is about: a medium, remote, setting or file'),
     detail: optional(500, 'Further facts, in English'),
     address: optional(50, 'IP address; after seven days its network: /24 of IPv4, /48 of IPv6'),
-    agent: optional(200, 'Beginning of the header User-Agent, for seven days'),
+    agent: optional(200, 'Beginning of the header User-Agent, for seven days; only in the export of an account'),
+    browser: optional(40, 'Browser, for seven days; only in the log'),
+    system: optional(40, 'Operating system, for seven days; only in the log'),
     count: Type.Integer({ minimum: 1, description: 'How many equal events of one minute this is' }),
   },
   { $id: 'SecurityEvent' },
@@ -88,7 +117,8 @@ export const SecurityLog = Type.Object(
             actor: 'visitor',
             account: 'lise',
             address: '192.0.2.7',
-            agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+            browser: 'Firefox',
+            system: 'Linux',
             count: 3,
           },
         ],

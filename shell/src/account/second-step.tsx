@@ -17,6 +17,10 @@ interface Props {
   onRestart: () => void;
 }
 
+interface PasskeyProps extends Pick<Props, 'onSignedIn'> {
+  secondStep?: { token: string; onRestart: () => void };
+}
+
 /** The step after the password: a code, a passkey, or a recovery code. */
 export function SecondStep({ pending, onSignedIn, onRestart }: Props) {
   const { t } = accountTexts.useTexts();
@@ -29,7 +33,9 @@ export function SecondStep({ pending, onSignedIn, onRestart }: Props) {
   return (
     <AccountFrame title={t('second.title')} followUp>
       <p>{t(withRecovery ? 'second.recoveryText' : 'second.text')}</p>
-      {methods.includes('passkey') && !withRecovery && <PasskeyStep {...{ pending, onSignedIn, onRestart }} />}
+      {methods.includes('passkey') && !withRecovery && (
+        <PasskeySignIn onSignedIn={onSignedIn} secondStep={{ token: pending.token, onRestart }} />
+      )}
       {kind && <CodeStep key={kind} kind={kind} {...{ pending, onSignedIn, onRestart }} />}
       {methods.includes('recovery') && (
         <Button onClick={() => setWithRecovery(!withRecovery)}>
@@ -74,48 +80,28 @@ function CodeStep({ kind, pending, onSignedIn, onRestart }: Props & { kind: 'cod
   );
 }
 
-function PasskeyStep({ pending: { token }, onSignedIn, onRestart }: Props) {
+/**
+ * Signs in with a passkey: without a password, or as the step after it.
+ * @param secondStep the sign-in that waits for its second factor, and what to do if it has expired
+ */
+export function PasskeySignIn({ onSignedIn, secondStep }: PasskeyProps) {
   const { t } = accountTexts.useTexts();
   const { queries } = usePlatform();
-  return (
-    <PasskeyButton
-      label={t('second.passkey')}
-      signIn={async () => {
-        const api = apiOf(queries);
-        const { data: options, response } = await api.POST('/api/v0/auth/passkey/options', { body: { token } });
-        if (response.status === 410) return onRestart();
-        const passkey = options && (await requestPasskey(options));
-        const { data } = passkey ? await api.POST('/api/v0/auth/second-factor', { body: { token, passkey } }) : {};
-        if (!data) throw new Error('The passkey was not accepted');
-        onSignedIn(data);
-      }}
-    />
-  );
-}
-
-/** Signs in without a password. */
-export function PasskeySignIn({ onSignedIn }: Pick<Props, 'onSignedIn'>) {
-  const { t } = accountTexts.useTexts();
-  const { queries } = usePlatform();
-  return (
-    <PasskeyButton
-      label={t('second.passkey')}
-      signIn={async () => {
-        const api = apiOf(queries);
-        const { data: options } = await api.POST('/api/v0/auth/passkey/options', { body: {} });
-        const passkey = options && (await requestPasskey(options));
-        const { data } = passkey ? await api.POST('/api/v0/auth/passkey', { body: { passkey } }) : {};
-        if (!data) throw new Error('The passkey was not accepted');
-        onSignedIn(data);
-      }}
-    />
-  );
-}
-
-function PasskeyButton({ label, signIn }: { label: string; signIn: () => Promise<void> }) {
-  const { t } = accountTexts.useTexts();
   const ready = useHydrated();
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
+  const signIn = async () => {
+    const api = apiOf(queries);
+    const token = secondStep && { token: secondStep.token };
+    const { data: options, response } = await api.POST('/api/v0/auth/passkey/options', { body: { ...token } });
+    if (secondStep && response.status === 410) return secondStep.onRestart();
+    const passkey = options && (await requestPasskey(options));
+    if (!passkey) throw new Error('There is no passkey');
+    const { data } = token
+      ? await api.POST('/api/v0/auth/second-factor', { body: { ...token, passkey } })
+      : await api.POST('/api/v0/auth/passkey', { body: { passkey } });
+    if (!data) throw new Error('The passkey was not accepted');
+    onSignedIn(data);
+  };
   const press = async () => {
     setState('busy');
     try {
@@ -129,7 +115,7 @@ function PasskeyButton({ label, signIn }: { label: string; signIn: () => Promise
   return (
     <>
       <Button wide busy={state === 'busy'} disabled={!ready} onClick={() => void press()}>
-        {label}
+        {t('second.passkey')}
       </Button>
       {state === 'failed' && <Notice tone="error" announce title={t('passkey.failed')} />}
     </>

@@ -4,6 +4,7 @@
  */
 import type { Parcel } from 'single-spa';
 import type { RemoteLoader, RemoteOutcome, RemoteProps } from '@mediothek/platform/host';
+import type { MarkMount } from '../recovery/mount-marks.ts';
 import { ownerMount } from './parcel-owner.ts';
 import { serverContent } from './server-content.ts';
 import { openSlot, remoteRan } from './slots.ts';
@@ -16,9 +17,10 @@ export interface HandleOptions {
   slot: HTMLElement;
   loader: RemoteLoader;
   props: HandleProps;
-  /** Called when the mount has ended: with success, with an error, or because the handle is disposed. */
-  endMount?: (() => void) | undefined;
-  onMounted(): void;
+  /** Marks the remote until the mount has ended: with success, with an error, or because the handle is disposed. */
+  markMount?: MarkMount | undefined;
+  /** Called after the loader was told that the remote is mounted. */
+  onMounted?(): void;
   onRecoverableError(error: unknown): void;
 }
 
@@ -35,6 +37,8 @@ export class RemoteHandle {
   readonly #element: HTMLElement;
   readonly #adopted: boolean;
   readonly #closeSlot: () => void;
+  readonly #endMount: (() => void) | undefined;
+  readonly #requestedAt = Date.now();
   /** The server's element belongs to the handle that adopts it, which may be another one. */
   #owned: boolean;
   #queue: Promise<void>;
@@ -48,6 +52,7 @@ export class RemoteHandle {
   constructor(options: HandleOptions) {
     this.#options = options;
     this.#closeSlot = openSlot(options.name);
+    this.#endMount = options.markMount?.(options.name);
     const rendered = options.slot.querySelector<HTMLElement>(`:scope > [${serverContent}]`);
     this.#adopted = rendered !== null;
     this.#owned = rendered === null;
@@ -61,6 +66,11 @@ export class RemoteHandle {
     return this.#phase;
   }
 
+  /** Time at which the pending mount began, in ms since the epoch; now if it has ended. */
+  get pendingSince(): number {
+    return this.#phase === 'render' ? Date.now() : this.#requestedAt;
+  }
+
   update(props: HandleProps): void {
     this.#next = props;
     this.#queue = this.#queue.then(() => this.#flush()).catch((error: unknown) => this.#fail(error));
@@ -69,7 +79,7 @@ export class RemoteHandle {
   /** Server content that was never adopted stays for the next handle. */
   dispose(): void {
     this.#disposed = true;
-    this.#options.endMount?.();
+    this.#endMount?.();
     this.#queue = this.#queue
       .then(async () => {
         if (this.#parcel?.getStatus() === 'MOUNTED') await this.#parcel.unmount();
@@ -110,11 +120,12 @@ export class RemoteHandle {
     // Rejects together with `unmount()`, whose failure is logged by the caller.
     this.#parcel.unmountPromise.catch(() => undefined);
     await this.#parcel.mountPromise;
-    this.#options.endMount?.();
+    this.#endMount?.();
     if (this.#failed) return;
     this.#phase = 'render';
     remoteRan(name);
-    onMounted();
+    loader.settled?.(name, { ms: Date.now() - this.#requestedAt });
+    onMounted?.();
     await this.#flush();
   }
 
@@ -143,7 +154,7 @@ export class RemoteHandle {
   }
 
   #fail(error: unknown): void {
-    this.#options.endMount?.();
+    this.#endMount?.();
     // defence(handle-reports): Reports errors of loading and mounting to the slot.
     if (!this.#disposed) this.#options.props.onError(error);
   }

@@ -33,8 +33,6 @@ export function RemoteOutlet({ remote, page, location, params, navigate, onMount
   const [attempt, setAttempt] = useState(0);
   const [mounted, setMounted] = useState(false);
   const html = useSlotHtml();
-  /** Time at which the pending mount began, in ms since the epoch; 0 if nothing is pending. */
-  const requestedAt = useRef(0);
   const putInputBack = useRef<() => void>(undefined);
 
   const rememberInput = useCallback(() => {
@@ -54,7 +52,7 @@ export function RemoteOutlet({ remote, page, location, params, navigate, onMount
       console.warn(`Remote "${remote}" failed`, error);
       const failed = handle.current;
       const phase = failed?.phase ?? 'load';
-      const outcome = (await recovery?.recoverPage(remote, error, requestedAt.current || Date.now())) ?? 'failed';
+      const outcome = (await recovery?.recoverPage(remote, error, failed?.pendingSince ?? Date.now())) ?? 'failed';
       if (handle.current !== failed) return; // it is mounted again, or the visitor has left
       if (outcome === 'again') mountAgain();
       else if (outcome !== 'exchanged') {
@@ -84,16 +82,13 @@ export function RemoteOutlet({ remote, page, location, params, navigate, onMount
   useEffect(() => {
     // mounts and unmounts elements that React does not own
     if (!slot.current) return undefined;
-    requestedAt.current = Date.now();
     const created = new RemoteHandle({
       name: remote,
       slot: slot.current,
       loader: platform.remotes,
-      endMount: markMount?.(remote),
+      markMount,
       props: latest.current,
       onMounted: () => {
-        platform.remotes.settled?.(remote, { ms: Date.now() - requestedAt.current });
-        requestedAt.current = 0;
         setFailure(undefined);
         setMounted(true);
         putInputBack.current?.();

@@ -46,18 +46,14 @@ export function ExtensionFrame({ parts, extension, props, quiet = false }: Frame
   useEffect(() => {
     // mounts and unmounts elements that React does not own
     if (!slot.current) return undefined;
-    const requestedAt = Date.now();
     failed.current = false;
     const created = new RemoteHandle({
       name: remote,
       slot: slot.current,
       loader: platform.remotes,
-      endMount: markMount?.(remote),
+      markMount,
       props: latest.current,
-      onMounted: () => {
-        platform.remotes.settled?.(remote, { ms: Date.now() - requestedAt });
-        setState('mounted');
-      },
+      onMounted: () => setState('mounted'),
       onRecoverableError: (error) => console.error(`The extension "${component}" did not hydrate cleanly`, error),
     });
     handle.current = created;

@@ -81,7 +81,6 @@ export class SharedMount {
   #begin(): void {
     const { remote } = this.#extension;
     const { recovery, markMount } = this.#parts;
-    const requestedAt = Date.now();
     this.#reported = false;
     this.#unsubscribe = recovery?.subscribe(remote, () => {
       this.#end();
@@ -91,9 +90,8 @@ export class SharedMount {
       name: remote,
       slot: document.createElement('div'), // its root has nothing but portals
       loader: this.#platform.remotes,
-      endMount: markMount?.(remote),
+      markMount,
       props: this.#props(),
-      onMounted: () => this.#platform.remotes.settled?.(remote, { ms: Date.now() - requestedAt }),
       onRecoverableError: (error) => console.error(error),
     });
   }

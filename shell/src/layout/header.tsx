@@ -1,6 +1,6 @@
 /**
- * One row: logo, search, navigation, theme, language, account. Below 75rem, or with many entries, the navigation is a
- * menu.
+ * One row: logo, search, navigation, theme, language, account. Below 75rem (90rem for signed-in users), or with many
+ * entries, the navigation is a menu.
  */
 import { useSyncExternalStore, type MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';

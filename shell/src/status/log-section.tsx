@@ -9,6 +9,7 @@ import {
 } from '@mediothek/contract';
 import { Button, Notice, Select } from '@mediothek/ui';
 import { apiQuery, useQuery, useVisitor } from '@mediothek/platform/host';
+import { describeDetail } from './describe-detail.ts';
 import { Figure } from './figure.tsx';
 import { RelativeTime } from './relative-time.tsx';
 import css from './status-page.module.css';
@@ -83,8 +84,9 @@ function Log({ now }: { now: number }) {
 
 function Entry({ event, now }: { event: SecurityEvent; now: number }) {
   const { t } = statusTexts.useTexts();
-  const { type, outcome, actor, name, account, target, detail, address, agent, count } = event;
+  const { type, outcome, actor, name, account, target, address, browser, system, count } = event;
   const title = t(`logEvent.${type}`);
+  const detail = event.detail === undefined ? undefined : describeDetail(t, type, event.detail);
   return (
     <>
       <p className={css.version}>
@@ -101,12 +103,12 @@ function Entry({ event, now }: { event: SecurityEvent; now: number }) {
         {address !== undefined && <Figure term={t('log.address')}>{address}</Figure>}
         {detail !== undefined && (
           <Figure term={t('log.detail')}>
-            <span lang="en">{detail}</span>
+            <span {...(detail.isForeign && { lang: 'en' })}>{detail.text}</span>
           </Figure>
         )}
-        {agent !== undefined && (
-          <Figure term={t('log.agent')}>
-            <span lang="en">{agent}</span>
+        {(browser ?? system) !== undefined && (
+          <Figure term={t('log.device')}>
+            {browser && system ? t('log.deviceName', { browser, system }) : (browser ?? system)}
           </Figure>
         )}
       </dl>

@@ -25,7 +25,7 @@ export function NodeSection({
         </Notice>
       )}
       <ul className={css.versions}>
-        {nodes.map(({ id, kind, host, pid, version, content, started, seen, responds }) => (
+        {nodes.map(({ id, kind, host, pid, version, content, isolation, started, seen, responds }) => (
           <li key={id}>
             <p className={css.version}>
               <code>
@@ -36,6 +36,12 @@ export function NodeSection({
             <dl className={css.figures}>
               <Figure term={t('node.version')}>{version}</Figure>
               <Figure term={t('node.content')}>{content}</Figure>
+              {isolation && (
+                <Figure term={t('node.programs')}>
+                  {t(`isolation.${isolation}`)}{' '}
+                  {isolation === 'limits' && <Badge tone="warning">{t('isolation.weak')}</Badge>}
+                </Figure>
+              )}
               <Figure term={t('node.started')}>
                 <RelativeTime at={started} now={now} />
               </Figure>

@@ -87,11 +87,27 @@ describe('the security log', () => {
     actor: 'visitor',
     count: 3,
   };
+  const details = [
+    ['by passkey', 'mit Passkey'],
+    ['user → editor', 'einfaches Konto → Redaktion'],
+    ['role editor', 'Redaktion'],
+    ['expired, of Team A', 'abgelaufen; von Team A'],
+    ['rolled-back 1.1.0; before: 1.2.0; players fail', 'Von 1.2.0 auf 1.1.0 zurückgesetzt (players fail)'],
+    [
+      '3 media, 1 series: 2 created, 1 updated, 1 unchanged, 0 rejected',
+      'neu: 2, geändert: 1, unverändert: 1, abgelehnt: 0',
+    ],
+    ['MAIL_URL, HSTS and 4 more', 'MAIL_URL, HSTS und 4 weitere'],
+  ] as const;
   const requested: string[] = [];
   const respondLog = ({ url }: Request) => {
     const { search, searchParams } = new URL(url);
     requested.push(search);
-    const events = [{ ...event, account: 'lise', address: '192.0.2.7', detail: '<b>bold</b>' }];
+    const about = { ...event, account: 'lise', browser: 'Firefox', system: 'Linux' };
+    const events = [
+      { ...about, address: '192.0.2.7', detail: '<b>bold</b>' },
+      ...details.map(([detail], index) => ({ ...event, id: `${index}`, detail })),
+    ];
     return Response.json({ events, ...(searchParams.has('before') ? {} : { next: '9' }) });
   };
   const log = { 'GET /api/v0/status/security-log': respondLog };
@@ -109,8 +125,11 @@ describe('the security log', () => {
   it('shows events to editors in German, by kind and in pages', async () => {
     await open({ locale: 'de', responses: log, auth: { loggedIn: true, username: 'vera', role: 'editor' } });
     const section = within(await screen.findByRole('region', { name: 'Sicherheitsprotokoll' }));
-    expect(await section.findByText('Anmeldung: fehlgeschlagen')).toBeVisible();
-    for (const text of ['lise', '192.0.2.7', '<b>bold</b>']) expect(section.getByText(text)).toBeVisible();
+    expect((await section.findAllByText('Anmeldung: fehlgeschlagen')).length).toBe(details.length + 1);
+    const shown = ['lise', '192.0.2.7', '<b>bold</b>', 'Firefox unter Linux', ...details.map(([, text]) => text)];
+    for (const text of shown) expect(section.getByText(text)).toBeVisible();
+    expect(section.getByText('<b>bold</b>')).toHaveAttribute('lang', 'en');
+    expect(section.getByText('mit Passkey')).not.toHaveAttribute('lang');
     await userEvent.click(section.getByRole('button', { name: 'Ältere Ereignisse' }));
     await waitFor(() => expect(requested).toContain('?before=9'));
     await userEvent.selectOptions(section.getByLabelText('Art des Ereignisses'), 'Rolle geändert');
@@ -226,7 +245,7 @@ describe('StatusPage', () => {
     await open();
     const processes = await screen.findByRole('region', { name: 'Processes' });
     const [server, worker] = within(processes).getAllByRole('listitem');
-    expect(server).toHaveTextContent(/^portal-1\/101 server.*Version1\.0\.0Content0a1b2c3d4e5fStarted.*2026/);
+    expect(server).toHaveTextContent(/^portal-1\/101 server.*Version1\.0\.0Content0a1b2c3d4e5f.*Started.*2026/);
     expect(server).not.toHaveTextContent('does not respond');
     expect(worker).toHaveTextContent(/^portal-2\/202 worker does not respond.*Last seen/);
     expect(screen.queryByText('The processes use different content')).toBeNull();
@@ -234,7 +253,10 @@ describe('StatusPage', () => {
     status = { ...testStatus, contentDiffers: true };
     await open({ locale: 'de' });
     expect(await screen.findByText('Die Prozesse verwenden verschiedene Inhalte')).toBeVisible();
-    expect(screen.getByRole('region', { name: 'Prozesse' })).toHaveTextContent('antwortet nicht');
+    const inGerman = within(screen.getByRole('region', { name: 'Prozesse' })).getAllByRole('listitem');
+    expect(inGerman[0]).toHaveTextContent('ffmpeg und Spracherkennungin bubblewrap');
+    expect(inGerman[1]).toHaveTextContent('antwortet nicht');
+    expect(inGerman[1]).toHaveTextContent('nur mit Grenzwerten lesen alles, was das Portal liest');
   });
 
   it('lists the read replicas of the database', async () => {

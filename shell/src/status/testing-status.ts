@@ -15,6 +15,7 @@ export const testStatus: PortalStatus = {
     {
       id: 'n1',
       kind: 'server',
+      isolation: 'bubblewrap',
       host: 'portal-1',
       pid: 101,
       version: '1.0.0',
@@ -26,6 +27,7 @@ export const testStatus: PortalStatus = {
     {
       id: 'n2',
       kind: 'worker',
+      isolation: 'limits',
       host: 'portal-2',
       pid: 202,
       version: '1.0.0',

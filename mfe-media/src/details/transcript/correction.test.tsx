@@ -50,6 +50,7 @@ async function openForm(options: Options = {}, action = 'Suggest a correction', 
 }
 
 beforeEach(() => {
+  HTMLMediaElement.prototype.play = jest.fn(async () => {}); // jsdom has none
   Element.prototype.scrollTo = jest.fn() as typeof Element.prototype.scrollTo;
   Element.prototype.scrollIntoView = jest.fn();
 });

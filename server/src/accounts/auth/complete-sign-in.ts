@@ -4,7 +4,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { ApiError } from '../../base/http/api-error.ts';
 import { recordEvent } from '../../security/record-event.ts';
-import { rememberDevice } from './known-device.ts';
+import { knownDevice, rememberDevice } from './known-device.ts';
+import { reportNewDevice } from './notify-owner.ts';
 import { readToken, setToken } from './session-cookie.ts';
 import { endSession, findSession, type SessionPolicy, startSession } from './sessions.ts';
 import { stateOf } from './request-session.ts';
@@ -31,6 +32,9 @@ export async function completeSignIn(
     .select('password')
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
+  if (knownDevice(request, { id: accountId, password }) === undefined) {
+    await reportNewDevice(db, accountId, request.headers['user-agent']);
+  }
   rememberDevice(request, reply, { id: accountId, password });
   await recordEvent(db, { type: 'sign-in', actor: { user: accountId }, detail: `by ${method}` });
   return stateOf(session);

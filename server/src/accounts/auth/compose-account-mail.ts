@@ -7,6 +7,7 @@ import { mailTexts } from './mail-texts.ts';
 import { createResetToken, findAccountForReset } from './password-resets.ts';
 import { countAttempt, type Limit } from './rate-limit.ts';
 import { createConfirmationToken } from './registrations.ts';
+import { demoUser } from './seed-demo-user.ts';
 
 /** Limit for each mailbox, so that it cannot be flooded, regardless of the number of client networks. */
 const byMailbox: Limit = { name: 'mailbox', allowed: 5, periodSeconds: 60 * 60 };
@@ -68,18 +69,33 @@ async function composePasswordReset(
   };
 }
 
-async function composePasswordChanged(
+type Notice = Extract<AccountMailJob, { accountId: number }>;
+
+/** Mail to the owner of an account about something that somebody else may have done. */
+async function composeNotice(
   { db, links, portalName }: ComposeContext,
-  accountId: number,
+  job: Notice,
 ): Promise<LocalizedMessage | undefined> {
   const account = await db
     .selectFrom('account')
     .select(['username', 'email', 'language'])
-    .where('id', '=', accountId)
+    .where('id', '=', job.accountId)
     .executeTakeFirst();
-  if (!account) return undefined;
+  // Everybody knows the password of the demo user, whose mailbox does not exist.
+  if (!account || account.email === demoUser.email) return undefined;
   const { username, email, language } = account;
-  return { to: email, language, ...mailTexts[language].passwordChanged(portalName(language), username, links.reset) };
+  const [texts, portal] = [mailTexts[language], portalName(language)];
+  const text = () => {
+    switch (job.kind) {
+      case 'password-changed':
+        return texts.passwordChanged(portal, username, links.reset);
+      case 'factor-changed':
+        return texts.factorChanged(portal, username, { change: job.change, link: links.reset });
+      case 'new-device':
+        return texts.newDevice(portal, username, { device: job, link: links.reset });
+    }
+  };
+  return { to: email, language, ...text() };
 }
 
 /** Composes mails about accounts when they are sent. */
@@ -96,7 +112,9 @@ export function composeAccountMail({
       case 'password-reset':
         return composePasswordReset(context, job);
       case 'password-changed':
-        return composePasswordChanged(context, job.accountId);
+      case 'factor-changed':
+      case 'new-device':
+        return composeNotice(context, job);
     }
   };
 }

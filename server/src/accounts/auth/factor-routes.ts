@@ -13,11 +13,11 @@ import { Type } from 'typebox';
 import type { Database } from '../../base/db/database.ts';
 import { ApiError, notFound } from '../../base/http/api-error.ts';
 import { errorResponses, joinRoutes, type Routes } from '../../base/http/operation.ts';
-import { recordEvent } from '../../security/record-event.ts';
 import { fieldError, problemsOf } from './account-problems.ts';
 import { createCodeApp, verifyCode } from './code-app.ts';
 import { confirmationState, confirmIdentity, requireConfirmed } from './confirm-identity.ts';
 import type { FactorOptions } from './factor-sign-in-routes.ts';
+import { reportFactorChange } from './notify-owner.ts';
 import { addPasskey, authenticationOptions, registrationOptions } from './passkeys.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
 import { requireAccountUser } from './request-session.ts';
@@ -142,7 +142,7 @@ const codeApp: Routes<FactorOptions> = (app, { db, policy, relyingParty }) => {
       if (!(await verifyCode(db, userId, request.body.code, { active: false }))) {
         throw fieldError(problemsOf({ code: 'code.wrong' }), 'forbidden');
       }
-      await recordEvent(db, { type: 'factor-added', actor: { user: userId }, detail: 'app' });
+      await reportFactorChange(db, userId, 'app-added');
       return { recoveryCodes: await firstRecoveryCodes(db, userId) };
     },
   );
@@ -163,7 +163,7 @@ const codeApp: Routes<FactorOptions> = (app, { db, policy, relyingParty }) => {
         return removed.numDeletedRows;
       });
       if (!isRemoved) throw notFound('App');
-      await recordEvent(db, { type: 'factor-removed', actor: { user: session.userId }, detail: 'app' });
+      await reportFactorChange(db, session.userId, 'app-removed');
       return reply.code(204).send(null);
     },
   );
@@ -196,7 +196,7 @@ const passkeys: Routes<FactorOptions> = (app, { db, policy, relyingParty }) => {
     async (request) => {
       const session = await requireConfirmed(request);
       await addPasskey(db, relyingParty(), session, { ...request.body, name: request.body.name.trim() });
-      await recordEvent(db, { type: 'factor-added', actor: { user: session.userId }, detail: 'passkey' });
+      await reportFactorChange(db, session.userId, 'passkey-added');
       return { recoveryCodes: await firstRecoveryCodes(db, session.userId) };
     },
   );
@@ -219,7 +219,7 @@ const passkeys: Routes<FactorOptions> = (app, { db, policy, relyingParty }) => {
         return (await passkey.executeTakeFirst()).numDeletedRows;
       });
       if (!isRemoved) throw notFound(`Passkey ${id}`);
-      await recordEvent(db, { type: 'factor-removed', actor: { user: session.userId }, detail: 'passkey' });
+      await reportFactorChange(db, session.userId, 'passkey-removed');
       return reply.code(204).send(null);
     },
   );
@@ -241,7 +241,7 @@ const recoveryCodes: Routes<FactorOptions> = (app, { db }) => {
       if (countFactors(await factorsOf(db, userId)) === 0) {
         throw new ApiError('conflict', 'Recovery codes replace a second factor, and the account has none');
       }
-      await recordEvent(db, { type: 'recovery-codes-created', actor: { user: userId } });
+      await reportFactorChange(db, userId, 'recovery-codes-created');
       return { recoveryCodes: await createRecoveryCodes(db, userId) };
     },
   );

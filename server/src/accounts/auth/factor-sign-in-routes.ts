@@ -41,7 +41,7 @@ const secondFactor: Routes<FactorOptions> = (app, { db, policy, relyingParty }) 
       const { token, code, recoveryCode, passkey } = request.body;
       const accountId = await findPendingSignIn(db, token);
       await countPendingAttempt(db, token);
-      const failed = (method: string) =>
+      const failed = (method: 'code' | 'recovery code' | 'passkey') =>
         recordEvent(db, {
           type: 'factor-used',
           outcome: 'failure',

@@ -6,11 +6,12 @@ import { Secret, TOTP } from 'otpauth';
 import { hashPassword } from './password.ts';
 import { insertAccount, replacePassword } from './accounts.ts';
 import { resetFactors } from './second-factors.ts';
+import { demoUser } from './seed-demo-user.ts';
 import { startSession } from './sessions.ts';
 import { openAccountApp } from './testing-accounts.ts';
 import { TestAuthenticator } from './testing-authenticator.ts';
 
-const { call, db } = await openAccountApp();
+const { call, db, deliver } = await openAccountApp();
 const password = 'Kern und Hülle 1939';
 const hash = await hashPassword(password);
 type Cookies = { session: string };
@@ -325,6 +326,28 @@ describe('the account', () => {
     for (const table of ['code_app', 'passkey', 'recovery_code', 'pending_sign_in'] as const) {
       assert.deepEqual(await db.selectFrom(table).selectAll().where('account_id', '=', user.id).execute(), []);
     }
+  });
+
+  test('tells the owner by mail of each change, and nobody of those of the demo user', async () => {
+    await deliver();
+    const user = await withApp();
+    await db.updateTable('account').set({ language: 'de' }).where('id', '=', user.id).execute();
+    await user.post('/account/factors/recovery-codes');
+    await call('DELETE', '/account/factors/app', undefined, { cookies: user.cookies });
+    await resetFactors(db, user.username, 'server');
+    const mails = await deliver();
+    assert.deepEqual(
+      mails.map(({ to, text }) => [to, text.split('\n')[4]]),
+      [
+        'Eine App für Codes wurde hinzugefügt.',
+        'Neue Ersatzcodes wurden erzeugt. Die bisherigen gelten nicht mehr.',
+        'Die App für Codes wurde entfernt.',
+        'Der Betrieb des Portals hat alle zweiten Faktoren entfernt. Auf allen Geräten sind Sie jetzt abgemeldet.',
+      ].map((line) => [`${user.username}@example.org`, line]),
+    );
+    await db.updateTable('account').set({ email: demoUser.email }).where('id', '=', user.id).execute();
+    await resetFactors(db, user.username, 'server');
+    assert.deepEqual(await deliver(), []);
   });
 
   test('loses its factors and sessions by the command of the operator', async () => {

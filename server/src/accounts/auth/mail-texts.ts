@@ -1,10 +1,14 @@
 /** Texts of mails about accounts. Plain text is readable everywhere, and the target of a link is visible. */
 import type { Locale } from '@mediothek/contract';
+import type { Device } from '../../base/http/describe-device.ts';
+import type { AccountMailJob } from '../../base/mail/mail-job.ts';
 
 interface MailText {
   subject: string;
   text: string;
 }
+
+type FactorChange = Extract<AccountMailJob, { kind: 'factor-changed' }>['change'];
 
 interface MailTexts {
   /**
@@ -15,7 +19,18 @@ interface MailTexts {
   addressInUse(portal: string, username: string, links: { login: string; reset: string }): MailText;
   resetPassword(portal: string, username: string, link: string): MailText;
   passwordChanged(portal: string, username: string, link: string): MailText;
+  factorChanged(portal: string, username: string, details: { change: FactorChange; link: string }): MailText;
+  newDevice(portal: string, username: string, details: { device: Device; link: string }): MailText;
 }
+
+const factorsEn: Record<FactorChange, string> = {
+  'app-added': 'An app that shows codes was added.',
+  'app-removed': 'The app that shows codes was removed.',
+  'passkey-added': 'A passkey was added.',
+  'passkey-removed': 'A passkey was removed.',
+  'recovery-codes-created': 'New recovery codes were created. The earlier ones are no longer valid.',
+  'all-removed': 'An operator of the portal removed all second factors. You have been signed out on all devices.',
+};
 
 const en: MailTexts = {
   confirmRegistration: (portal, link) => ({
@@ -74,6 +89,44 @@ ${link}
 ${portal}
 `,
   }),
+  factorChanged: (portal, username, { change, link }) => ({
+    subject: `The second factors of your account at ${portal} were changed`,
+    text: `Hello,
+
+the second factors of your account ${username} at ${portal} have changed:
+
+${factorsEn[change]}
+
+If this was not your wish, set a new password now, and then check your second factors on the account page:
+
+${link}
+
+${portal}
+`,
+  }),
+  newDevice: (portal, username, { device: { browser, system }, link }) => ({
+    subject: `New sign-in to your account at ${portal}`,
+    text: `Hello,
+
+your account ${username} at ${portal} was reset recently. Somebody has now signed in with a browser that is new for this account: ${[browser ?? 'unknown browser', system].filter((name) => name !== null).join(' on ')}.
+
+If it was not you, set a new password now:
+
+${link}
+
+${portal}
+`,
+  }),
+};
+
+const factorsDe: Record<FactorChange, string> = {
+  'app-added': 'Eine App für Codes wurde hinzugefügt.',
+  'app-removed': 'Die App für Codes wurde entfernt.',
+  'passkey-added': 'Ein Passkey wurde hinzugefügt.',
+  'passkey-removed': 'Ein Passkey wurde entfernt.',
+  'recovery-codes-created': 'Neue Ersatzcodes wurden erzeugt. Die bisherigen gelten nicht mehr.',
+  'all-removed':
+    'Der Betrieb des Portals hat alle zweiten Faktoren entfernt. Auf allen Geräten sind Sie jetzt abgemeldet.',
 };
 
 const de: MailTexts = {
@@ -125,6 +178,34 @@ ${portal}
     text: `Guten Tag,
 
 das Passwort Ihres Kontos ${username} bei ${portal} wurde geändert. Auf allen anderen Geräten sind Sie jetzt abgemeldet.
+
+Wenn Sie es nicht waren, legen Sie bitte sofort ein neues Passwort fest:
+
+${link}
+
+${portal}
+`,
+  }),
+  factorChanged: (portal, username, { change, link }) => ({
+    subject: `Die zweiten Faktoren Ihres Kontos bei ${portal} wurden geändert`,
+    text: `Guten Tag,
+
+die zweiten Faktoren Ihres Kontos ${username} bei ${portal} haben sich geändert:
+
+${factorsDe[change]}
+
+Wenn Sie das nicht wollten, legen Sie bitte sofort ein neues Passwort fest und prüfen Sie danach auf der Kontoseite Ihre zweiten Faktoren:
+
+${link}
+
+${portal}
+`,
+  }),
+  newDevice: (portal, username, { device: { browser, system }, link }) => ({
+    subject: `Neue Anmeldung bei Ihrem Konto bei ${portal}`,
+    text: `Guten Tag,
+
+Ihr Konto ${username} bei ${portal} wurde vor Kurzem zurückgesetzt. Jetzt hat sich jemand mit einem Browser angemeldet, der für dieses Konto neu ist: ${[browser ?? 'unbekannter Browser', system].filter((name) => name !== null).join(' unter ')}.
 
 Wenn Sie es nicht waren, legen Sie bitte sofort ein neues Passwort fest:
 

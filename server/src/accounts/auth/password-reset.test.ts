@@ -90,7 +90,37 @@ describe('resetPassword', () => {
     const status = async (password: string) =>
       (await call('POST', '/auth', { username: 'marie', password })).statusCode;
     assert.deepEqual([await status(user.password), await status('neues Wort am Abend')], [401, 200]);
-    assert.match((await deliver())[0]?.subject ?? '', /was changed/);
+    const mails = await deliver();
+    assert.match(mails[0]?.subject ?? '', /was changed/);
+    assert.deepEqual(
+      mails.slice(1).map(({ to, subject }) => [to, subject]),
+      [['marie@example.org', 'New sign-in to your account at Mediothek']],
+    );
+  });
+
+  test('tells the owner of sign-ins in new browsers for 30 days, in the language of the account', async () => {
+    const user = { username: 'max', email: 'max@example.org', password: 'Quanten und Wirkung' };
+    const { id } = await signedIn(user);
+    await db.updateTable('account').set({ language: 'de' }).where('id', '=', id).execute();
+    const enter = async (cookies: Record<string, string> = {}) => {
+      const password = 'neues Wort am Abend';
+      const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+      const response = await call('POST', '/auth', { username: 'max', password }, { cookies, headers });
+      assert.equal(response.statusCode, 200);
+      return response.cookies.find(({ name }) => name.endsWith('device'))?.value ?? '';
+    };
+    await clearAttempts();
+    await requestReset('max', '');
+    await set(tokenIn((await deliver())[0]), 'neues Wort am Abend');
+    await deliver();
+    const device = await enter();
+    const [mail] = await deliver();
+    assert.match(mail?.text ?? '', /zurückgesetzt.*neu ist: Firefox unter Linux\./);
+    await enter({ device });
+    assert.deepEqual(await deliver(), [], 'the browser is known');
+    await sql`update account set reset_at = now() - interval '31 days' where id = ${id}`.execute(db);
+    await enter();
+    assert.deepEqual(await deliver(), [], 'the reset is long ago');
   });
 
   test('does not consume the link if the password violates a rule', async () => {

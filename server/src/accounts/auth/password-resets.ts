@@ -5,6 +5,7 @@ import type { Database } from '../../base/db/database.ts';
 import { ApiError } from '../../base/http/api-error.ts';
 import { queueMail } from '../../base/mail/mail-queue.ts';
 import { findAccount, replacePassword } from './accounts.ts';
+import { markReset } from './notify-owner.ts';
 import { recordEvent } from '../../security/record-event.ts';
 import { createToken, hashToken } from '../../base/token.ts';
 
@@ -77,6 +78,7 @@ export async function consumeResetToken(db: Kysely<Database>, token: string, pas
       .executeTakeFirst();
     if (!link) throw expiredLinkError();
     await replacePassword(trx, link.account_id, password);
+    await markReset(trx, link.account_id);
     await queueMail(trx, { kind: 'password-changed', accountId: link.account_id });
     await recordEvent(trx, { type: 'password-reset', actor: 'visitor', account: link.account_id });
   });

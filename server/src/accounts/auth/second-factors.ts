@@ -2,8 +2,9 @@
 import type { Factors, SecondFactorMethod } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
-import { type EventActor, recordEvent } from '../../security/record-event.ts';
+import type { EventActor } from '../../security/record-event.ts';
 import { requireAccount } from './accounts.ts';
+import { markReset, reportFactorChange } from './notify-owner.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
 import { endSessions } from './sessions.ts';
 
@@ -76,7 +77,8 @@ export async function resetFactors(db: Kysely<Database>, name: string, by: Event
       await trx.deleteFrom(table).where('account_id', '=', id).execute();
     }
     await endSessions(trx, id);
-    await recordEvent(trx, { type: 'factor-removed', actor: by, account: id, detail: 'all, and all sessions' });
+    await markReset(trx, id);
+    await reportFactorChange(trx, id, 'all-removed', by);
   });
   return username;
 }

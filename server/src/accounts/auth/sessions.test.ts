@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import type { AccountExport, AccountSession } from '@mediothek/contract';
 import { sql } from 'kysely';
 import { setRole } from './accounts.ts';
-import { describeDevice } from './describe-device.ts';
+import { describeDevice } from '../../base/http/describe-device.ts';
 import { editorIdleMs } from './sessions.ts';
 import { lise, openAccountApp } from './testing-accounts.ts';
 

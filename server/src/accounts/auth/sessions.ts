@@ -1,8 +1,8 @@
 import { type AccountSession, capabilities, may, type Role } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
+import { type Device, describeDevice } from '../../base/http/describe-device.ts';
 import { createToken, hashToken } from '../../base/token.ts';
-import { type Device, describeDevice } from './describe-device.ts';
 
 /** The user who is signed in. */
 export interface Session {

@@ -15,6 +15,8 @@ export interface AccountTables {
     handle: Generated<string>;
     /** When the user paused the history. */
     history_paused: ColumnType<Date | null, never, Date | null>;
+    /** When the password was set by a link, or an operator has removed the factors. */
+    reset_at: ColumnType<Date | null, never, Date | null>;
   };
   /** A registration whose link was not opened yet. `token_hash` is set when the link is sent. */
   registration: {

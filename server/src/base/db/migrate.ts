@@ -28,12 +28,26 @@ async function runMigrations(db: Kysely<Database>): Promise<string[]> {
 }
 
 /** Faster than Kysely's check, which reads the catalogue of all tables: 0.2 s of each embedded start. */
-async function isUpToDate(db: Kysely<Database>): Promise<boolean> {
+const isUpToDate = async (db: Kysely<Database>): Promise<boolean> =>
+  (await appliedMigrations(db)).join() === Object.keys(migrations).toSorted().join();
+
+async function appliedMigrations(db: Kysely<Database>): Promise<string[]> {
   try {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-    return rows.map(({ name }) => name).join() === Object.keys(migrations).toSorted().join();
+    return rows.map(({ name }) => name);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === '42P01') return false; // no such table yet
+    if (error instanceof Error && 'code' in error && error.code === '42P01') return []; // no such table yet
     throw error;
   }
+}
+
+/** Compares the schema with that of this version, and changes nothing. @returns `undefined`: they are the same */
+export async function schemaProblem(db: Kysely<Database>): Promise<string | undefined> {
+  const applied = await appliedMigrations(db);
+  if (applied.length === 0) return 'the database has no tables yet';
+  const known = Object.keys(migrations);
+  const newer = applied.filter((name) => !known.includes(name));
+  if (newer.length > 0) return `the database is newer than this version (${newer.join(', ')})`;
+  const missing = known.filter((name) => !applied.includes(name));
+  return missing.length > 0 ? `the database is older than this version (without ${missing.join(', ')})` : undefined;
 }

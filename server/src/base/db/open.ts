@@ -48,6 +48,8 @@ export interface DatabaseSettings {
   limits?: QueueLimits | undefined;
   /** Milliseconds for a request's statement on a PostgreSQL server. `undefined`: no limit (commands, tests). */
   statementTimeout?: number | undefined;
+  /** `false`: the tables stay as they are, also if they are older than this version. Default: true. */
+  migrates?: boolean | undefined;
   /** Read replicas of the PostgreSQL server. */
   replicas?: ReplicaSettings | undefined;
 }
@@ -209,7 +211,7 @@ function openServer(settings: DatabaseSettings & { databaseUrl: string }): {
 }
 
 /**
- * Opens the library's database and migrates it: PostgreSQL with `databaseUrl`, or else the embedded one.
+ * Opens the library's database and migrates it, unless the settings say otherwise: PostgreSQL with `databaseUrl`, or else the embedded one.
  * @throws DirectoryLockedError if another process uses `dataDir`
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
@@ -218,7 +220,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
     ? openServer({ ...settings, databaseUrl })
     : { opened: await openEmbedded(settings) };
   try {
-    await migrate(opened.jobs);
+    if (settings.migrates !== false) await migrate(opened.jobs);
     replicas?.start();
   } catch (error) {
     await opened.close();

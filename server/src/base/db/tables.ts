@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 export interface ProcessTables {
   /**
@@ -14,6 +14,8 @@ export interface ProcessTables {
     pid: number;
     version: string;
     content: string;
+    /** How outside programs are isolated. `null`: this process starts none, or does not know yet. */
+    isolation: ColumnType<'bubblewrap' | 'limits' | null, 'bubblewrap' | 'limits' | null | undefined>;
     started: Generated<Date>;
     seen: Generated<Date>;
   };

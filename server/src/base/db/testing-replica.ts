@@ -10,7 +10,7 @@ export interface TestPostgres {
 }
 interface Tools {
   findPostgres(): object | undefined;
-  startPostgres(programs: object, settings: Record<string, string>): Promise<TestPostgres>;
+  startPostgres(programs: object, settings?: Record<string, string>): Promise<TestPostgres>;
   startReplica(programs: object, primary: TestPostgres): Promise<TestPostgres>;
 }
 
@@ -18,6 +18,13 @@ interface Tools {
 const tools = (await import(new URL('../../../../scripts/postgres.mjs', import.meta.url).href)) as Tools;
 
 export const hasPostgres = (): boolean => tools.findPostgres() !== undefined;
+
+/** Starts a server that the caller stops. Everybody may sign in without a password. */
+export async function startOwnPostgres(): Promise<TestPostgres> {
+  const programs = tools.findPostgres();
+  if (!programs) throw new Error('There is no PostgreSQL here');
+  return tools.startPostgres(programs);
+}
 
 /**
  * Starts a primary and a standby. They are stopped after the tests of the file.

@@ -10,7 +10,15 @@ export type AccountMailJob =
   | { kind: 'registration'; registrationId: number }
   /** As the visitor entered them. Either may be empty, and both may be unknown. */
   | { kind: 'password-reset'; username: string; email: string; language: Locale }
-  | { kind: 'password-changed'; accountId: number };
+  | { kind: 'password-changed'; accountId: number }
+  | {
+      kind: 'factor-changed';
+      accountId: number;
+      change:
+        'app-added' | 'app-removed' | 'passkey-added' | 'passkey-removed' | 'recovery-codes-created' | 'all-removed';
+    }
+  /** Somebody has signed in, in another browser than before. */
+  | { kind: 'new-device'; accountId: number; browser: string | null; system: string | null };
 
 /** Decision of an editor about an upload. */
 export type UploadMailJob =

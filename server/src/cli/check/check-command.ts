@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Command } from 'commander';
+import { schemaProblem } from '../../base/db/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../../base/db/open.ts';
 import { openContent } from '../../content/content-store.ts';
 import { readSettings, type Settings } from '../../settings.ts';
@@ -47,10 +48,18 @@ const rootManifest = join(import.meta.dirname, '../../../../package.json');
 /** Version of Node that the project installs. */
 const expectedNode = (): string => JSON.parse(readFileSync(rootManifest, 'utf8')).devDependencies.node;
 
-/** Opens the database of the settings. The embedded one is not created. @returns its error message if it cannot be opened */
+/** Opens the database of the settings, and changes nothing: no database is created or migrated. @returns why it cannot be checked */
 async function openExisting({ databaseUrl, dataDir }: Settings): Promise<OpenDatabase | string> {
   if (databaseUrl === undefined && !statOf(join(dataDir, 'db'))) return `${dataDir} has no database yet`;
-  return openDatabase({ dataDir, databaseUrl }).catch(messageOf);
+  try {
+    const opened = await openDatabase({ dataDir, databaseUrl, migrates: false });
+    const problem = await schemaProblem(opened.db);
+    if (problem === undefined) return opened;
+    await opened.close();
+    return problem;
+  } catch (error) {
+    return `the database cannot be opened: ${messageOf(error)}`;
+  }
 }
 
 async function describeInstallation(context: CliContext, backupFile: string | undefined) {
@@ -67,7 +76,7 @@ async function describeInstallation(context: CliContext, backupFile: string | un
     dataFolder: statOf(settings.dataDir),
     lastBackup: statOf(backupFile ?? join(settings.dataDir, 'last-backup'))?.mtime,
     missingForTranscoding: await missingForTranscoding(),
-    missingSandbox: (await findSandbox()).problem,
+    missingSandbox: await findSandbox().then(({ problem }) => problem, messageOf),
     now: new Date(),
   } satisfies Omit<Installation, 'db'>;
 }

@@ -3,7 +3,11 @@ import assert from 'node:assert/strict';
 import { chmodSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { sql } from 'kysely';
 import { signedIn } from '../../api/testing-owner.ts';
+import { schemaProblem } from '../../base/db/migrate.ts';
+import { migrations } from '../../base/db/migrations.ts';
+import { openDatabase } from '../../base/db/open.ts';
 import { seedDemoUser } from '../../accounts/auth/seed-demo-user.ts';
 import { shippedContent } from '../../content/shipped-content.ts';
 import { readSettings } from '../../settings.ts';
@@ -163,6 +167,18 @@ describe('mediothek check', async () => {
     assert.equal((await read()).statusOf('backup'), 'problem');
     const all = await read('--accept', first.results.map(({ id }) => id).join(','));
     assert.equal(all.code, 0);
+  });
+
+  it('reports an older database, and does not change it', async () => {
+    const opened = await openDatabase({ dataDir, databaseUrl });
+    const last = Object.keys(migrations).toSorted().at(-1) ?? '';
+    await sql`delete from kysely_migration where name = ${last}`.execute(opened.db);
+    await opened.close();
+    const { stdout } = await cli(['check'], { env });
+    assert.ok(stdout.includes(`? demo: the database is older than this version (without ${last})\n`), stdout);
+    const later = await openDatabase({ dataDir, databaseUrl, migrates: false });
+    assert.match((await schemaProblem(later.db)) ?? '', /older/, 'it was not migrated');
+    await later.close();
   });
 
   it('rejects an unknown id', async () => {

@@ -15,7 +15,7 @@ import { isLoopback } from '../../settings-proxy.ts';
 export interface Installation {
   settings: Settings;
   env: Readonly<Record<string, string | undefined>>;
-  /** Error message: the database cannot be opened. */
+  /** Text: why the database cannot be checked. */
   db: Kysely<Database> | string;
   /** Error message: the content cannot be read. */
   content: Pick<ContentStore, 'current'> | string;
@@ -54,7 +54,7 @@ export class UnknownResult extends Error {
 const isHttps = ({ settings }: Installation): boolean => settings.origin.startsWith('https:');
 
 function databaseOf({ db }: Installation): Kysely<Database> {
-  if (typeof db === 'string') throw new UnknownResult('the database cannot be opened');
+  if (typeof db === 'string') throw new UnknownResult(db);
   return db;
 }
 function siteOf({ content }: Installation, ip: string) {

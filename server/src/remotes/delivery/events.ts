@@ -49,7 +49,7 @@ export async function addEvent(db: Kysely<Database>, { by, ...event }: NewEvent)
     type: event.action === 'token-created' || event.action === 'token-revoked' ? event.action : 'remote-changed',
     actor: await actorOf(db, by),
     target: event.remote,
-    detail: describeEvent(event),
+    detail: { text: describeEvent(event) },
   });
   return toEvent(row);
 }

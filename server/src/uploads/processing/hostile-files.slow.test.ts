@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { readFile, truncate, writeFile, copyFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
@@ -14,6 +12,7 @@ import { demuxers } from './detect-container.ts';
 import { processUpload } from './process-upload.ts';
 import { probeMedia } from './probe-media.ts';
 import { FfmpegError } from './run-ffmpeg.ts';
+import { countConnections } from './testing-connections.ts';
 import { makeClip, makeMedia, putWaiting } from './testing-media.ts';
 
 const database = await openTestDatabase();
@@ -30,14 +29,9 @@ const { id: account } = await db
   .executeTakeFirstOrThrow();
 
 /** Connections to this server. No file may cause one. */
-let connections = 0;
-const server = createServer((socket) => {
-  connections += 1;
-  socket.destroy();
-}).listen(0, '127.0.0.1');
-await once(server, 'listening');
+const server = await countConnections();
 after(() => server.close());
-const { port } = server.address() as AddressInfo; // a TCP server's address is never a string
+const { port } = server;
 
 /** A valid video outside of the upload: a playlist that is followed to it succeeds. */
 const marker = await makeClip(dataDir, 'marker.mp4', 2, '160x90');
@@ -169,7 +163,7 @@ describe('a hostile file', { timeout: 900_000 }, () => {
 
   it('does not affect later uploads, whatever their names', async () => {
     assert.equal(await rule(clip, '-i ..%2f\n\u202e3pm.exe.mp4'), 'published');
-    assert.equal(connections, 0);
+    assert.equal(server.connections, 0);
     assert.deepEqual(
       readdirSync(join(dataDir, 'uploads'), { recursive: true, encoding: 'utf8' }).filter((name) =>
         /processed\/./.test(name),

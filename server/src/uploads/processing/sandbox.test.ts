@@ -1,13 +1,12 @@
 /** A hostile recogniser, with bubblewrap and with limits only. */
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { temporaryFolder } from '../../testing-folder.ts';
 import { runLimitedProcess } from './limited-process.ts';
 import { bubblewrapArguments, findSandbox, programEnvironment } from './sandbox.ts';
+import { countConnections } from './testing-connections.ts';
 
 const sandbox = await findSandbox();
 const dataDir = temporaryFolder();
@@ -20,14 +19,9 @@ for (const folder of [results, database]) mkdirSync(folder, { recursive: true })
 writeFileSync(join(job, 'audio.m4a'), 'sound');
 writeFileSync(join(database, 'accounts'), 'hashes of passwords');
 
-let connections = 0;
-const server = createServer((socket) => {
-  connections += 1;
-  socket.destroy();
-}).listen(0, '127.0.0.1');
-await once(server, 'listening');
+const server = await countConnections();
 after(() => server.close());
-const { port } = server.address() as AddressInfo; // a TCP server's address is never a string
+const { port } = server;
 
 process.env['DATABASE_URL'] = 'postgres://portal:s3cret@localhost/portal';
 
@@ -72,7 +66,7 @@ describe('an outside program in bubblewrap', { skip: sandbox.isolation === 'limi
     const code = `const { connect } = await import('node:net');
       connect(${port}, '127.0.0.1').on('connect', () => console.log('done')).on('error', (e) => console.log(e.code));`;
     assert.match(await attack(code), /^(ECONNREFUSED|ENETUNREACH)$/m);
-    assert.equal(connections, 0);
+    assert.equal(server.connections, 0);
   });
 
   it('leaves no process behind, however many it starts', async () => {

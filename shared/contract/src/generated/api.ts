@@ -1763,6 +1763,11 @@ export interface components {
                 /** @enum {unknown} */
                 language: "en" | "de";
                 /**
+                 * Format: date-time
+                 * @description When the password was last set by a link, or an operator removed the factors
+                 */
+                reset?: string;
+                /**
                  * @description Editors also review uploads and corrections of captions
                  * @enum {unknown}
                  */
@@ -1819,7 +1824,7 @@ export interface components {
                 actor: "visitor" | "user" | "team" | "operator" | "server";
                 /** @description IP address; after seven days its network: /24 of IPv4, /48 of IPv6 */
                 address?: string;
-                /** @description Beginning of the header User-Agent, for seven days */
+                /** @description Beginning of the header User-Agent, for seven days; only in the export of an account */
                 agent?: string;
                 /** Format: date-time */
                 at: string;
@@ -2623,6 +2628,11 @@ export interface components {
             content: string;
             host: string;
             id: string;
+            /**
+             * @description How ffmpeg and the recogniser are isolated; absent: the process does not start them
+             * @enum {unknown}
+             */
+            isolation?: "bubblewrap" | "limits";
             /** @enum {unknown} */
             kind: "server" | "worker";
             pid: number;
@@ -3086,10 +3096,12 @@ export interface components {
             actor: "visitor" | "user" | "team" | "operator" | "server";
             /** @description IP address; after seven days its network: /24 of IPv4, /48 of IPv6 */
             address?: string;
-            /** @description Beginning of the header User-Agent, for seven days */
+            /** @description Beginning of the header User-Agent, for seven days; only in the export of an account */
             agent?: string;
             /** Format: date-time */
             at: string;
+            /** @description Browser, for seven days; only in the log */
+            browser?: string;
             /** @description How many equal events of one minute this is */
             count: number;
             /** @description Further facts, in English */
@@ -3100,6 +3112,8 @@ export interface components {
             name?: string;
             /** @enum {unknown} */
             outcome: "success" | "failure";
+            /** @description Operating system, for seven days; only in the log */
+            system?: string;
             /** @description What the event is about: a medium, remote, setting or file */
             target?: string;
             /**
@@ -5914,7 +5928,8 @@ export interface operations {
                      *           "actor": "visitor",
                      *           "account": "lise",
                      *           "address": "192.0.2.7",
-                     *           "agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+                     *           "browser": "Firefox",
+                     *           "system": "Linux",
                      *           "count": 3
                      *         }
                      *       ]
