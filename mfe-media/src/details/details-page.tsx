@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode } from 'react';
+import { Suspense, useId, useRef, type ReactNode } from 'react';
 import type { MediaDetails } from '@mediothek/contract';
 import {
   ExtensionSlot,
@@ -24,6 +24,7 @@ import { PrintCard } from './print-card.tsx';
 import { Recommendations } from './recommendations.tsx';
 import { SeriesStrip } from './series-strip.tsx';
 import { SidePanel, usePanelContents } from './side-panel.tsx';
+import { Source } from './source.tsx';
 import { Stage } from './stage.tsx';
 import { Supplements } from './supplements.tsx';
 import { TitleBlock } from './title-block.tsx';
@@ -98,6 +99,11 @@ function Details({ media }: { media: MediaDetails }) {
             <Metadata media={media} />
           </div>
           <Supplements supplements={media.supplements} />
+          {media.datacite && (
+            <Suspense>
+              <Source media={media} />
+            </Suspense>
+          )}
         </Top>
         {watchlist && <WatchlistStrip mediaId={media.id} {...{ watchlist, adjacent }} />}
         {media.series.map((series, index) => (
