@@ -27,10 +27,7 @@ export async function loadDetails({ params, url, locale, queries, i18n }: PageCo
   const canonical = paths.media(id); // without the playlist or time of the URL
   if (!media) return { status: 503, canonical }; // a page without its medium must not be cached
   const [series] = media.series;
-  await Promise.all([
-    series && queries.prefetchQuery(seriesWithParts(series.id)),
-    media.datacite && loadSource(i18n),
-  ]);
+  await Promise.all([series && queries.prefetchQuery(seriesWithParts(series.id)), media.datacite && loadSource(i18n)]);
   return { title: pickText(media.title, locale)?.value ?? '', canonical, embeddable: true };
 }
 

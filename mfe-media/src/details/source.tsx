@@ -1,10 +1,11 @@
 /** What the source of a medium says about it: a part of the page that few media have, in chunks of its own. */
 import { use } from 'react';
 import type { MediaDetails } from '@mediothek/contract';
+import type * as sourceModule from './source/source-description.tsx';
 import { addTexts, usePlatform, type PageContext } from '@mediothek/platform';
 
 type I18n = PageContext['i18n'];
-type SourcePart = typeof import('./source/source-description.tsx');
+type SourcePart = typeof sourceModule;
 
 /** By the translations of a visitor: the part, or the promise of it. */
 const parts = new WeakMap<I18n, SourcePart | Promise<SourcePart>>();

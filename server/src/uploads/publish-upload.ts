@@ -55,7 +55,11 @@ async function withSeries(db: Kysely<Database>, { description }: UploadRow): Pro
 
 /** Fields of the record that do not come from authors. They do not change when the upload is published again. */
 async function preservedFields(db: Kysely<Database>, mediaId: string): Promise<Partial<MediaRecord>> {
-  const media = await db.selectFrom('media').select(['record', 'datacite']).where('id', '=', mediaId).executeTakeFirst();
+  const media = await db
+    .selectFrom('media')
+    .select(['record', 'datacite'])
+    .where('id', '=', mediaId)
+    .executeTakeFirst();
   if (!media) return {};
   const { added, views, supplements, testData, alternativeTitles, source, doi, datacite } = completeRecord(media);
   // Keeps only a DOI that the portal registered. A DOI from the author is removed if the author removes it.

@@ -87,7 +87,9 @@ function PersonEntry({ person: { name, nameIdentifiers = [], affiliation = [] } 
 function FundingEntry({ funding }: { funding: Part<'fundingReferences'>[number] }) {
   const { t } = sourceTexts.useTexts();
   const { funderName, funderIdentifier, funderIdentifierType, awardNumber, awardTitle, awardUri } = funding;
-  const award = [awardTitle, awardNumber !== undefined && t('award', { number: awardNumber })].filter(Boolean).join(', ');
+  const award = [awardTitle, awardNumber !== undefined && t('award', { number: awardNumber })]
+    .filter(Boolean)
+    .join(', ');
   return (
     <>
       <Linked href={funderIdentifier === undefined ? undefined : identifierUrl(funderIdentifierType, funderIdentifier)}>
@@ -182,23 +184,25 @@ function classes(subjects: Part<'subjects'>, locale: string) {
 export function SourceDescription({ media }: { media: MediaDetails }) {
   const { t } = sourceTexts.useTexts();
   const locale = localeOf(usePlatform());
-  const said = media.datacite ?? {};
+  const source = media.datacite ?? {};
   const more = (count: number) => t('moreEntries', { count });
   const people = (persons: readonly Person[]) =>
     list(
       persons.map((person) => ({ key: person.name, content: <PersonEntry person={person} /> })),
       more,
     );
-  const contributors = (said.contributors ?? []).filter(
+  const contributors = (source.contributors ?? []).filter(
     (person) => !typesOfDetails.has(person.contributorType) || isInstructive(person),
   );
-  const prose = (said.descriptions ?? []).filter(({ descriptionType }) =>
+  const prose = (source.descriptions ?? []).filter(({ descriptionType }) =>
     ['Methods', 'TechnicalInfo', 'Other'].includes(descriptionType),
   );
-  const rights = (said.rightsList ?? []).filter(({ rights: text }) => text !== undefined && (said.rightsList ?? []).length > 1);
-  const sizes = (said.sizes ?? []).filter((size) => !/\d:\d\d|^PT/.test(size));
+  const rights = (source.rightsList ?? []).filter(
+    ({ rights: text }) => text !== undefined && (source.rightsList ?? []).length > 1,
+  );
+  const sizes = (source.sizes ?? []).filter((size) => !/\d:\d\d|^PT/.test(size));
   const items = [
-    { term: t('creators'), content: people((said.creators ?? []).filter(isInstructive)) },
+    { term: t('creators'), content: people((source.creators ?? []).filter(isInstructive)) },
     ...[...Map.groupBy(contributors, ({ contributorType }) => contributorType)].map(([type, persons]) => ({
       term: t(`role.${type}`),
       content: people(persons),
@@ -206,19 +210,19 @@ export function SourceDescription({ media }: { media: MediaDetails }) {
     {
       term: t('funding'),
       content: list(
-        (said.fundingReferences ?? []).map((funding) => ({
+        (source.fundingReferences ?? []).map((funding) => ({
           key: `${funding.funderName} ${funding.awardNumber ?? ''}`,
           content: <FundingEntry funding={funding} />,
         })),
         more,
       ),
     },
-    ...[...works(media, said)].map(([relation, entries]) => ({
+    ...[...works(media, source)].map(([relation, entries]) => ({
       term: t(`relation.${relation}`),
       content: list(entries, more),
     })),
-    { term: t('version'), content: said.version },
-    ...(said.dates ?? [])
+    { term: t('version'), content: source.version },
+    ...(source.dates ?? [])
       .filter(({ date, dateType }) => dateType !== 'Issued' || !/^\d{4}-01-01$/.test(date))
       .map(({ date, dateType, dateInformation }) => ({
         term: t(`date.${dateType}`),
@@ -227,7 +231,7 @@ export function SourceDescription({ media }: { media: MediaDetails }) {
     {
       term: t('places'),
       content: list(
-        (said.geoLocations ?? []).flatMap(({ geoLocationPlace = [] }) =>
+        (source.geoLocations ?? []).flatMap(({ geoLocationPlace = [] }) =>
           geoLocationPlace.map((place) => ({ key: place, content: place })),
         ),
         more,
@@ -236,19 +240,21 @@ export function SourceDescription({ media }: { media: MediaDetails }) {
     {
       term: t('classification'),
       content: list(
-        classes(said.subjects ?? [], locale).map(({ key, subject, classificationCode, subjectScheme, valueUri, lang }) => ({
-          key,
-          content: (
-            <>
-              <Linked href={valueUri === undefined ? undefined : identifierUrl(undefined, valueUri)}>
-                <span lang={foreignLang(languageOf(lang), locale)}>{subject ?? classificationCode}</span>
-              </Linked>
-              <span className={css.scheme}>
-                {[subjectScheme, subject !== undefined && classificationCode].filter(Boolean).join(' ')}
-              </span>
-            </>
-          ),
-        })),
+        classes(source.subjects ?? [], locale).map(
+          ({ key, subject, classificationCode, subjectScheme, valueUri, lang }) => ({
+            key,
+            content: (
+              <>
+                <Linked href={valueUri === undefined ? undefined : identifierUrl(undefined, valueUri)}>
+                  <span lang={foreignLang(languageOf(lang), locale)}>{subject ?? classificationCode}</span>
+                </Linked>
+                <span className={css.scheme}>
+                  {[subjectScheme, subject !== undefined && classificationCode].filter(Boolean).join(' ')}
+                </span>
+              </>
+            ),
+          }),
+        ),
         more,
       ),
     },
@@ -266,7 +272,9 @@ export function SourceDescription({ media }: { media: MediaDetails }) {
       content: list(
         rights.map(({ rights: text = '', rightsUri }) => ({
           key: text,
-          content: <Linked href={rightsUri === undefined ? undefined : identifierUrl(undefined, rightsUri)}>{text}</Linked>,
+          content: (
+            <Linked href={rightsUri === undefined ? undefined : identifierUrl(undefined, rightsUri)}>{text}</Linked>
+          ),
         })),
         more,
       ),
@@ -274,7 +282,7 @@ export function SourceDescription({ media }: { media: MediaDetails }) {
     {
       term: t('identifiers'),
       content: list(
-        (said.alternateIdentifiers ?? []).map(({ alternateIdentifier, alternateIdentifierType }) => ({
+        (source.alternateIdentifiers ?? []).map(({ alternateIdentifier, alternateIdentifierType }) => ({
           key: alternateIdentifier,
           content: (
             <>

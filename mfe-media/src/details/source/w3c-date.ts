@@ -11,5 +11,7 @@ function oneDate(text: string, locale: string, timeZone: string): string {
 /** A date of DataCite: year, month, day, time, or a range of two. Other texts are returned as they are. */
 export function w3cDate(text: string, locale: string, timeZone: string): string {
   const parts = text.split('/');
-  return parts.length === 2 ? parts.map((part) => oneDate(part, locale, timeZone)).join(' – ') : oneDate(text, locale, timeZone);
+  return parts.length === 2
+    ? parts.map((part) => oneDate(part, locale, timeZone)).join(' – ')
+    : oneDate(text, locale, timeZone);
 }

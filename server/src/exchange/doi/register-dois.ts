@@ -55,7 +55,12 @@ async function* ownMedia(db: Kysely<Database>): AsyncGenerator<OwnMedium[]> {
 /** Stores the DOI of a medium, unless it has got one in the meantime. */
 async function storeDoi(db: Kysely<Database>, id: string, doi: string): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const row = await trx.selectFrom('media').select(['record', 'datacite']).where('id', '=', id).forUpdate().executeTakeFirst();
+    const row = await trx
+      .selectFrom('media')
+      .select(['record', 'datacite'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
     if (row && row.record.doi === undefined) await putRecord(trx, { ...completeRecord(row), doi });
   });
 }

@@ -88,15 +88,31 @@ function withPoints(resource: XmlElement): XmlElement {
 
 /**
  * Reads a `<resource>`. Values that the record's own fields contain, and that every export writes from them, are
- * removed: a DOI, the numbers of the medium and its series, the year as the date `Issued`, and the time at which a
- * Mediothek added it.
+ * removed: a DOI, the numbers of the medium and its series, series as related items of a Mediothek, the year as the date
+ * `Issued`, and the time at which a Mediothek added the medium.
  * @param notes receives what cannot be stored
  */
 export function readDescription(resource: XmlElement, notes: string[]): DataciteDescription | undefined {
   const { resourceTypeGeneral: _, ...json } = readElement(withPoints(resource), resourceShape);
   const read = fitting(withUris(json), DataciteDescription, '', notes) as DataciteDescription | undefined;
   if (!read) return undefined;
-  const { identifier, alternateIdentifiers = [], dates = [], ...rest } = read;
+  const {
+    identifier,
+    alternateIdentifiers = [],
+    dates = [],
+    relatedItems = [],
+    relatedIdentifiers = [],
+    ...rest
+  } = read;
+  const numbers = new Set(alternateIdentifiers.map((each) => each.alternateIdentifier));
+  const isSeries = (relation: string, url = '') => {
+    const id = /\/series\/(\d{1,18})$/.exec(url)?.[1];
+    return relation === 'IsPartOf' && id !== undefined && numbers.has(`series:${id}`);
+  };
+  const items = relatedItems.filter(
+    (item) => !isSeries(item.relationType, item.relatedItemIdentifier?.relatedItemIdentifier),
+  );
+  const identifiers = relatedIdentifiers.filter((each) => !isSeries(each.relationType, each.relatedIdentifier));
   const others = alternateIdentifiers.filter(
     (each) => each.alternateIdentifierType !== 'sid' || !/^(?:series:)?\d{1,18}$/.test(each.alternateIdentifier),
   );
@@ -113,9 +129,10 @@ export function readDescription(resource: XmlElement, notes: string[]): Datacite
     ...rest,
     ...(others.length > 0 && { alternateIdentifiers: others }),
     ...(otherDates.length > 0 && { dates: otherDates }),
+    ...(items.length > 0 && { relatedItems: items }),
+    ...(identifiers.length > 0 && { relatedIdentifiers: identifiers }),
   };
 }
 
 /** Whether a date is a time to the second, as a Mediothek writes the one at which it added a medium. */
-export const isTimeOfMediothek = (date: string): boolean =>
-  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/.test(date);
+export const isTimeOfMediothek = (date: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/.test(date);

@@ -7,7 +7,10 @@ import { type RecordBatch } from '../../library/records/record-batch.ts';
 import { inTransaction } from '../../library/records/transaction.ts';
 
 /** Records that are stored together, and what the library has of them. */
-export type LibraryBatch = Pick<RecordBatch, 'findMedia' | 'findSeries' | 'findSubject' | 'findPublisher' | 'put' | 'atomically'>;
+export type LibraryBatch = Pick<
+  RecordBatch,
+  'findMedia' | 'findSeries' | 'findSubject' | 'findPublisher' | 'put' | 'atomically'
+>;
 
 /** The library as an import uses it. */
 export interface LibraryStore {

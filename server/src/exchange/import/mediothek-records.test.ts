@@ -18,10 +18,10 @@ describe('readMediothek', () => {
     );
     const [found] = recordsIn(items);
     assert.equal(found?.origin, 'mediothek');
-    assert.deepEqual([found.record, ...found.needs].map((each) => each.source), [
-      'oai:portal.example:1',
-      'oai:portal.example publisher:Lab',
-    ]);
+    assert.deepEqual(
+      [found.record, ...found.needs].map((each) => each.source),
+      ['oai:portal.example:1', 'oai:portal.example publisher:Lab'],
+    );
   });
 
   for (const [name, lines, problem] of [

@@ -8,8 +8,7 @@ type Needed = Exclude<LibraryRecord, MediaRecord>;
 
 /** A medium of another Mediothek with everything that it refers to, or the problems of its lines. */
 export type MediothekReading =
-  | { media: MediaRecord; needs: Needed[]; problems?: undefined }
-  | { media?: undefined; problems: string[] };
+  { media: MediaRecord; needs: Needed[]; problems?: undefined } | { media?: undefined; problems: string[] };
 
 /** Fields that belong to the other portal and are not accepted: paths of files here, and decisions of its editors. */
 const notAccepted = ['files', 'logo', 'withdrawn', 'views'];
@@ -26,7 +25,9 @@ function readLine(text: string): { record?: LibraryRecord; problems?: string[] }
   const foreign = notAccepted.filter((field) => Object.hasOwn(record, field));
   const hasFile = record.kind === 'media' && record.supplements?.some(({ file }) => file !== undefined);
   const wrong = [...foreign, ...(hasFile ? ['supplements'] : [])];
-  return wrong.length > 0 ? { problems: wrong.map((field) => `${field}: is not accepted from another portal`) } : { record };
+  return wrong.length > 0
+    ? { problems: wrong.map((field) => `${field}: is not accepted from another portal`) }
+    : { record };
 }
 
 /**
@@ -36,7 +37,9 @@ function readLine(text: string): { record?: LibraryRecord; problems?: string[] }
  */
 export function readMediothek(lines: XmlElement, source: string): MediothekReading {
   const read = childrenOf(lines, 'line').map((line) => readLine(rawText(line)));
-  const problems = read.flatMap((each, index) => (each.problems ?? []).map((problem) => `line ${index + 1}: ${problem}`));
+  const problems = read.flatMap((each, index) =>
+    (each.problems ?? []).map((problem) => `line ${index + 1}: ${problem}`),
+  );
   const records = read.flatMap(({ record }) => record ?? []);
   const media = records.filter((record) => record.kind === 'media');
   const [medium] = media;

@@ -10,7 +10,7 @@ describe('readOaiRecords', () => {
     const sommer = 'Sommer, Jan';
     assert.ok(first?.record.kind === 'media');
     const { datacite, ...fields } = first.record;
-    assert.deepEqual(datacite?.alternateIdentifiers?.length, 1);
+    assert.equal(datacite?.alternateIdentifiers?.length, 1);
     assert.deepEqual(fields, {
       kind: 'media',
       id: '70001',
@@ -43,7 +43,7 @@ describe('readOaiRecords', () => {
       source: 'oai:example.org:film:sid~70001',
     });
     assert.deepEqual(
-      first.needs.map(({ kind, id }) => `${kind} ${id}`),
+      first.needs.map((each) => `${each.kind} ${each.kind === 'publisher' ? each.name : each.id}`),
       ['subject life-sciences', 'subject environmental-sciences', 'series 901'],
     );
     assert.deepEqual(first.position, { line: 1, id: 'oai:example.org:film:sid~70001' });

@@ -55,8 +55,11 @@ function findNeeded(needed: Needed, batch: LibraryBatch): Needed | undefined {
 
 /** Whether the record came from the same source, or is only the name of a publisher. */
 function isUpdatable(found: Needed, needed: Needed): boolean {
-  if (found.kind === 'publisher' && Object.keys(found).every((key) => ['kind', 'name', 'slug'].includes(key))) return true;
-  return found.source === needed.source && (found.kind !== 'subject' || needed.kind !== 'subject' || found.id === needed.id);
+  if (found.kind === 'publisher' && Object.keys(found).every((key) => ['kind', 'name', 'slug'].includes(key)))
+    return true;
+  return (
+    found.source === needed.source && (found.kind !== 'subject' || needed.kind !== 'subject' || found.id === needed.id)
+  );
 }
 
 /** A publisher keeps the slug of its source unless another publisher has it here. */

@@ -51,8 +51,9 @@ export const exportOf = (reading: DataciteReading, changes: Partial<MediaDetails
   dataciteXml({ ...detailsOf(reading), ...changes }, { origin });
 
 /** Without the fields of the OAI header. */
-export const fieldsOf = ({ media: { source: _, added: _added, id: _id, ...rest } }: DataciteReading): Partial<MediaRecord> =>
-  rest;
+export const fieldsOf = ({
+  media: { source: _, added: _added, id: _id, ...rest },
+}: DataciteReading): Partial<MediaRecord> => rest;
 
 interface Tree {
   text: string;
@@ -71,7 +72,10 @@ const isEmpty = (name: string, { text, attributes, elements }: Tree): boolean =>
 /** What an element says: attributes in any order, elements of the same name in their order, texts in prose as they are. */
 export function treeOf({ name, attributes, children }: XmlElement): Tree {
   const isProse = name === 'description';
-  const text = children.map((child) => (isElement(child) ? (isProse ? '<br>' : '') : child)).join('').trim();
+  const text = children
+    .map((child) => (isElement(child) ? (isProse ? '<br>' : '') : child))
+    .join('')
+    .trim();
   const elements: Tree['elements'] = {};
   for (const child of isProse ? [] : children.filter(isElement)) {
     const tree = treeOf(child);

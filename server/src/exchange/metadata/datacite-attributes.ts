@@ -1,8 +1,7 @@
 import type { DataciteDescription } from '@mediothek/contract';
 
 type Part<Key extends keyof DataciteDescription> = NonNullable<DataciteDescription[Key]>;
-type Item<Key extends keyof DataciteDescription> =
-  Part<Key> extends readonly (infer One)[] ? One : never;
+type Item<Key extends keyof DataciteDescription> = Part<Key> extends readonly (infer One)[] ? One : never;
 
 export type DatacitePerson = Item<'creators'>;
 export type DataciteContributor = Item<'contributors'>;

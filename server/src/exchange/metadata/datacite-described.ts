@@ -18,39 +18,39 @@ import { absoluteUri } from './uri.ts';
 /** Attributes of a medium in DataCite's schema. `server/src/exchange/import/datacite.ts` reads them. */
 export function dataciteAttributes(medium: MediaDetails, options: MetadataOptions): DataciteAttributes {
   const own = ownAttributes(medium, options);
-  const { datacite: said } = medium;
-  if (!said) return own;
-  const alternateIdentifiers = [...own.alternateIdentifiers, ...(said.alternateIdentifiers ?? [])];
-  const read = fieldsOf({ ...said, alternateIdentifiers }, own);
+  const { datacite: source } = medium;
+  if (!source) return own;
+  const alternateIdentifiers = [...own.alternateIdentifiers, ...(source.alternateIdentifiers ?? [])];
+  const read = fieldsOf({ ...source, alternateIdentifiers }, own);
   const is = (...keys: (keyof ReadFields & keyof MediaDetails)[]): boolean =>
     keys.every((key) => isDeepStrictEqual(read[key], medium[key]));
   const hasTitles = is('title', 'genre') && isDeepStrictEqual(read.alternativeTitles, medium.alternativeTitles);
-  const related = hasRelations(read, medium, options) ? said : joinedRelations(own, said);
+  const related = relations(read, medium, options, own, source);
   const attributes: DataciteAttributes = {
     ...own,
-    identifier: said.identifier,
+    identifier: source.identifier,
     types: {
       ...own.types,
-      resourceType: is('genre') ? (said.resourceType ?? own.types.resourceType) : own.types.resourceType,
+      resourceType: is('genre') ? (source.resourceType ?? own.types.resourceType) : own.types.resourceType,
     },
-    creators: (is('creators') ? said.creators : undefined) ?? joinedPeople(own.creators, said.creators),
-    titles: (hasTitles ? said.titles : undefined) ?? own.titles,
-    publisher: said.publisher?.name === medium.publisher.name ? said.publisher : own.publisher,
-    publicationYear: (is('year') ? said.publicationYear : undefined) ?? own.publicationYear,
-    subjects: hasSubjects(read, medium) ? said.subjects : own.subjects,
-    contributors: is('contributors') ? said.contributors : joinedPeople(own.contributors ?? [], said.contributors),
-    dates: dates(own, said, is('year')),
-    language: is('language') ? said.language : own.language,
+    creators: (is('creators') ? source.creators : undefined) ?? joinedPeople(own.creators, source.creators),
+    titles: (hasTitles ? source.titles : undefined) ?? own.titles,
+    publisher: source.publisher?.name === medium.publisher.name ? source.publisher : own.publisher,
+    publicationYear: (is('year') ? source.publicationYear : undefined) ?? own.publicationYear,
+    subjects: hasSubjects(read, medium) ? source.subjects : own.subjects,
+    contributors: is('contributors') ? source.contributors : joinedPeople(own.contributors ?? [], source.contributors),
+    dates: dates(own, source, is('year')),
+    language: is('language') ? source.language : own.language,
     alternateIdentifiers,
     relatedIdentifiers: related.relatedIdentifiers,
     relatedItems: related.relatedItems,
-    sizes: is('duration') ? said.sizes : sizes(medium, said),
-    formats: [...new Set([...(said.formats ?? []), ...(own.formats ?? [])])],
-    version: said.version,
-    rightsList: is('licence') ? said.rightsList : own.rightsList,
-    descriptions: descriptions(own, said, { abstract: is('abstract'), chapters: hasChapters(read, medium) }),
-    geoLocations: said.geoLocations,
-    fundingReferences: said.fundingReferences,
+    sizes: is('duration') ? source.sizes : sizes(medium, source),
+    formats: [...new Set([...(source.formats ?? []), ...(own.formats ?? [])])],
+    version: source.version,
+    rightsList: is('licence') ? source.rightsList : own.rightsList,
+    descriptions: descriptions(own, source, { abstract: is('abstract'), chapters: hasChapters(read, medium) }),
+    geoLocations: source.geoLocations,
+    fundingReferences: source.fundingReferences,
   };
   const filled = Object.entries(attributes).filter(
     ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
@@ -59,11 +59,11 @@ export function dataciteAttributes(medium: MediaDetails, options: MetadataOption
 }
 
 /** Own fields that an import reads from the source's description. */
-const fieldsOf = (said: DataciteDescription, { types, dates: ownDates }: DataciteAttributes): ReadFields =>
+const fieldsOf = (source: DataciteDescription, { types, dates: ownDates }: DataciteAttributes): ReadFields =>
   readFields(
     writeElement(
       'resource',
-      { ...said, ...types, resourceType: said.resourceType, dates: [...(said.dates ?? []), ...ownDates] },
+      { ...source, ...types, resourceType: source.resourceType, dates: [...(source.dates ?? []), ...ownDates] },
       resourceShape,
     ),
   );
@@ -82,39 +82,39 @@ function hasSubjects(read: ReadFields, { subjects, keywords }: MediaDetails): bo
 const hasChapters = ({ chapters = [] }: ReadFields, medium: MediaDetails): boolean =>
   isDeepStrictEqual(chapters, medium.chapters);
 
-/** Series with their parts and titles, and supplements. */
-function hasRelations(read: ReadFields, medium: MediaDetails, { origin }: MetadataOptions): boolean {
-  const series = medium.series.map(({ id, part }) => ({ id, ...(part !== undefined && { part }) }));
-  const titles = new Map(medium.series.map(({ id, title }) => [id, title]));
-  const supplements = medium.supplements?.map(({ title, href }) => ({ title, url: absoluteUri(href, origin) }));
-  return (
-    isDeepStrictEqual(read.series, series) &&
-    isDeepStrictEqual(read.supplements, supplements) &&
-    read.seriesRecords.every(({ id, title }) =>
-      Object.entries(title).every(([lang, text]) => titles.get(id)?.[lang] === text),
-    )
-  );
-}
-
-/** Relations of the own fields, then those of the source that are neither series nor supplements. */
-function joinedRelations(own: DataciteAttributes, said: DataciteDescription) {
-  const ours = ['IsPartOf', 'IsPublishedIn', 'IsSupplementedBy'];
-  const items = (said.relatedItems ?? []).filter(({ relationType }) => !ours.includes(relationType));
-  const known = new Set(own.relatedIdentifiers?.map(({ relatedIdentifier }) => relatedIdentifier));
-  const identifiers = (said.relatedIdentifiers ?? []).filter((each) => !known.has(each.relatedIdentifier));
+/**
+ * Series of the own fields, then the relations of the source. Its supplements are replaced if they were changed here.
+ */
+function relations(
+  read: ReadFields,
+  { supplements }: MediaDetails,
+  { origin }: MetadataOptions,
+  own: DataciteAttributes,
+  source: DataciteDescription,
+) {
+  const here = supplements?.map(({ title, href }) => ({ title, url: absoluteUri(href, origin) }));
+  const isUnchanged = isDeepStrictEqual(read.supplements, here);
+  const isSupplement = ({ relationType }: { relationType: string }) => relationType === 'IsSupplementedBy';
+  const isOwn = (each: { relationType: string }) => !isUnchanged || !isSupplement(each);
+  const isOfSource = (each: { relationType: string }) => isUnchanged || !isSupplement(each);
+  const identifiers = (own.relatedIdentifiers ?? []).filter(isOwn);
+  const known = new Set(identifiers.map(({ relatedIdentifier }) => relatedIdentifier));
   return {
-    relatedItems: [...(own.relatedItems ?? []), ...items],
-    relatedIdentifiers: [...(own.relatedIdentifiers ?? []), ...identifiers],
+    relatedItems: [...(own.relatedItems ?? []).filter(isOwn), ...(source.relatedItems ?? []).filter(isOfSource)],
+    relatedIdentifiers: [
+      ...identifiers,
+      ...(source.relatedIdentifiers ?? []).filter(({ relatedIdentifier }) => !known.has(relatedIdentifier)),
+    ],
   };
 }
 
 /** People of the own fields, with the identifiers and affiliations of those with the same name at the source. */
 function joinedPeople<Person extends DatacitePerson>(
   own: readonly Person[],
-  said: readonly DatacitePerson[] = [],
+  source: readonly DatacitePerson[] = [],
 ): Person[] {
   return own.map((person) => {
-    const known = said.find(({ name }) => name === person.name);
+    const known = source.find(({ name }) => name === person.name);
     if (!known) return person;
     const isOrcid = ({ nameIdentifierScheme }: { nameIdentifierScheme: string }) =>
       nameIdentifierScheme.toUpperCase() === 'ORCID';
@@ -128,15 +128,15 @@ function joinedPeople<Person extends DatacitePerson>(
   });
 }
 
-function dates(own: DataciteAttributes, said: DataciteDescription, isYear: boolean): DataciteAttributes['dates'] {
-  const kept = (said.dates ?? []).filter(({ dateType }) => isYear || dateType !== 'Issued');
-  const isIssued = kept.some(({ dateType }) => dateType === 'Issued');
-  return [...kept, ...own.dates.filter(({ dateType }) => dateType !== 'Issued' || !isIssued)];
+function dates(own: DataciteAttributes, source: DataciteDescription, isYear: boolean): DataciteAttributes['dates'] {
+  const dates = (source.dates ?? []).filter(({ dateType }) => isYear || dateType !== 'Issued');
+  const isIssued = dates.some(({ dateType }) => dateType === 'Issued');
+  return [...dates, ...own.dates.filter(({ dateType }) => dateType !== 'Issued' || !isIssued)];
 }
 
 /** Duration of the own fields, then the source's sizes that are no durations. */
-function sizes({ duration }: MediaDetails, { sizes: said = [] }: DataciteDescription): string[] {
-  const others = said.filter((size) => parseDuration(size) === undefined);
+function sizes({ duration }: MediaDetails, { sizes: source = [] }: DataciteDescription): string[] {
+  const others = source.filter((size) => parseDuration(size) === undefined);
   return duration === undefined ? others : [isoDuration(duration), ...others];
 }
 
@@ -145,13 +145,13 @@ type Descriptions = NonNullable<DataciteDescription['descriptions']>;
 /** @param unchanged whether the abstracts and the chapters are still those of the source */
 function descriptions(
   own: DataciteAttributes,
-  said: DataciteDescription,
+  source: DataciteDescription,
   unchanged: { abstract: boolean; chapters: boolean },
 ): Descriptions {
   const isUnchanged = ({ descriptionType }: Descriptions[number]): boolean => {
     if (descriptionType === 'Abstract') return unchanged.abstract;
     return descriptionType === 'TableOfContents' ? unchanged.chapters : true;
   };
-  const ofSource = (said.descriptions ?? []).filter(isUnchanged);
+  const ofSource = (source.descriptions ?? []).filter(isUnchanged);
   return [...ofSource, ...(own.descriptions ?? []).filter((each) => !isUnchanged(each))];
 }

@@ -90,8 +90,10 @@ const geoLocation: ObjectShape = {
       key: 'geoLocationBox',
       list: {
         parts: [
-          ...[plain('westBoundLongitude'), plain('eastBoundLongitude')],
-          ...[plain('southBoundLatitude'), plain('northBoundLatitude')],
+          plain('westBoundLongitude'),
+          plain('eastBoundLongitude'),
+          plain('southBoundLatitude'),
+          plain('northBoundLatitude'),
         ],
       },
     },
@@ -194,7 +196,10 @@ function proseOf({ children }: XmlElement): string {
     return part.name === 'br' ? lineSeparator : part.children.map(text).join('');
   };
   // U+2028 at the ends is an element, and no white space of the layout.
-  return children.map(text).join('').replaceAll(/^[ \t\r\n]+|[ \t\r\n]+$/g, '');
+  return children
+    .map(text)
+    .join('')
+    .replaceAll(/^[ \t\r\n]+|[ \t\r\n]+$/g, '');
 }
 
 const isEmpty = (value: unknown): boolean =>
@@ -257,7 +262,8 @@ function writePart(json: Json, part: Part): XmlElement[] {
   if ('flat' in part) {
     const keys = [part.flat.text ?? '', ...Object.keys(part.flat.attributes ?? {})];
     // `lang` and `schemeUri` say something about a text only.
-    const isPresent = !isEmpty(json[keys[0] ?? '']) || keys.some((key) => key !== 'lang' && key !== 'schemeUri' && !isEmpty(json[key]));
+    const isPresent =
+      !isEmpty(json[keys[0] ?? '']) || keys.some((key) => key !== 'lang' && key !== 'schemeUri' && !isEmpty(json[key]));
     return isPresent ? [writeElement(part.name, json, part.flat)] : [];
   }
   const value = json[part.key];

@@ -65,5 +65,7 @@ function relatedWorks({ relatedIdentifiers = [] }: DataciteDescription): JsonLdN
     const url = property && identifierUrl(relatedIdentifierType, relatedIdentifier);
     if (property && url) urls.set(property, new Set([...(urls.get(property) ?? []), uriOf(url)]));
   }
-  return Object.fromEntries([...urls].map(([property, all]): [string, JsonLd | undefined] => [property, oneOrMore([...all])]));
+  return Object.fromEntries(
+    [...urls].map(([property, all]): [string, JsonLd | undefined] => [property, oneOrMore([...all])]),
+  );
 }

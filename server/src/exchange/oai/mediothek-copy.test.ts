@@ -28,7 +28,7 @@ const all = (db: Kysely<Database>): Promise<LibraryRecord[]> => Array.fromAsync(
 
 /** Records as everybody may see them, without what belongs to one portal: where it harvested them, and its views. */
 function fields(records: readonly LibraryRecord[]): unknown[] {
-  return records.flatMap((record) => {
+  return records.flatMap((record): object[] => {
     const shown = publicRecord(record, origin);
     if (!shown) return [];
     const { source: _, ...rest } = shown;
@@ -56,7 +56,10 @@ describe('a library harvested from another Mediothek', async () => {
 
   it('is equal field by field', async () => {
     await importInto(original, demo);
-    const series = seriesRecord('77', { abstract: { de: 'Über Wellen', en: 'About  waves \uFFFF' }, publisher: 'Wave Lab' });
+    const series = seriesRecord('77', {
+      abstract: { de: 'Über Wellen', en: 'About  waves \uFFFF' },
+      publisher: 'Wave Lab',
+    });
     const publisher: PublisherRecord = {
       kind: 'publisher',
       name: 'Wave Lab',
@@ -75,6 +78,8 @@ describe('a library harvested from another Mediothek', async () => {
     for (const record of [publisher, series, offline]) await putRecord(original, record);
     await harvest();
     const { before, after } = await isEqual();
+    const copied = after.find((record) => record.kind === 'media' && record.id === '7001');
+    assert.deepEqual(copied?.kind === 'media' && copied.datacite, offline.datacite);
     const media = (records: readonly LibraryRecord[]) => records.filter(({ kind }) => kind === 'media');
     assert.equal(media(after).length, media(before).length - withdrawnIds(before).length);
   });
@@ -97,7 +102,10 @@ describe('a library harvested from another Mediothek', async () => {
     const { chapters: _, ...rest } = await medium(original);
     await putRecord(original, { ...rest, stock: 'online', testData: false, title: { de: 'Neu' } });
     await putRecord(original, { ...((await find(original, 'series', '77')) as SeriesRecord), abstract: { de: 'Neu' } });
-    await putRecord(original, { ...((await find(original, 'publisher', 'Wave Lab')) as PublisherRecord), text: { de: 'Neu' } });
+    await putRecord(original, {
+      ...((await find(original, 'publisher', 'Wave Lab')) as PublisherRecord),
+      text: { de: 'Neu' },
+    });
     await harvest();
     await isEqual();
     assert.equal((await medium(copy)).views, 9);
@@ -133,9 +141,10 @@ describe('a library harvested from another Mediothek', async () => {
     await runImport(items, libraryStore(other), { signal, onMessage: (message) => messages.push(message) });
     assert.match(messages.join(), /1001 belongs to a record of this library/);
     const stored = await all(other);
-    assert.deepEqual(stored.filter((record) => nameOf(record)[1] === 'Wave Lab').map(({ kind, ...rest }) => rest), [
-      { name: 'Wave Lab', slug: 'wave-lab', text: { en: 'Ours' } },
-    ]);
+    assert.deepEqual(
+      stored.filter((record) => nameOf(record)[1] === 'Wave Lab').map(({ kind, ...rest }) => rest),
+      [{ name: 'Wave Lab', slug: 'wave-lab', text: { en: 'Ours' } }],
+    );
     assert.equal(stored.find((record) => nameOf(record).join() === 'media,1001')?.kind, 'media');
     await app.close();
   });

@@ -131,7 +131,14 @@ export async function manyMediaDetails(db: Kysely<Database>, ids: readonly strin
   const rows = await db
     .selectFrom('media')
     .innerJoin('publisher', 'publisher.id', 'media.publisher_id')
-    .select(['media.record', 'media.datacite', 'media.views', 'media.file_versions', 'publisher.name', 'publisher.slug'])
+    .select([
+      'media.record',
+      'media.datacite',
+      'media.views',
+      'media.file_versions',
+      'publisher.name',
+      'publisher.slug',
+    ])
     .where('media.id', '=', sql<string>`any(${ids}::text[])`)
     .where('media.withdrawn', 'is', null)
     .execute();
