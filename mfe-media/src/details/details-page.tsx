@@ -98,11 +98,15 @@ function Details({ media }: { media: MediaDetails }) {
             <ExtensionSlot name="medium.panel" className={css.panels} props={props} />
             <Metadata media={media} />
           </div>
-          <Supplements supplements={media.supplements} />
-          {media.datacite && (
-            <Suspense>
-              <Source media={media} />
-            </Suspense>
+          {media.datacite ? (
+            <div className={css.main}>
+              <Supplements supplements={media.supplements} />
+              <Suspense>
+                <Source media={media} />
+              </Suspense>
+            </div>
+          ) : (
+            <Supplements supplements={media.supplements} />
           )}
         </Top>
         {watchlist && <WatchlistStrip mediaId={media.id} {...{ watchlist, adjacent }} />}
