@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode } from 'react';
+import { Suspense, useId, useRef, type ReactNode } from 'react';
 import type { MediaDetails } from '@mediothek/contract';
 import {
   ExtensionSlot,
@@ -24,6 +24,7 @@ import { PrintCard } from './print-card.tsx';
 import { Recommendations } from './recommendations.tsx';
 import { SeriesStrip } from './series-strip.tsx';
 import { SidePanel, usePanelContents } from './side-panel.tsx';
+import { Source } from './source.tsx';
 import { Stage } from './stage.tsx';
 import { Supplements } from './supplements.tsx';
 import { TitleBlock } from './title-block.tsx';
@@ -97,7 +98,16 @@ function Details({ media }: { media: MediaDetails }) {
             <ExtensionSlot name="medium.panel" className={css.panels} props={props} />
             <Metadata media={media} />
           </div>
-          <Supplements supplements={media.supplements} />
+          {media.datacite ? (
+            <div className={css.main}>
+              <Supplements supplements={media.supplements} />
+              <Suspense>
+                <Source media={media} />
+              </Suspense>
+            </div>
+          ) : (
+            <Supplements supplements={media.supplements} />
+          )}
         </Top>
         {watchlist && <WatchlistStrip mediaId={media.id} {...{ watchlist, adjacent }} />}
         {media.series.map((series, index) => (

@@ -8,9 +8,10 @@ import {
   transcriptOf,
   watchlistContents,
 } from '../queries.ts';
+import { loadSource } from './source.tsx';
 
 /** Prefetches the medium and the other data of the page, in parallel as far as possible. */
-export async function loadDetails({ params, url, locale, queries }: PageContext): Promise<PageHead> {
+export async function loadDetails({ params, url, locale, queries, i18n }: PageContext): Promise<PageHead> {
   const id = params['id'] ?? '';
   if (!/^\d{1,18}$/.test(id)) return notFound(url); // the server rejects a malformed id
   const medium = mediaDetails(id);
@@ -26,7 +27,7 @@ export async function loadDetails({ params, url, locale, queries }: PageContext)
   const canonical = paths.media(id); // without the playlist or time of the URL
   if (!media) return { status: 503, canonical }; // a page without its medium must not be cached
   const [series] = media.series;
-  if (series) await queries.prefetchQuery(seriesWithParts(series.id));
+  await Promise.all([series && queries.prefetchQuery(seriesWithParts(series.id)), media.datacite && loadSource(i18n)]);
   return { title: pickText(media.title, locale)?.value ?? '', canonical, embeddable: true };
 }
 

@@ -53,6 +53,14 @@ const contents = (chapters: MediaDetails['chapters'], locale: string): ReactNode
     </ol>
   );
 
+/** People whose role only their source names are shown with the description of the source. */
+const contributorsOf = ({ contributors, datacite }: MediaDetails) =>
+  contributors.filter(
+    ({ name, role }) =>
+      role !== 'other' ||
+      !datacite?.contributors?.some((each) => each.name === name && each.contributorType !== 'Other'),
+  );
+
 export function Metadata({ media }: { media: MediaDetails }) {
   const { t } = mediaTexts.useTexts();
   const locale = localeOf(usePlatform());
@@ -91,7 +99,7 @@ export function Metadata({ media }: { media: MediaDetails }) {
     { term: t('details.captions'), content: languages(captions, locale) },
     { term: t('details.year'), content: media.year },
     { term: t('details.duration'), content: duration !== undefined && formatDuration(duration, locale) },
-    ...[...byRole(media.contributors)].map(([role, names]) => ({
+    ...[...byRole(contributorsOf(media))].map(([role, names]) => ({
       term: t(`role.${role}`),
       content: names.join('; '),
     })),

@@ -9,6 +9,7 @@ import type { BlobStore } from '../base/blobs/blob-store.ts';
 import type { Database } from '../base/db/database.ts';
 import { queueMail } from '../base/mail/mail-queue.ts';
 import { type EventActor, recordEvent } from '../security/record-event.ts';
+import { completeRecord } from '../library/records/complete-record.ts';
 import { putRecord } from '../library/records/put-record.ts';
 import { requireFreePart } from './assignments.ts';
 import type { UploadRow } from './tables.ts';
@@ -54,12 +55,16 @@ async function withSeries(db: Kysely<Database>, { description }: UploadRow): Pro
 
 /** Fields of the record that do not come from authors. They do not change when the upload is published again. */
 async function preservedFields(db: Kysely<Database>, mediaId: string): Promise<Partial<MediaRecord>> {
-  const media = await db.selectFrom('media').select('record').where('id', '=', mediaId).executeTakeFirst();
+  const media = await db
+    .selectFrom('media')
+    .select(['record', 'datacite'])
+    .where('id', '=', mediaId)
+    .executeTakeFirst();
   if (!media) return {};
-  const { added, views, supplements, testData, alternativeTitles, source, doi } = media.record;
+  const { added, views, supplements, testData, alternativeTitles, source, doi, datacite } = completeRecord(media);
   // Keeps only a DOI that the portal registered. A DOI from the author is removed if the author removes it.
   const ownDoi = doi?.endsWith(`/${mediaId}`) ? { doi } : {};
-  return { added, views, supplements, testData, alternativeTitles, source, ...ownDoi };
+  return { added, views, supplements, testData, alternativeTitles, source, ...ownDoi, datacite };
 }
 
 /**

@@ -14,6 +14,7 @@ import { RecordError } from '../library/records/record-error.ts';
 import { defaultPublisher } from './default-publisher.ts';
 import { publishUpload } from './publish-upload.ts';
 import { recordEvent } from '../security/record-event.ts';
+import { completeRecord } from '../library/records/complete-record.ts';
 import { putRecord } from '../library/records/put-record.ts';
 import { ApiError } from '../base/http/api-error.ts';
 
@@ -114,7 +115,7 @@ const withdrawUpload: Routes<UploadOptions> = (app, options) => {
       const row = await updateUpload(db, session, edit, async ({ media_id }, trx) => {
         const media = await trx
           .selectFrom('media')
-          .select('record')
+          .select(['record', 'datacite'])
           .where('id', '=', media_id ?? '')
           .executeTakeFirst();
         const givenReasons = Object.entries(reason).filter(([, text]) => text?.trim());
@@ -123,7 +124,7 @@ const withdrawUpload: Routes<UploadOptions> = (app, options) => {
           ...(givenReasons.length > 0 && { reason: Object.fromEntries(givenReasons) }),
         };
         // The record is missing if an operator removed it from the library.
-        if (media) await putRecord(trx, { ...media.record, withdrawn });
+        if (media) await putRecord(trx, { ...completeRecord(media), withdrawn });
         await recordEvent(trx, {
           type: 'media-withdrawn',
           actor: { user: session.userId },

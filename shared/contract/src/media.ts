@@ -1,5 +1,6 @@
 /** API responses about media and series. Texts are in all their languages; the client chooses one. */
 import { Type, type Static } from 'typebox';
+import { DataciteDescription } from './datacite.ts';
 import { sceneTiles, Withdrawal } from './record.ts';
 import { StreamStart } from './stream-start.ts';
 import { LocalizedTextSchema, LanguageCode } from './text.ts';
@@ -143,6 +144,7 @@ export const MediaDetails = Type.Object(
     ),
     poster: Type.Optional(Type.String()),
     posterColor: Type.Optional(Type.String()),
+    datacite: Type.Optional(DataciteDescription),
   },
   { $id: 'MediaDetails' },
 );

@@ -3,6 +3,7 @@
  * are written in the order of the schema, so that an export is byte-stable.
  */
 import { Type, type Static } from 'typebox';
+import { DataciteDescription } from './datacite.ts';
 import { LanguageCode, LocalizedTextSchema } from './text.ts';
 import { ContributorRoleSchema, GenreSchema } from './vocabulary-schemas.ts';
 
@@ -52,6 +53,9 @@ export const Supplement = Type.Object(
 export const Withdrawal = Type.Object({
   date: Type.String({ format: 'date' }),
   reason: Type.Optional(LocalizedTextSchema),
+  bySource: Type.Optional(
+    Type.Boolean({ description: 'Whether the source of the harvest withdrew it; a later harvest may restore it' }),
+  ),
 });
 /** Sprite of scene images, row by row: tile n shows the scene that begins at `starts[n]`. */
 export const sceneTiles = {
@@ -109,6 +113,7 @@ export const MediaRecord = Type.Object(
     supplements: Type.Optional(Type.Array(Supplement)),
     files: Type.Optional(MediaFiles),
     source: Type.Optional(Type.String({ description: 'Identifier in the source that it was harvested from' })),
+    datacite: Type.Optional(DataciteDescription),
   },
   { $id: 'MediaRecord' },
 );
@@ -133,11 +138,18 @@ export const PublisherRecord = Type.Object(
     text: Type.Optional(LocalizedTextSchema),
     website: Type.Optional(Url),
     logo: Type.Optional(FilePath),
+    source: Type.Optional(Type.String({ description: 'Identifier in the source that it was harvested from' })),
   },
   { $id: 'PublisherRecord' },
 );
 export const SubjectRecord = Type.Object(
-  { kind: Type.Literal('subject'), id: Id, uri: Url, title: LocalizedTextSchema },
+  {
+    kind: Type.Literal('subject'),
+    id: Id,
+    uri: Url,
+    title: LocalizedTextSchema,
+    source: Type.Optional(Type.String({ description: 'Identifier in the source that it was harvested from' })),
+  },
   { $id: 'SubjectRecord' },
 );
 /** One line of a dump. */

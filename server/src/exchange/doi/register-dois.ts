@@ -6,6 +6,7 @@ import type { Job } from '../../base/job.ts';
 import { dataciteJson } from '../metadata/datacite-json.ts';
 import { manyMediaDetails } from '../../library/records/media-details.ts';
 import { idsOfUploads } from '../../library/records/ids-of-uploads.ts';
+import { completeRecord } from '../../library/records/complete-record.ts';
 import { putRecord } from '../../library/records/put-record.ts';
 import { inTransaction } from '../../library/records/transaction.ts';
 import { RegistryError, type DoiRegistry } from './doi-registry.ts';
@@ -54,8 +55,13 @@ async function* ownMedia(db: Kysely<Database>): AsyncGenerator<OwnMedium[]> {
 /** Stores the DOI of a medium, unless it has got one in the meantime. */
 async function storeDoi(db: Kysely<Database>, id: string, doi: string): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const row = await trx.selectFrom('media').select('record').where('id', '=', id).forUpdate().executeTakeFirst();
-    if (row && row.record.doi === undefined) await putRecord(trx, { ...row.record, doi });
+    const row = await trx
+      .selectFrom('media')
+      .select(['record', 'datacite'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (row && row.record.doi === undefined) await putRecord(trx, { ...completeRecord(row), doi });
   });
 }
 

@@ -20,7 +20,7 @@ export interface DumpPart {
  * Removes what is not public: the files of the medium, the paths of supplements (replaced by their URLs), and withdrawn
  * media.
  */
-function publicRecord(record: LibraryRecord, origin: string): LibraryRecord | undefined {
+export function publicRecord(record: LibraryRecord, origin: string): LibraryRecord | undefined {
   if (record.kind === 'publisher') {
     const { logo: _, ...rest } = record;
     return rest;

@@ -45,6 +45,19 @@ describe('checkRecord', () => {
     );
   });
 
+  it('limits what a record says in DataCite', () => {
+    const datacite = { version: '1', creators: [{ name: 'A', affiliation: [{ name: 'Lab', ror: 'x' }] }] };
+    assert.deepEqual(problems({ ...mediaRecord('1'), datacite }), [
+      'datacite.creators[0].affiliation[0].ror: unknown field',
+    ]);
+    const type = { dates: [{ date: '2024', dateType: 'Discovered' }] };
+    assert.match(String(problems({ ...mediaRecord('1'), datacite: type })), /^datacite\.dates\[0\]\.dateType: /);
+    const sizes = Array.from({ length: 200 }, () => 'x'.repeat(3000));
+    assert.deepEqual(problems({ ...mediaRecord('1'), datacite: { sizes } }), [
+      'datacite: must not be longer than 524288 characters',
+    ]);
+  });
+
   it('rejects dates that do not exist, paths that leave the folder, and text that cannot be stored', () => {
     assert.match(problems(mediaRecord('1', { added: '2024-13-01T00:00:00Z' }))?.[0] ?? '', /^added: /);
     assert.match(problems(mediaRecord('1', { files: { hls: '../secret' } }))?.[0] ?? '', /^files\.hls: /);

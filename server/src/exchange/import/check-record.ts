@@ -1,6 +1,7 @@
 import { type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import {
+  maxDataciteCharacters,
   MediaRecord,
   PublisherRecord,
   SeriesRecord,
@@ -36,6 +37,8 @@ export function checkRecord(value: unknown): CheckResult {
   const validator = validators[value.kind];
   const problems = validator.Check(value) ? [] : describeErrors(schemas[value.kind], validator.Errors(value), value);
   problems.push(...unstorable(value, schemas[value.kind], ''));
+  if (value.datacite !== undefined && JSON.stringify(value.datacite).length > maxDataciteCharacters)
+    problems.push(`datacite: must not be longer than ${maxDataciteCharacters} characters`);
   // The value matches the schema of its kind. The compiler cannot infer that from the table of validators.
   return problems.length > 0 ? { problems } : { record: value as LibraryRecord };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Genre, MediaRecord, SeriesRecord, SubjectRecord } from '@mediothek/contract';
+import { isTimeOfMediothek, readDescription } from './datacite-description.ts';
 import { readItemTitle, relatedItems } from './datacite-items.ts';
 import { childrenOf, elementsAt, lineText, rawText, type XmlElement } from './xml-element.ts';
 import { languageCode, genreNamed, readAbstract, readLanguage, readTitles } from './datacite-texts.ts';
@@ -17,16 +18,15 @@ function readSupplements(resource: XmlElement, language: string): MediaRecord['s
   return supplements.length > 0 ? supplements : undefined;
 }
 
-const dateOf = (resource: XmlElement, type: string): string | undefined =>
+const datesOf = (resource: XmlElement, type: string): string[] =>
   elementsAt(resource, 'dates', 'date')
     .filter(({ attributes }) => attributes.get('dateType') === type)
     .map(lineText)
-    .find(Boolean);
+    .filter(Boolean);
 
 /** Time at which another Mediothek added the medium, to the second. Catalogues have dates here, with other meanings. */
 function addedElsewhere(resource: XmlElement): string | undefined {
-  const available = dateOf(resource, 'Available') ?? '';
-  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/.test(available) ? available : undefined;
+  return datesOf(resource, 'Available').find(isTimeOfMediothek);
 }
 
 /** @param datestamp of the OAI header, a day or a UTC time */
@@ -40,7 +40,7 @@ function readAdded(resource: XmlElement, datestamp: string): string {
  */
 function readYear(resource: XmlElement): number | undefined {
   const year = lineText(childrenOf(resource, 'publicationYear')[0]);
-  const isInvented = dateOf(resource, 'Issued') === undefined && addedElsewhere(resource)?.startsWith(year);
+  const isInvented = datesOf(resource, 'Issued').length === 0 && addedElsewhere(resource)?.startsWith(year);
   return year === '' || isInvented ? undefined : Number(year);
 }
 
@@ -89,6 +89,53 @@ export function readDatacite(
   const medium = readMedium(resource);
   if (!medium) return 'not-audiovisual';
   const notes: string[] = [];
+  const { subjects, seriesRecords, ...fields } = readFields(resource, source, notes);
+  const doi = readDoi(resource);
+  const datacite = readDescription(resource, notes);
+  const media: MediaRecord = {
+    kind: 'media',
+    id: readId(resource, source),
+    medium,
+    ...fields,
+    publisher: lineText(childrenOf(resource, 'publisher')[0]),
+    subjects: subjects.map(({ id }) => id),
+    ...(doi && { doi }),
+    // The medium can be watched, although not here. Offline media have to be ordered.
+    stock: 'online',
+    added: readAdded(resource, datestamp),
+    source,
+    ...(datacite && { datacite }),
+  };
+  return { media, needs: [...subjects, ...seriesRecords], notes };
+}
+
+type DescribedBy =
+  | 'title'
+  | 'alternativeTitles'
+  | 'abstract'
+  | 'language'
+  | 'genre'
+  | 'creators'
+  | 'contributors'
+  | 'year'
+  | 'keywords'
+  | 'duration'
+  | 'licence'
+  | 'series'
+  | 'chapters'
+  | 'supplements';
+/** Fields of a record that are read from its description, with the records that it refers to. */
+export interface ReadFields extends Pick<MediaRecord, DescribedBy> {
+  subjects: SubjectRecord[];
+  seriesRecords: SeriesRecord[];
+}
+
+/**
+ * Reads the fields that describe a work.
+ * @param source OAI identifier
+ * @param notes receives what the fields cannot contain
+ */
+export function readFields(resource: XmlElement, source = '', notes: string[] = []): ReadFields {
   const language = readLanguage(resource);
   const abstract = readAbstract(resource, language);
   const titles = readTitles(resource, spokenLanguage(language) ?? Object.keys(abstract ?? {})[0] ?? 'und');
@@ -102,11 +149,7 @@ export function readDatacite(
     .map((size) => parseDuration(lineText(size)))
     .find((seconds) => seconds !== undefined);
   const licence = readLicence(resource);
-  const doi = readDoi(resource);
-  const media: MediaRecord = {
-    kind: 'media',
-    id: readId(resource, source),
-    medium,
+  return {
     title: titles.title,
     ...(titles.alternative.length > 0 && { alternativeTitles: titles.alternative }),
     ...(abstract && { abstract }),
@@ -114,22 +157,16 @@ export function readDatacite(
     ...(genre && { genre }),
     creators: readCreators(resource, notes),
     contributors: readContributors(resource),
-    publisher: lineText(childrenOf(resource, 'publisher')[0]),
     ...(year !== undefined && { year }),
-    subjects: subjects.map(({ id }) => id),
+    subjects,
     keywords,
     ...(duration !== undefined && { duration }),
     ...(licence && { licence }),
-    ...(doi && { doi }),
     series: series.memberships,
-    // The medium can be watched, although not here. Offline media have to be ordered.
-    stock: 'online',
-    added: readAdded(resource, datestamp),
     ...(chapters && { chapters }),
     ...(supplements && { supplements }),
-    source,
+    seriesRecords: series.records,
   };
-  return { media, needs: [...subjects, ...series.records], notes };
 }
 
 const mediumOfType = new Map<string, MediaRecord['medium']>([
@@ -162,9 +199,18 @@ function readId(resource: XmlElement, source: string): string {
     .filter(({ attributes }) => attributes.get('alternateIdentifierType') === 'sid')
     .map(lineText)
     .find((value) => /^\d{1,18}$/.test(value));
-  if (sid) return sid;
+  return sid ?? derivedId(source);
+}
+
+function derivedId(source: string): string {
   const hash = createHash('sha256').update(source).digest().readBigUInt64BE();
   return String(900_000_000_000_000n + (hash % 100_000_000_000_000n));
+}
+
+/** Ids that a record with this OAI identifier may have: the number at its end, or the one that is derived from it. */
+export function possibleIds(source: string): string[] {
+  const number = /(?<!\d)\d{1,18}$/.exec(source)?.[0];
+  return [...(number === undefined ? [] : [number]), derivedId(source)];
 }
 
 function readDoi(resource: XmlElement): string | undefined {

@@ -5,6 +5,7 @@ import { after, describe, it } from 'node:test';
 import { mediaRecord } from '../../testing-records.ts';
 import { defaultLimits, type HarvestLimits } from './fetch-with-retries.ts';
 import { harvest } from './harvest.ts';
+import { mediothekNamespace } from './mediothek-records.ts';
 import { type SourceProgress } from './source-progress.ts';
 import { oaiResponse, collect, listOf, record, recordsIn, problemsIn } from './testing-responses.ts';
 
@@ -70,7 +71,27 @@ describe('harvest', () => {
   it('completes a URL without arguments', async () => {
     const { url, requests } = await serve((_, response) => response.end(listOf(record(1))));
     await collect(items(url));
-    assert.deepEqual(requests, ['/oai?verb=ListRecords&metadataPrefix=datacite']);
+    assert.deepEqual(requests, ['/oai?verb=ListMetadataFormats', '/oai?verb=ListRecords&metadataPrefix=datacite']);
+  });
+
+  it('prefers the format of a Mediothek, or else the name under which the server has DataCite', async () => {
+    const formats = (...prefixes: string[]) =>
+      prefixes.map(
+        (prefix) =>
+          `<metadataFormat><metadataPrefix>${prefix}</metadataPrefix>` +
+          `<metadataNamespace>${prefix === 'mediothek' ? mediothekNamespace : prefix}</metadataNamespace></metadataFormat>`,
+      );
+    const requested = async (...prefixes: string[]) => {
+      const list = oaiResponse(`<ListMetadataFormats>${formats(...prefixes).join('')}</ListMetadataFormats>`);
+      const { url, requests } = await serve((request, response) =>
+        response.end(request.url?.includes('Formats') ? list : listOf(record(1))),
+      );
+      await collect(items(url));
+      return requests.at(-1)?.split('=').at(-1);
+    };
+    assert.equal(await requested('oai_dc', 'oai_datacite', 'datacite', 'mediothek'), 'mediothek');
+    assert.equal(await requested('oai_dc', 'oai_datacite', 'datacite'), 'datacite');
+    assert.equal(await requested('oai_dc', 'oai_datacite'), 'oai_datacite');
   });
 
   it('reads a dump, too', async () => {
@@ -149,7 +170,7 @@ describe('harvest', () => {
       if (request.url?.startsWith('/oai')) response.writeHead(302, { location: '/new?verb=ListRecords' }).end();
       else response.end(request.url?.includes('resumptionToken') ? listOf(record(2)) : listOf(record(1), token('2')));
     });
-    assert.equal(recordsIn(await collect(items(moved.url))).length, 2);
+    assert.equal(recordsIn(await collect(items(`${moved.url}?verb=ListRecords`))).length, 2);
     assert.deepEqual(moved.requests.slice(1), ['/new?verb=ListRecords', '/new?verb=ListRecords&resumptionToken=2']);
     const round = await serve((_, response) => response.writeHead(302, { location: '/oai' }).end());
     await assert.rejects(collect(items(round.url)), /more than 5 redirects/);
@@ -163,7 +184,7 @@ describe('harvest', () => {
         count === 1 ? listOf(record(1), token('2')) : oaiResponse('<error code="badResumptionToken">expired</error>'),
       ),
     );
-    const found = await collect(items(url));
+    const found = await collect(items(`${url}?verb=ListRecords`));
     assert.equal(recordsIn(found).length, 1);
     assert.deepEqual(problemsIn(found), ['undefined (2): the server returned the error badResumptionToken: expired']);
   });

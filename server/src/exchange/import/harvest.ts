@@ -5,7 +5,10 @@ import { type ImportItem } from './import-item.ts';
 import { InputError } from './input-error.ts';
 import { type ListState, readOaiRecords } from './oai-records.ts';
 import { readJsonLines } from './read-json-lines.ts';
+import { mediothekNamespace } from './mediothek-records.ts';
 import { countBytes, type SourceProgress } from './source-progress.ts';
+import { childrenOf, lineText } from './xml-element.ts';
+import { XmlRecords } from './xml-records.ts';
 
 export interface HarvestOptions {
   format: Format | 'auto';
@@ -26,7 +29,8 @@ export async function* harvest(start: URL, options: HarvestOptions): AsyncGenera
       retryNotes.push({ kind: 'note', text: `${reason}; waited ${seconds} s and requested again.` });
     });
 
-  const first = firstPage(start, options.format);
+  const isBare = isBareEndpoint(start, options.format);
+  const first = isBare ? listUrl(start, await preferredFormat(start, get)) : start;
   const response = await get(first);
   yield* retryNotes.splice(0);
   if (response.size !== undefined) progress.totalBytes = response.size;
@@ -67,13 +71,46 @@ async function detect(bytes: AsyncIterable<Uint8Array>, format: Format | 'auto',
   }
 }
 
-/** Completes a URL without arguments. `datacite` is the prefix of most DataCite feeds. */
-function firstPage(start: URL, format: Format | 'auto'): URL {
+/** Whether a URL is that of an OAI-PMH server, without a request. */
+const isBareEndpoint = ({ searchParams, pathname }: URL, format: Format | 'auto'): boolean =>
+  !searchParams.has('verb') && (format === 'oai' || /\/oai(?:2d?|-pmh)?\/?$/i.test(pathname));
+
+function listUrl(start: URL, metadataPrefix: string): URL {
   const url = new URL(start);
-  const isBare = !url.searchParams.has('verb') && (format === 'oai' || /\/oai(?:2d?|-pmh)?\/?$/i.test(url.pathname));
-  if (isBare) url.searchParams.set('verb', 'ListRecords');
-  if (isBare && !url.searchParams.has('metadataPrefix')) url.searchParams.set('metadataPrefix', 'datacite');
+  url.searchParams.set('verb', 'ListRecords');
+  if (!url.searchParams.has('metadataPrefix')) url.searchParams.set('metadataPrefix', metadataPrefix);
   return url;
+}
+
+/** Maximum length of a list of formats. */
+const maxFormatCharacters = 2 ** 18;
+
+/**
+ * Prefix of the richest format that the server offers: the one of a Mediothek, or else DataCite, which most feeds call
+ * `datacite`.
+ */
+async function preferredFormat(start: URL, get: (url: URL) => Promise<LimitedResponse>): Promise<string> {
+  if (start.searchParams.has('metadataPrefix')) return '';
+  const url = new URL(start);
+  url.searchParams.set('verb', 'ListMetadataFormats');
+  const response = await get(url);
+  const xml = new XmlRecords(['metadataFormat']);
+  const decoder = new TextDecoder();
+  const prefixes = new Map<string, string>();
+  let length = 0;
+  for await (const chunk of response.body) {
+    length += chunk.length;
+    if (length > maxFormatCharacters) throw new InputError(`${url.href} is too long for a list of formats`);
+    for (const finding of xml.write(decoder.decode(chunk, { stream: true }))) {
+      if (finding.kind !== 'element') continue;
+      const [prefix, namespace] = ['metadataPrefix', 'metadataNamespace'].map((name) =>
+        lineText(childrenOf(finding.element, name)[0]),
+      );
+      if (prefix) prefixes.set(prefix, namespace ?? '');
+    }
+  }
+  if (prefixes.get('mediothek') === mediothekNamespace) return 'mediothek';
+  return ['datacite', 'oai_datacite'].find((prefix) => prefixes.has(prefix)) ?? 'datacite';
 }
 
 /**

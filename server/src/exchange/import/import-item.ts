@@ -1,4 +1,4 @@
-import { type LibraryRecord, type SeriesRecord, type SubjectRecord } from '@mediothek/contract';
+import { type LibraryRecord, type MediaRecord } from '@mediothek/contract';
 
 /** Position in the input, for messages. */
 export interface SourcePosition {
@@ -14,17 +14,29 @@ export interface SourcePosition {
 export type ImportItem =
   | {
       kind: 'record';
-      /** `harvest`: the record as the source describes it. `dump`: the complete record. */
-      origin: 'dump' | 'harvest';
+      /**
+       * `harvest`: the record as the source describes it. `mediothek`: the complete record of another Mediothek, without
+       * what belongs to that portal. `dump`: the complete record.
+       */
+      origin: 'dump' | 'harvest' | 'mediothek';
       position: SourcePosition;
       record: LibraryRecord;
-      /** Records that it refers to. They are created if the library has none with that id, and never changed. */
-      needs: readonly (SubjectRecord | SeriesRecord)[];
+      /**
+       * Records that it refers to. They are created if the library has none with that id. Those of another Mediothek are
+       * updated as long as they have the same source.
+       */
+      needs: readonly Exclude<LibraryRecord, MediaRecord>[];
       /** Values of the source that the record cannot store. */
       notes: readonly string[];
     }
   | { kind: 'rejected'; position: SourcePosition; problems: readonly string[] }
-  | { kind: 'skipped'; position: SourcePosition; reason: 'deleted' | 'not-audiovisual' }
+  | {
+      kind: 'skipped';
+      position: SourcePosition;
+      reason: 'deleted' | 'not-audiovisual';
+      /** Medium that the source deleted. `ids` are those under which the library may have it. */
+      deleted?: { ids: readonly string[]; source: string; date: string };
+    }
   | { kind: 'note'; text: string };
 
 export type ImportItems = AsyncIterable<ImportItem>;

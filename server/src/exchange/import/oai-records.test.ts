@@ -8,7 +8,10 @@ describe('readOaiRecords', () => {
     assert.deepEqual(problemsIn(items), []);
     const [first, second, third] = recordsIn(items);
     const sommer = 'Sommer, Jan';
-    assert.deepEqual(first?.record, {
+    assert.ok(first?.record.kind === 'media');
+    const { datacite, ...fields } = first.record;
+    assert.equal(datacite?.alternateIdentifiers?.length, 1);
+    assert.deepEqual(fields, {
       kind: 'media',
       id: '70001',
       medium: 'video',
@@ -40,7 +43,7 @@ describe('readOaiRecords', () => {
       source: 'oai:example.org:film:sid~70001',
     });
     assert.deepEqual(
-      first.needs.map(({ kind, id }) => `${kind} ${id}`),
+      first.needs.map((each) => `${each.kind} ${each.kind === 'publisher' ? each.name : each.id}`),
       ['subject life-sciences', 'subject environmental-sciences', 'series 901'],
     );
     assert.deepEqual(first.position, { line: 1, id: 'oai:example.org:film:sid~70001' });
@@ -67,6 +70,11 @@ describe('readOaiRecords', () => {
       kind: 'skipped',
       position: { line: 128, id: 'oai:example.org:film:sid~70004' },
       reason: 'deleted',
+      deleted: {
+        ids: ['70004', '998126444884557'],
+        source: 'oai:example.org:film:sid~70004',
+        date: '2024-05-01',
+      },
     });
     assert.deepEqual(state, { seen: 4, failed: false, token: 'bmV4dA==', total: 240 });
   });

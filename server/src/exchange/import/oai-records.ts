@@ -1,6 +1,7 @@
 import { checkRecord } from './check-record.ts';
-import { readDatacite } from './datacite.ts';
+import { possibleIds, readDatacite } from './datacite.ts';
 import { type ImportItem, type SourcePosition } from './import-item.ts';
+import { mediothekNamespace, readMediothek } from './mediothek-records.ts';
 import { childrenOf, elementsAt, findElement, lineText, type XmlElement } from './xml-element.ts';
 import { type XmlFinding, XmlRecords } from './xml-records.ts';
 
@@ -105,13 +106,22 @@ function readRecord(element: XmlElement, position: SourcePosition): ImportItem {
   const rejected = (...problems: string[]): ImportItem => ({ kind: 'rejected', position, problems });
   const [header] = childrenOf(element, 'header');
   if (!header || !position.id) return rejected('has no header with an identifier');
-  if (header.attributes.get('status') === 'deleted') return { kind: 'skipped', position, reason: 'deleted' };
+  const datestamp = lineText(childrenOf(header, 'datestamp')[0]);
+  if (header.attributes.get('status') === 'deleted') {
+    const deleted = { ids: possibleIds(position.id), source: position.id, date: datestamp.slice(0, 10) };
+    return { kind: 'skipped', position, reason: 'deleted', deleted };
+  }
+  const lines = findElement(element, ({ name, uri }) => name === 'lines' && uri === mediothekNamespace);
+  if (lines) {
+    const copied = readMediothek(lines, position.id);
+    if (copied.problems) return rejected(...copied.problems);
+    return { kind: 'record', origin: 'mediothek', position, record: copied.media, needs: copied.needs, notes: [] };
+  }
   const resource = findElement(
     element,
     ({ name, uri }) => name === 'resource' && uri.startsWith('http://datacite.org/schema/kernel-4'),
   );
   if (!resource) return rejected(`has no DataCite kernel-4 metadata${describeFound(element)}`);
-  const datestamp = lineText(childrenOf(header, 'datestamp')[0]);
   const read = readDatacite(resource, position.id, datestamp);
   if (read === 'not-audiovisual') return { kind: 'skipped', position, reason: read };
   const { media, needs, notes } = read;

@@ -6,7 +6,7 @@ import { Batches } from './batches.ts';
 import { formatPosition, type ImportItem, type ImportItems } from './import-item.ts';
 import { ImportReport } from './import-report.ts';
 import { type LibraryStore } from './library-store.ts';
-import { type RecordItem, type Stored, storeItems } from './store-item.ts';
+import { type RecordItem, type Stored, storeItems, withdrawDeleted } from './store-item.ts';
 
 export interface ImportOptions {
   /** Aborts the import between two records. */
@@ -43,7 +43,8 @@ export async function runImport(
     },
   });
   try {
-    await forEachUntilAborted(items, report, options.signal, (item) => batches.add(item, sizeOf(item)));
+    const all = withdrawDeleted(items, store);
+    await forEachUntilAborted(all, report, options.signal, (item) => batches.add(item, sizeOf(item)));
   } finally {
     // Also after an abort or an error of the source: what was read is stored.
     await batches.end();
@@ -144,7 +145,7 @@ export async function runStrictImport(
   const checked = new ImportReport();
   const spool = await Spool.create();
   try {
-    await forEachUntilAborted(items, checked, options.signal, async (item) => {
+    await forEachUntilAborted(withdrawDeleted(items, store), checked, options.signal, async (item) => {
       if (item.kind !== 'record') return recordOutcome(item, checked, options);
       for (const note of item.notes) options.onMessage(`${formatPosition(item.position)}: ${note}`);
       return spool.add(item);

@@ -24,6 +24,15 @@ export class MemoryStore implements LibraryStore, LibraryBatch {
     return found?.kind === 'series' ? found : undefined;
   }
 
+  findPublisher(name: string) {
+    const found = this.#records.get(`publisher ${name}`);
+    return found?.kind === 'publisher' ? found : undefined;
+  }
+
+  async mediaWithIds(ids: readonly string[]) {
+    return ids.flatMap((id) => this.findMedia(id) ?? []);
+  }
+
   findSubject({ id, uri }: { id: string; uri: string }) {
     return [...this.#records.values()]
       .filter((record) => record.kind === 'subject')

@@ -6,7 +6,7 @@ export const oaiNamespace = 'http://www.openarchives.org/OAI/2.0/';
 const maxDepth = 40;
 const maxRecordCharacters = 2 ** 21;
 /** Elements that are collected as trees. Everything around them is ignored. */
-const collected = new Set(['record', 'resumptionToken', 'error']);
+const collectedElements = ['record', 'resumptionToken', 'error'];
 
 export type XmlFinding =
   /** Complete record, resumption token or protocol error. */
@@ -38,7 +38,10 @@ export class XmlRecords {
   #unclosed = false;
   #stopped = false;
 
-  constructor() {
+  readonly #collected: ReadonlySet<string>;
+
+  constructor(collected: readonly string[] = collectedElements) {
+    this.#collected = new Set(collected);
     // Without a prototype: `&constructor;` is no entity.
     this.#parser.ENTITIES = Object.assign(Object.create(null), { amp: '&', gt: '>', lt: '<', quot: '"', apos: "'" });
     this.#parser.on('opentag', (tag) => this.#onOpen(tag));
@@ -97,7 +100,7 @@ export class XmlRecords {
       }
       return undefined;
     }
-    const isCollected = tag.uri === oaiNamespace && collected.has(tag.local);
+    const isCollected = tag.uri === oaiNamespace && this.#collected.has(tag.local);
     if (isCollected && this.#open.length > 0) {
       this.#unclosed = true;
       this.#brokenBy ??= { line: this.#open[0]?.line ?? this.#parser.line, problem: 'is not closed' };

@@ -1,4 +1,4 @@
-import { isPlaceholderAuthor, type ContributorRole, type MediaDetails } from '@mediothek/contract';
+import { contributorTypes, isPlaceholderAuthor, type ContributorRole, type MediaDetails } from '@mediothek/contract';
 import { cslName } from '../../library/citation/csl-name.ts';
 import type { DataciteContributor, DatacitePerson } from './datacite-attributes.ts';
 
@@ -6,7 +6,7 @@ import type { DataciteContributor, DatacitePerson } from './datacite-attributes.
 const unavailable = ':unav';
 
 /** Roles for which DataCite has a contributor type. */
-const typeOfRole: Readonly<Partial<Record<ContributorRole, string>>> = {
+const typeOfRole: Readonly<Partial<Record<ContributorRole, DataciteContributor['contributorType']>>> = {
   producer: 'Producer',
   translator: 'Translator',
   'data-manager': 'DataManager',
@@ -14,12 +14,8 @@ const typeOfRole: Readonly<Partial<Record<ContributorRole, string>>> = {
 };
 /** DataCite types without a role here. An import stores them as notes: `ContactPerson` as `Contact person`. */
 const typeOfNote = new Map(
-  [
-    ['ContactPerson', 'DataCollector', 'DataCurator', 'Distributor', 'Editor', 'ProjectLeader', 'ProjectManager'],
-    ['ProjectMember', 'RegistrationAgency', 'RegistrationAuthority', 'RelatedPerson', 'Researcher', 'ResearchGroup'],
-    ['RightsHolder', 'Sponsor', 'Supervisor', 'WorkPackageLeader'],
-  ]
-    .flat()
+  contributorTypes
+    .filter((type) => type !== 'Other' && !Object.values(typeOfRole).includes(type))
     .map((type) => [type.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`), type]),
 );
 

@@ -9,17 +9,19 @@ export interface DataciteRelations {
   relatedItems?: DataciteRelatedItem[];
 }
 
+type OwnItem = DataciteRelatedItem & Required<Pick<DataciteRelatedItem, 'relatedItemIdentifier'>>;
+
 /** The series that contain a medium, and the supplements of the medium, as identifiers and with their titles. */
 export function dataciteRelations({ series, supplements = [] }: MediaDetails, origin: string): DataciteRelations {
   const relatedItems = [
-    ...series.map(({ id, title, part }): DataciteRelatedItem => ({
+    ...series.map(({ id, title, part }): OwnItem => ({
       relatedItemType: 'Collection',
       relationType: 'IsPartOf',
       relatedItemIdentifier: identifier(seriesPage(origin, id)),
       titles: dataciteTitles(title, { fallback: id }),
       ...(part !== undefined && { number: String(part), numberType: 'Other' }),
     })),
-    ...supplements.map(({ href, title }): DataciteRelatedItem => ({
+    ...supplements.map(({ href, title }): OwnItem => ({
       relatedItemType: 'Other',
       relationType: 'IsSupplementedBy',
       relatedItemIdentifier: identifier(absoluteUri(href, origin)),
@@ -37,7 +39,7 @@ export function dataciteRelations({ series, supplements = [] }: MediaDetails, or
   };
 }
 
-const identifier = (uri: string): DataciteRelatedItem['relatedItemIdentifier'] => ({
+const identifier = (uri: string): OwnItem['relatedItemIdentifier'] => ({
   relatedItemIdentifier: uri,
   relatedItemIdentifierType: 'URL',
 });

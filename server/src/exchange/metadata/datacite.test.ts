@@ -68,8 +68,8 @@ describe('dataciteJson', () => {
     assert.deepEqual(
       full.relatedItems?.map(({ relationType, relatedItemIdentifier, titles, number }) => [
         relationType,
-        relatedItemIdentifier.relatedItemIdentifier,
-        titles[0]?.title,
+        relatedItemIdentifier?.relatedItemIdentifier,
+        titles?.[0]?.title,
         number,
       ]),
       [

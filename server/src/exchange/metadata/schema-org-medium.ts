@@ -10,6 +10,7 @@ import {
 import { isoDuration } from './iso-duration.ts';
 import { oneOrMore, type JsonLd, type JsonLdNode } from './json-ld.ts';
 import { mediaPage, publisherPage, seriesPage, thumbnailUrl, type MetadataOptions } from './metadata-options.ts';
+import { schemaOrgDescription } from './schema-org-description.ts';
 import { schemaOrgPeople } from './schema-org-people.ts';
 import { SchemaOrgTexts } from './schema-org-texts.ts';
 import { absoluteUri, doiUrl, uriOf } from './uri.ts';
@@ -51,6 +52,7 @@ export function schemaOrgMedium(medium: MediaDetails, { origin, locale, transcri
     },
     sameAs: doi && doiUrl(doi),
     ...schemaOrgPeople(medium),
+    ...schemaOrgDescription(medium),
     publisher: {
       '@type': 'Organization',
       '@id': medium.publisher.uri,

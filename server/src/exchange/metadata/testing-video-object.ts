@@ -16,6 +16,7 @@ const closed = (properties: Record<string, TSchema>) => Type.Object(properties, 
 const many = (item: TSchema) => Type.Union([item, Type.Array(item, { minItems: 2 })]);
 const maybe = (schema: TSchema) => Type.Optional(schema);
 
+const Organization = closed({ '@type': Type.Literal('Organization'), '@id': maybe(Url), name: Text });
 const Agent = Type.Union([
   closed({
     '@type': Type.Literal('Person'),
@@ -25,6 +26,7 @@ const Agent = Type.Union([
     givenName: maybe(Text),
     familyName: Text,
     honorificSuffix: maybe(Text),
+    affiliation: maybe(many(Organization)),
   }),
   closed({ '@type': Type.Literal('Organization'), '@id': maybe(Url), sameAs: maybe(Url), name: Text }),
 ]);
@@ -91,6 +93,32 @@ export const VideoObject = closed({
     ),
   ),
   transcript: maybe(Text),
+  version: maybe(Text),
+  funder: maybe(many(Organization)),
+  funding: maybe(
+    many(
+      closed({
+        '@type': Type.Literal('Grant'),
+        identifier: maybe(Text),
+        name: maybe(Text),
+        url: maybe(Url),
+        funder: Organization,
+      }),
+    ),
+  ),
+  contentLocation: maybe(
+    many(
+      closed({
+        '@type': Type.Literal('Place'),
+        name: Text,
+        geo: maybe(
+          closed({ '@type': Type.Literal('GeoCoordinates'), latitude: Type.Number(), longitude: Type.Number() }),
+        ),
+      }),
+    ),
+  ),
+  citation: maybe(many(Url)),
+  isBasedOn: maybe(many(Url)),
   hasPart: maybe(many(Clip)),
   associatedMedia: maybe(
     many(

@@ -23,7 +23,16 @@ export function mediumTurtle(medium: MediaDetails, options: MetadataOptions): st
 }
 
 /** Properties whose values are IRIs, not texts (according to the context of schema.org). */
-const iriProperties = new Set(['url', 'thumbnailUrl', 'license', 'contentUrl', 'embedUrl', 'sameAs']);
+const iriProperties = new Set([
+  'url',
+  'thumbnailUrl',
+  'license',
+  'contentUrl',
+  'embedUrl',
+  'sameAs',
+  'citation',
+  'isBasedOn',
+]);
 const datatypes = new Map([
   ['uploadDate', 'xsd:dateTime'],
   ['datePublished', 'xsd:gYear'],

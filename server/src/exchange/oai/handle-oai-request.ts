@@ -4,6 +4,8 @@ import type { Kysely } from 'kysely';
 import { dataciteNamespace, dataciteSchema, dataciteXml } from '../metadata/datacite-xml.ts';
 import { dublinCoreNamespace, dublinCoreSchema, dublinCoreXml } from '../metadata/dublin-core-xml.ts';
 import type { MetadataOptions } from '../metadata/metadata-options.ts';
+import { absoluteUri } from '../metadata/uri.ts';
+import { mediothekNamespace } from '../import/mediothek-records.ts';
 import { element, type Xml } from '../../base/xml.ts';
 import { OaiError } from './oai-error.ts';
 import type { Database } from '../../base/db/database.ts';
@@ -12,25 +14,45 @@ import { datestamp } from './datestamp.ts';
 import { listPage } from './list-page.ts';
 import { headerElement, idOf } from './oai-document.ts';
 import { earliestChange, findHeader, type OaiHeader } from './oai-headers.ts';
+import { mediothekRecords, mediothekSchemaPath } from './mediothek-format.ts';
 import type { OaiArguments, OaiRequest, Verb } from './oai-request.ts';
 import { listSets } from './oai-sets.ts';
 
 interface MetadataFormat {
+  /** URL, or a path of this portal. */
   schema: string;
   namespace: string;
-  write(medium: MediaDetails, options: MetadataOptions): Xml;
+  /** Metadata of the media that are public, by id. */
+  write(db: Kysely<Database>, ids: readonly string[], options: MetadataOptions): Promise<Map<string, Xml>>;
 }
 
-const datacite: MetadataFormat = { schema: dataciteSchema, namespace: dataciteNamespace, write: dataciteXml };
+/** Format that is a function of the details of a medium. */
+const ofDetails =
+  (write: (medium: MediaDetails, options: MetadataOptions) => Xml): MetadataFormat['write'] =>
+  async (db, ids, options) => {
+    const media = await manyMediaDetails(db, ids);
+    return new Map(media.map((medium) => [medium.id, write(medium, options)]));
+  };
+
+const datacite: MetadataFormat = {
+  schema: dataciteSchema,
+  namespace: dataciteNamespace,
+  write: ofDetails(dataciteXml),
+};
 
 /**
  * Metadata formats by `metadataPrefix`. `oai_datacite` is the name in the OpenAIRE guidelines for data archives,
  * `datacite` is DataCite's own.
  */
 const metadataFormats: Readonly<Record<string, MetadataFormat>> = {
-  oai_dc: { schema: dublinCoreSchema, namespace: dublinCoreNamespace, write: dublinCoreXml },
+  oai_dc: { schema: dublinCoreSchema, namespace: dublinCoreNamespace, write: ofDetails(dublinCoreXml) },
   oai_datacite: datacite,
   datacite,
+  mediothek: {
+    schema: mediothekSchemaPath,
+    namespace: mediothekNamespace,
+    write: (db, ids, { origin }) => mediothekRecords(db, ids, origin),
+  },
 };
 
 /** @throws OaiError cannotDisseminateFormat; badArgument if the prefix has invalid characters */
@@ -88,7 +110,7 @@ const handlers: Record<Verb, VerbHandler> = {
         'metadataFormat',
         {},
         element('metadataPrefix', {}, prefix),
-        element('schema', {}, schema),
+        element('schema', {}, absoluteUri(schema, origin)),
         element('metadataNamespace', {}, namespace),
       ),
     );
@@ -133,11 +155,11 @@ async function existing(db: Kysely<Database>, origin: string, identifier: string
 async function records({ db, origin }: Repository, prefix: string, headers: readonly OaiHeader[]): Promise<Xml[]> {
   const { write } = metadataFormat(prefix);
   const present = headers.filter(({ deleted }) => !deleted).map(({ id }) => id);
-  const media = new Map((await manyMediaDetails(db, present)).map((medium) => [medium.id, medium]));
+  const media = await write(db, present, { origin });
   return headers.map((header) => {
-    const medium = media.get(header.id);
+    const metadata = media.get(header.id);
     // A medium that was withdrawn after its header was read is deleted, too.
-    const written = headerElement(origin, { ...header, deleted: medium === undefined });
-    return element('record', {}, written, medium && element('metadata', {}, write(medium, { origin })));
+    const written = headerElement(origin, { ...header, deleted: metadata === undefined });
+    return element('record', {}, written, metadata && element('metadata', {}, metadata));
   });
 }

@@ -44,9 +44,10 @@ async function harvested(source: string) {
   await importInto(original, source);
   const copy = (await openTestDatabase()).db;
   const { app, request } = await openOai(original, 30);
-  await importInto(copy, `${await app.listen({ port: 0, host: '127.0.0.1' })}/oai`);
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  await importInto(copy, `${url}/oai?verb=ListRecords&metadataPrefix=oai_datacite`);
   const counts: Record<string, number> = {};
-  for (const prefix of ['oai_dc', 'oai_datacite']) {
+  for (const prefix of ['oai_dc', 'oai_datacite', 'mediothek']) {
     let next: string | undefined = `metadataPrefix=${prefix}`;
     while (next !== undefined) {
       const xml: string = await request(`verb=ListRecords&${next}`);
@@ -60,7 +61,7 @@ async function harvested(source: string) {
   return { before: (await before) ?? [], after: (await after) ?? [], counts };
 }
 
-describe('a library harvested from another Mediothek', () => {
+describe('a library harvested from another Mediothek in DataCite', () => {
   it('has the same descriptions as the demo library', async () => {
     const { before, after, counts } = await harvested(demo);
     // The copy has URLs of the original portal instead of its files.
@@ -73,12 +74,14 @@ describe('a library harvested from another Mediothek', () => {
         })),
       }),
     }));
-    assert.deepEqual(media(after).map(description), withUrls.map(description));
+    // The copy stores the DataCite that it was read from.
+    const fields = media(after).map(({ datacite: _, ...record }) => description(record));
+    assert.deepEqual(fields, withUrls.map(description));
     assert.deepEqual(seriesTitles(after), seriesTitles(before));
     // Withdrawn media are listed, too.
     const all = before.filter(({ kind }) => kind === 'media').length;
     assert.ok(media(before).length < all);
-    assert.deepEqual(counts, { oai_dc: all, oai_datacite: all });
+    assert.deepEqual(counts, { oai_dc: all, oai_datacite: all, mediothek: all });
   });
 
   it(
@@ -93,7 +96,7 @@ describe('a library harvested from another Mediothek', () => {
         after.filter(({ kind }) => comparedKinds.includes(kind)),
         before.filter(({ kind }) => comparedKinds.includes(kind)),
       );
-      assert.deepEqual(counts, { oai_dc: 100, oai_datacite: 100 });
+      assert.deepEqual(counts, { oai_dc: 100, oai_datacite: 100, mediothek: 100 });
     },
   );
 });

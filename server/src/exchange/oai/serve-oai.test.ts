@@ -39,7 +39,7 @@ describe('serveOai', () => {
   });
 
   it('lists formats and sets', async () => {
-    const formats = ['oai_dc', 'oai_datacite', 'datacite'];
+    const formats = ['oai_dc', 'oai_datacite', 'datacite', 'mediothek'];
     assert.deepEqual(textsOf(await request('verb=ListMetadataFormats'), 'metadataPrefix'), formats);
     const ofOne = await request('verb=ListMetadataFormats&identifier=oai:portal.test:1');
     assert.deepEqual(textsOf(ofOne, 'metadataPrefix'), formats);
@@ -56,7 +56,7 @@ describe('serveOai', () => {
   });
 
   it('sends a record in each format', async () => {
-    for (const prefix of ['oai_dc', 'oai_datacite', 'datacite']) {
+    for (const prefix of ['oai_dc', 'oai_datacite', 'datacite', 'mediothek']) {
       const xml = await request(`verb=GetRecord&metadataPrefix=${prefix}&identifier=oai:portal.test:2`);
       assert.deepEqual(textsOf(xml, 'datestamp'), ['2024-02-01T12:00:00Z']);
       assert.deepEqual(textsOf(xml, 'setSpec'), ['publisher:universitaet-koeln', 'subject:physics', 'subject:history']);

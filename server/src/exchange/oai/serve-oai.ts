@@ -5,6 +5,7 @@ import { addApiResponseHooks } from '../../base/http/response-hooks.ts';
 import { handleOaiRequest, type Repository } from './handle-oai-request.ts';
 import { OaiError } from './oai-error.ts';
 import { errorElement, oaiDocument } from './oai-document.ts';
+import { mediothekSchema, mediothekSchemaPath } from './mediothek-format.ts';
 import { type OaiRequest, readRequest } from './oai-request.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
@@ -51,6 +52,9 @@ export async function serveOai(app: App, { db }: { db: Kysely<Database> }, optio
     );
     oai.get('/oai', { schema: { hide: true } }, ({ url }, reply) =>
       send(reply, new URLSearchParams(url.slice(url.indexOf('?') + 1))),
+    );
+    oai.get(mediothekSchemaPath, { schema: { hide: true } }, (_request, reply) =>
+      reply.type('application/xml; charset=utf-8').header('content-security-policy', policy).send(mediothekSchema),
     );
     oai.post('/oai', { schema: { hide: true } }, ({ body }, reply) =>
       send(reply, body instanceof URLSearchParams ? body : new URLSearchParams()),

@@ -1,17 +1,30 @@
 /** `/oai` of a library. All responses are validated against the schemas. */
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import Fastify from 'fastify';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { Kysely } from 'kysely';
 import { SaxesParser } from 'saxes';
 import type { Database } from '../../base/db/database.ts';
+import { mediothekNamespace } from '../import/mediothek-records.ts';
 import { schemaFile, xsdValidator } from '../testing-xsd.ts';
+import { temporaryFolder } from '../../testing-folder.ts';
+import { mediothekSchema } from './mediothek-format.ts';
 import { serveOai } from './serve-oai.ts';
+
+/** The schema that the portal publishes, as a file. */
+function mediothekSchemaFile(): string {
+  const path = join(temporaryFolder(), 'mediothek.xsd');
+  writeFileSync(path, mediothekSchema);
+  return path;
+}
 
 const validate = xsdValidator({
   'http://www.openarchives.org/OAI/2.0/': schemaFile('oai-pmh.xsd'),
   'http://www.openarchives.org/OAI/2.0/oai_dc/': schemaFile('oai-dc.xsd'),
   'http://datacite.org/schema/kernel-4': schemaFile('datacite.xsd'),
+  [mediothekNamespace]: mediothekSchemaFile(),
 });
 
 export const origin = 'https://portal.test';

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { hlsUrl } from '../files/hls-url.ts';
 import { fileUrl, type FileVersions, thumbnailPath, versionOf } from '../files/file-url.ts';
+import type { StoredMedia } from './complete-record.ts';
 import { publisherUri } from './publishers.ts';
 import { seriesPartIds } from './series-parts.ts';
 
@@ -71,7 +72,7 @@ function memberships(record: MediaRecord, { series }: Context): MediaDetails['se
   });
 }
 
-/** Stored record of a medium. `undefined`: unknown or withdrawn. */
+/** Stored record of a medium, without its field `datacite`. `undefined`: unknown or withdrawn. */
 export async function mediaRecord(db: Kysely<Database>, id: string): Promise<MediaRecord | undefined> {
   const here = db.selectFrom('media').select('record').where('id', '=', id).where('withdrawn', 'is', null);
   return (await here.executeTakeFirst())?.record;
@@ -88,15 +89,17 @@ function supplements(
   return placed.length > 0 ? { supplements: placed } : {};
 }
 
-interface Row {
-  record: MediaRecord;
+interface Row extends StoredMedia {
   views: number;
   name: string;
   slug: string;
   file_versions: FileVersions;
 }
 
-function describe({ record, views, name, slug, file_versions: versions }: Row, context: Context): MediaDetails {
+function describe(
+  { record, datacite, views, name, slug, file_versions: versions }: Row,
+  context: Context,
+): MediaDetails {
   const {
     kind: _,
     source: _source,
@@ -118,6 +121,7 @@ function describe({ record, views, name, slug, file_versions: versions }: Row, c
     ...files(record, versions),
     ...(poster ? { poster: thumbnailPath(record.id, versionOf(poster, versions)) } : {}),
     ...(posterColor ? { posterColor } : {}),
+    ...(datacite ? { datacite } : {}),
   };
 }
 
@@ -127,7 +131,14 @@ export async function manyMediaDetails(db: Kysely<Database>, ids: readonly strin
   const rows = await db
     .selectFrom('media')
     .innerJoin('publisher', 'publisher.id', 'media.publisher_id')
-    .select(['media.record', 'media.views', 'media.file_versions', 'publisher.name', 'publisher.slug'])
+    .select([
+      'media.record',
+      'media.datacite',
+      'media.views',
+      'media.file_versions',
+      'publisher.name',
+      'publisher.slug',
+    ])
     .where('media.id', '=', sql<string>`any(${ids}::text[])`)
     .where('media.withdrawn', 'is', null)
     .execute();

@@ -28,6 +28,23 @@ describe('putRecord', () => {
     assert.deepEqual([await total('quicksilver'), await total('mercury')], [0, 1]);
   });
 
+  it('stores what the source says outside of the record that lists read', async () => {
+    const record = mediaRecord('110', { datacite: { version: '1', sizes: ['3 reels'] } });
+    const stored = () =>
+      db.selectFrom('media').select(['record', 'datacite']).where('id', '=', '110').executeTakeFirst();
+    assert.equal(await putRecord(db, record), 'created');
+    assert.deepEqual(await stored(), { record: mediaRecord('110'), datacite: record.datacite });
+    assert.deepEqual(
+      (await dump()).filter((line) => line.includes('"110"')),
+      [JSON.stringify(canonicalRecord(record))],
+    );
+    assert.equal(await putRecord(db, record), 'unchanged');
+    assert.equal(await putRecord(db, { ...record, datacite: { version: '2' } }), 'updated');
+    assert.deepEqual((await mediaDetails(db, '110'))?.datacite, { version: '2' });
+    assert.equal(await putRecord(db, mediaRecord('110')), 'updated');
+    assert.equal((await stored())?.datacite, null);
+  });
+
   it('ignores the order of keys when it compares records', async () => {
     const { title, ...rest } = mediaRecord('109', { title: { en: 'Copper', de: 'Kupfer' } });
     assert.equal(await putRecord(db, { title: { de: 'Kupfer', en: 'Copper' }, ...rest }), 'created');

@@ -1,6 +1,7 @@
-import type { LibraryRecord } from '@mediothek/contract';
+import type { DataciteDescription, LibraryRecord } from '@mediothek/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
+import { completeRecord } from './complete-record.ts';
 
 const batchSize = 200;
 
@@ -19,10 +20,11 @@ export async function* readRecords(db: Kysely<Database>): AsyncIterable<LibraryR
       select ${sql.ref(key)} as key from ${sql.table(table)} order by ${order}`.execute(db);
     for (let start = 0; start < keys.length; start += batchSize) {
       const batch = keys.slice(start, start + batchSize).map((row) => row.key);
-      const { rows } = await sql<{ record: LibraryRecord }>`
-        select record from ${sql.table(table)}
+      const { rows } = await sql<{ record: LibraryRecord; datacite?: DataciteDescription | null }>`
+        select ${table === 'media' ? sql`record, datacite` : sql`record`} from ${sql.table(table)}
         where ${sql.ref(key)} = any(${batch}::text[]) order by ${order}`.execute(db);
-      for (const { record } of rows) yield record;
+      for (const { record, datacite = null } of rows)
+        yield record.kind === 'media' ? completeRecord({ record, datacite }) : record;
     }
   }
 }

@@ -9,6 +9,7 @@ import type {
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { canonicalRecord } from './canonical-record.ts';
+import { completeRecord, type StoredMedia } from './complete-record.ts';
 import { publisherWithSlug, slugify } from './publishers.ts';
 import { RecordError } from './record-error.ts';
 
@@ -156,9 +157,9 @@ export class RecordBatch {
   async #loadMedia(db: Kysely<Database>, own: readonly MediaRecord[], locking: RawBuilder<unknown>): Promise<void> {
     if (own.length === 0) return;
     const ids = distinct(own.map(({ id }) => id));
-    const { rows } = await sql<{ record: MediaRecord }>`
-      select record from media where id = any(${ids}::text[]) order by id ${locking}`.execute(db);
-    for (const { record } of rows) this.media.set(record.id, { record, state: 'stored' });
+    const { rows } = await sql<StoredMedia>`
+      select record, datacite from media where id = any(${ids}::text[]) order by id ${locking}`.execute(db);
+    for (const row of rows) this.media.set(row.record.id, { record: completeRecord(row), state: 'stored' });
   }
 
   /** Kinds of records that the batch creates (`new`) or changes. */
@@ -175,6 +176,10 @@ export class RecordBatch {
 
   findSeries(id: string): SeriesRecord | undefined {
     return this.series.get(id)?.record;
+  }
+
+  findPublisher(name: string): PublisherRecord | undefined {
+    return this.publishers.get(name)?.record;
   }
 
   /** Subject with that id, or with that URI under another id. */

@@ -1,4 +1,5 @@
 import type {
+  DataciteDescription,
   LibraryRecord,
   LocalizedText,
   MediaRecord,
@@ -32,8 +33,11 @@ export interface LibraryTables {
     modified: Modified;
     /** Day of the withdrawal. A withdrawn medium is neither listed nor found. */
     withdrawn: ColumnType<Date | null, string | null | undefined, string | null>;
+    /** Without its field `datacite`. */
     record: StoredRecord<MediaRecord>;
     file_versions: ColumnType<FileVersions, string | undefined, string>;
+    /** The field `datacite` of the record. It is long, and lists do not need it. */
+    datacite: ColumnType<DataciteDescription | null, string | null | undefined, string | null>;
   };
   media_subject: { media_id: string; subject_id: string };
   media_series: { media_id: string; series_id: string; part: number | null };

@@ -100,17 +100,21 @@ async function writeMedia(db: Kysely<Database>, batch: RecordBatch): Promise<voi
   const entries = written(batch.media).toSorted(byId);
   if (entries.length === 0) return;
   const given = rowsOf(
-    entries.map(({ record }) => ({ record, publisher: publisherOf(batch, record.publisher).id })),
-    'record json, publisher int',
+    entries.map(({ record: { datacite, ...record } }) => ({
+      record,
+      datacite,
+      publisher: publisherOf(batch, record.publisher).id,
+    })),
+    'record json, datacite json, publisher int',
   );
   await sql`
-    insert into media (id, publisher_id, added, year, duration, views, withdrawn, modified, record)
+    insert into media (id, publisher_id, added, year, duration, views, withdrawn, modified, record, datacite)
     select record->>'id', publisher, (record->>'added')::timestamptz, (record->>'year')::int,
       (record->>'duration')::double precision, coalesce((record->>'views')::int, 0),
-      (record->'withdrawn'->>'date')::date, ${currentSecond}, record from ${given}
+      (record->'withdrawn'->>'date')::date, ${currentSecond}, record, datacite from ${given}
     on conflict (id) do update set publisher_id = excluded.publisher_id, added = excluded.added, year = excluded.year,
       duration = excluded.duration, views = excluded.views, withdrawn = excluded.withdrawn,
-      modified = excluded.modified, record = excluded.record`.execute(db);
+      modified = excluded.modified, record = excluded.record, datacite = excluded.datacite`.execute(db);
   await writeRelations(db, entries);
   await removeSearchRows(
     db,

@@ -2179,6 +2179,207 @@ export interface components {
                 source: string;
             }[];
         };
+        DataciteDescription: {
+            alternateIdentifiers?: {
+                alternateIdentifier: string;
+                alternateIdentifierType: string;
+            }[];
+            contributors?: {
+                affiliation?: {
+                    affiliationIdentifier?: string;
+                    affiliationIdentifierScheme?: string;
+                    name: string;
+                    schemeUri?: string;
+                }[];
+                /** @enum {unknown} */
+                contributorType: "ContactPerson" | "DataCollector" | "DataCurator" | "DataManager" | "Distributor" | "Editor" | "HostingInstitution" | "Producer" | "ProjectLeader" | "ProjectManager" | "ProjectMember" | "RegistrationAgency" | "RegistrationAuthority" | "RelatedPerson" | "Researcher" | "ResearchGroup" | "RightsHolder" | "Sponsor" | "Supervisor" | "Translator" | "WorkPackageLeader" | "Other";
+                familyName?: string;
+                givenName?: string;
+                lang?: string;
+                name: string;
+                nameIdentifiers?: {
+                    nameIdentifier: string;
+                    nameIdentifierScheme: string;
+                    schemeUri?: string;
+                }[];
+                /** @enum {unknown} */
+                nameType?: "Personal" | "Organizational";
+            }[];
+            creators?: {
+                affiliation?: {
+                    affiliationIdentifier?: string;
+                    affiliationIdentifierScheme?: string;
+                    name: string;
+                    schemeUri?: string;
+                }[];
+                familyName?: string;
+                givenName?: string;
+                lang?: string;
+                name: string;
+                nameIdentifiers?: {
+                    nameIdentifier: string;
+                    nameIdentifierScheme: string;
+                    schemeUri?: string;
+                }[];
+                /** @enum {unknown} */
+                nameType?: "Personal" | "Organizational";
+            }[];
+            dates?: {
+                date: string;
+                dateInformation?: string;
+                /** @enum {unknown} */
+                dateType: "Accepted" | "Available" | "Copyrighted" | "Collected" | "Coverage" | "Created" | "Issued" | "Submitted" | "Updated" | "Valid" | "Withdrawn" | "Other";
+            }[];
+            descriptions?: {
+                /** @description U+2028 is the element `br` */
+                description: string;
+                /** @enum {unknown} */
+                descriptionType: "Abstract" | "Methods" | "SeriesInformation" | "TableOfContents" | "TechnicalInfo" | "Other";
+                lang?: string;
+            }[];
+            formats?: string[];
+            fundingReferences?: {
+                awardNumber?: string;
+                awardTitle?: string;
+                awardUri?: string;
+                funderIdentifier?: string;
+                /** @enum {unknown} */
+                funderIdentifierType?: "ISNI" | "GRID" | "Crossref Funder ID" | "ROR" | "Other";
+                funderName: string;
+                schemeUri?: string;
+            }[];
+            geoLocations?: {
+                geoLocationBox?: {
+                    /** @description As the source writes it */
+                    eastBoundLongitude: string;
+                    /** @description As the source writes it */
+                    northBoundLatitude: string;
+                    /** @description As the source writes it */
+                    southBoundLatitude: string;
+                    /** @description As the source writes it */
+                    westBoundLongitude: string;
+                }[];
+                geoLocationPlace?: string[];
+                geoLocationPoint?: {
+                    /** @description As the source writes it */
+                    pointLatitude: string;
+                    /** @description As the source writes it */
+                    pointLongitude: string;
+                }[];
+                geoLocationPolygon?: {
+                    inPolygonPoint?: {
+                        /** @description As the source writes it */
+                        pointLatitude: string;
+                        /** @description As the source writes it */
+                        pointLongitude: string;
+                    };
+                    polygonPoints: {
+                        /** @description As the source writes it */
+                        pointLatitude: string;
+                        /** @description As the source writes it */
+                        pointLongitude: string;
+                    }[];
+                }[];
+            }[];
+            identifier?: {
+                identifier: string;
+                identifierType: string;
+            };
+            language?: string;
+            publicationYear?: string;
+            publisher?: {
+                lang?: string;
+                name: string;
+                publisherIdentifier?: string;
+                publisherIdentifierScheme?: string;
+                schemeUri?: string;
+            };
+            relatedIdentifiers?: {
+                relatedIdentifier: string;
+                /** @enum {unknown} */
+                relatedIdentifierType: "ARK" | "arXiv" | "bibcode" | "CSTR" | "DOI" | "EAN13" | "EISSN" | "Handle" | "IGSN" | "ISBN" | "ISSN" | "ISTC" | "LISSN" | "LSID" | "PMID" | "PURL" | "RRID" | "UPC" | "URL" | "URN" | "w3id";
+                relatedMetadataScheme?: string;
+                /** @enum {unknown} */
+                relationType: "IsCitedBy" | "Cites" | "IsSupplementTo" | "IsSupplementedBy" | "IsContinuedBy" | "Continues" | "IsDescribedBy" | "Describes" | "HasMetadata" | "IsMetadataFor" | "HasVersion" | "IsVersionOf" | "IsNewVersionOf" | "IsPreviousVersionOf" | "IsPartOf" | "HasPart" | "IsPublishedIn" | "IsReferencedBy" | "References" | "IsDocumentedBy" | "Documents" | "IsCompiledBy" | "Compiles" | "IsVariantFormOf" | "IsOriginalFormOf" | "IsIdenticalTo" | "IsReviewedBy" | "Reviews" | "IsDerivedFrom" | "IsSourceOf" | "IsRequiredBy" | "Requires" | "IsObsoletedBy" | "Obsoletes" | "IsCollectedBy" | "Collects" | "IsTranslationOf" | "HasTranslation";
+                /** @enum {unknown} */
+                resourceTypeGeneral?: "Audiovisual" | "Award" | "Book" | "BookChapter" | "Collection" | "ComputationalNotebook" | "ConferencePaper" | "ConferenceProceeding" | "DataPaper" | "Dataset" | "Dissertation" | "Event" | "Image" | "Instrument" | "InteractiveResource" | "Journal" | "JournalArticle" | "Model" | "OutputManagementPlan" | "PeerReview" | "PhysicalObject" | "Preprint" | "Project" | "Report" | "Service" | "Software" | "Sound" | "Standard" | "StudyRegistration" | "Text" | "Workflow" | "Other";
+                schemeType?: string;
+                schemeUri?: string;
+            }[];
+            relatedItems?: {
+                contributors?: {
+                    /** @enum {unknown} */
+                    contributorType: "ContactPerson" | "DataCollector" | "DataCurator" | "DataManager" | "Distributor" | "Editor" | "HostingInstitution" | "Producer" | "ProjectLeader" | "ProjectManager" | "ProjectMember" | "RegistrationAgency" | "RegistrationAuthority" | "RelatedPerson" | "Researcher" | "ResearchGroup" | "RightsHolder" | "Sponsor" | "Supervisor" | "Translator" | "WorkPackageLeader" | "Other";
+                    familyName?: string;
+                    givenName?: string;
+                    lang?: string;
+                    name: string;
+                    /** @enum {unknown} */
+                    nameType?: "Personal" | "Organizational";
+                }[];
+                creators?: {
+                    familyName?: string;
+                    givenName?: string;
+                    lang?: string;
+                    name: string;
+                    /** @enum {unknown} */
+                    nameType?: "Personal" | "Organizational";
+                }[];
+                edition?: string;
+                firstPage?: string;
+                issue?: string;
+                lastPage?: string;
+                number?: string;
+                /** @enum {unknown} */
+                numberType?: "Article" | "Chapter" | "Report" | "Other";
+                publicationYear?: string;
+                publisher?: string;
+                relatedItemIdentifier?: {
+                    relatedItemIdentifier: string;
+                    /** @enum {unknown} */
+                    relatedItemIdentifierType?: "ARK" | "arXiv" | "bibcode" | "CSTR" | "DOI" | "EAN13" | "EISSN" | "Handle" | "IGSN" | "ISBN" | "ISSN" | "ISTC" | "LISSN" | "LSID" | "PMID" | "PURL" | "RRID" | "UPC" | "URL" | "URN" | "w3id";
+                    relatedMetadataScheme?: string;
+                    schemeType?: string;
+                    schemeUri?: string;
+                };
+                /** @enum {unknown} */
+                relatedItemType: "Audiovisual" | "Award" | "Book" | "BookChapter" | "Collection" | "ComputationalNotebook" | "ConferencePaper" | "ConferenceProceeding" | "DataPaper" | "Dataset" | "Dissertation" | "Event" | "Image" | "Instrument" | "InteractiveResource" | "Journal" | "JournalArticle" | "Model" | "OutputManagementPlan" | "PeerReview" | "PhysicalObject" | "Preprint" | "Project" | "Report" | "Service" | "Software" | "Sound" | "Standard" | "StudyRegistration" | "Text" | "Workflow" | "Other";
+                /** @enum {unknown} */
+                relationType: "IsCitedBy" | "Cites" | "IsSupplementTo" | "IsSupplementedBy" | "IsContinuedBy" | "Continues" | "IsDescribedBy" | "Describes" | "HasMetadata" | "IsMetadataFor" | "HasVersion" | "IsVersionOf" | "IsNewVersionOf" | "IsPreviousVersionOf" | "IsPartOf" | "HasPart" | "IsPublishedIn" | "IsReferencedBy" | "References" | "IsDocumentedBy" | "Documents" | "IsCompiledBy" | "Compiles" | "IsVariantFormOf" | "IsOriginalFormOf" | "IsIdenticalTo" | "IsReviewedBy" | "Reviews" | "IsDerivedFrom" | "IsSourceOf" | "IsRequiredBy" | "Requires" | "IsObsoletedBy" | "Obsoletes" | "IsCollectedBy" | "Collects" | "IsTranslationOf" | "HasTranslation";
+                titles?: {
+                    lang?: string;
+                    title: string;
+                    /** @enum {unknown} */
+                    titleType?: "AlternativeTitle" | "Subtitle" | "TranslatedTitle" | "Other";
+                }[];
+                volume?: string;
+            }[];
+            resourceType?: string;
+            rightsList?: {
+                lang?: string;
+                rights?: string;
+                rightsIdentifier?: string;
+                rightsIdentifierScheme?: string;
+                rightsUri?: string;
+                schemeUri?: string;
+            }[];
+            sizes?: string[];
+            subjects?: {
+                classificationCode?: string;
+                lang?: string;
+                schemeUri?: string;
+                subject?: string;
+                subjectScheme?: string;
+                valueUri?: string;
+            }[];
+            titles?: {
+                lang?: string;
+                title: string;
+                /** @enum {unknown} */
+                titleType?: "AlternativeTitle" | "Subtitle" | "TranslatedTitle" | "Other";
+            }[];
+            version?: string;
+        };
         DeletedWatchlist: {
             id: string;
             name: string;
@@ -2320,6 +2521,7 @@ export interface components {
                 name: string;
                 orcid?: string;
             }[];
+            datacite?: components["schemas"]["DataciteDescription"];
             doi?: string;
             duration?: number;
             files: {
@@ -2517,6 +2719,8 @@ export interface components {
                 [key: string]: string;
             };
             withdrawn: {
+                /** @description Whether the source of the harvest withdrew it; a later harvest may restore it */
+                bySource?: boolean;
                 /** Format: date */
                 date: string;
                 reason?: {
