@@ -35,6 +35,7 @@ export * from './same-origin-path.ts';
 export * from './search.ts';
 export * from './shorten.ts';
 export * from './security-log.ts';
+export * from './sign-on.ts';
 export * from './site.ts';
 export * from './slot-attributes.ts';
 export * from './stream-start.ts';

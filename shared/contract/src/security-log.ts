@@ -20,6 +20,8 @@ export const securityEventTypes = [
   'factor-removed',
   'factor-used',
   'recovery-codes-created',
+  'identity-linked',
+  'identity-unlinked',
   'media-published',
   'media-withdrawn',
   'records-imported',

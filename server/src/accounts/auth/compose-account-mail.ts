@@ -3,7 +3,7 @@ import type { Database } from '../../base/db/database.ts';
 import type { AccountMailJob } from '../../base/mail/mail-job.ts';
 import type { LocalizedMessage, MailContext } from '../../base/mail/send-queued-mail.ts';
 import { accountLinks, type AccountLinks } from './account-links.ts';
-import { mailTexts } from './mail-texts.ts';
+import { type MailText, type MailTexts, mailTexts } from './mail-texts.ts';
 import { createResetToken, findAccountForReset } from './password-resets.ts';
 import { countAttempt, type Limit } from './rate-limit.ts';
 import { createConfirmationToken } from './registrations.ts';
@@ -68,9 +68,11 @@ async function composePasswordReset(
   };
 }
 
-async function composePasswordChanged(
-  { db, links, portalName }: ComposeContext,
+/** Mail to the owner of an account, in their language. */
+async function composeToOwner(
+  { db, portalName }: ComposeContext,
   accountId: number,
+  compose: (texts: MailTexts, portal: string, username: string) => MailText,
 ): Promise<LocalizedMessage | undefined> {
   const account = await db
     .selectFrom('account')
@@ -79,7 +81,7 @@ async function composePasswordChanged(
     .executeTakeFirst();
   if (!account) return undefined;
   const { username, email, language } = account;
-  return { to: email, language, ...mailTexts[language].passwordChanged(portalName(language), username, links.reset) };
+  return { to: email, language, ...compose(mailTexts[language], portalName(language), username) };
 }
 
 /** Composes mails about accounts when they are sent. */
@@ -96,7 +98,13 @@ export function composeAccountMail({
       case 'password-reset':
         return composePasswordReset(context, job);
       case 'password-changed':
-        return composePasswordChanged(context, job.accountId);
+        return composeToOwner(context, job.accountId, (texts, portal, username) =>
+          texts.passwordChanged(portal, username, links.reset),
+        );
+      case 'identity-linked':
+        return composeToOwner(context, job.accountId, (texts, portal, username) =>
+          texts.identityLinked(portal, username, { provider: job.provider, account: links.account }),
+        );
     }
   };
 }

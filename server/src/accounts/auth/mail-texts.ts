@@ -1,12 +1,12 @@
 /** Texts of mails about accounts. Plain text is readable everywhere, and the target of a link is visible. */
 import type { Locale } from '@mediothek/contract';
 
-interface MailText {
+export interface MailText {
   subject: string;
   text: string;
 }
 
-interface MailTexts {
+export interface MailTexts {
   /**
    * Without the username: another person may have chosen it, and the mail is sent to any e-mail address that was
    * entered.
@@ -15,6 +15,8 @@ interface MailTexts {
   addressInUse(portal: string, username: string, links: { login: string; reset: string }): MailText;
   resetPassword(portal: string, username: string, link: string): MailText;
   passwordChanged(portal: string, username: string, link: string): MailText;
+  /** `provider`: its id in the content, which contains no text of a stranger. */
+  identityLinked(portal: string, username: string, about: { provider: string; account: string }): MailText;
 }
 
 const en: MailTexts = {
@@ -74,6 +76,19 @@ ${link}
 ${portal}
 `,
   }),
+  identityLinked: (portal, username, { provider, account }) => ({
+    subject: `A new way to sign in at ${portal}`,
+    text: `Hello,
+
+your account ${username} at ${portal} can now also be opened by signing in with “${provider}”.
+
+If it was not you, remove this connection on your account page and tell us:
+
+${account}
+
+${portal}
+`,
+  }),
 };
 
 const de: MailTexts = {
@@ -129,6 +144,19 @@ das Passwort Ihres Kontos ${username} bei ${portal} wurde geändert. Auf allen a
 Wenn Sie es nicht waren, legen Sie bitte sofort ein neues Passwort fest:
 
 ${link}
+
+${portal}
+`,
+  }),
+  identityLinked: (portal, username, { provider, account }) => ({
+    subject: `Neue Anmeldemöglichkeit bei ${portal}`,
+    text: `Guten Tag,
+
+bei Ihrem Konto ${username} bei ${portal} können Sie sich jetzt auch mit „${provider}“ anmelden.
+
+Wenn Sie das nicht veranlasst haben, lösen Sie die Verknüpfung bitte auf Ihrer Kontoseite und geben Sie uns Bescheid:
+
+${account}
 
 ${portal}
 `,

@@ -35,6 +35,7 @@ import * as remoteBackends from './migrations/038-remote-backends.ts';
 import * as cspReports from './migrations/039-csp-reports.ts';
 import * as sessionsAndFactors from './migrations/040-sessions-and-factors.ts';
 import * as securityLog from './migrations/042-security-log.ts';
+import * as signOn from './migrations/043-sign-on.ts';
 
 /** All migrations in order; their names sort in the same order. A published migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '039-csp-reports': cspReports,
   '040-sessions-and-factors': sessionsAndFactors,
   '042-security-log': securityLog,
+  '043-sign-on': signOn,
 };

@@ -10,7 +10,9 @@ export type AccountMailJob =
   | { kind: 'registration'; registrationId: number }
   /** As the visitor entered them. Either may be empty, and both may be unknown. */
   | { kind: 'password-reset'; username: string; email: string; language: Locale }
-  | { kind: 'password-changed'; accountId: number };
+  | { kind: 'password-changed'; accountId: number }
+  /** `provider`: its id in the content. */
+  | { kind: 'identity-linked'; accountId: number; provider: string };
 
 /** Decision of an editor about an upload. */
 export type UploadMailJob =
