@@ -228,6 +228,8 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'logEvent.factor-removed': 'Zweiter Faktor entfernt',
   'logEvent.factor-used': 'Zweiter Faktor verwendet',
   'logEvent.recovery-codes-created': 'Wiederherstellungscodes erzeugt',
+  'logEvent.identity-linked': 'Anmeldedienst verknüpft',
+  'logEvent.identity-unlinked': 'Verknüpfung mit Anmeldedienst gelöst',
   'logEvent.media-published': 'Medium veröffentlicht',
   'logEvent.media-withdrawn': 'Medium zurückgezogen',
   'logEvent.records-imported': 'Datensätze importiert',

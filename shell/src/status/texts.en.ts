@@ -221,6 +221,8 @@ export const texts = {
   'logEvent.factor-removed': 'Second factor removed',
   'logEvent.factor-used': 'Second factor used',
   'logEvent.recovery-codes-created': 'Recovery codes created',
+  'logEvent.identity-linked': 'Sign-in service linked',
+  'logEvent.identity-unlinked': 'Sign-in service unlinked',
   'logEvent.media-published': 'Medium published',
   'logEvent.media-withdrawn': 'Medium withdrawn',
   'logEvent.records-imported': 'Records imported',
