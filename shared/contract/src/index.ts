@@ -36,6 +36,7 @@ export * from './search.ts';
 export * from './shorten.ts';
 export * from './security-log.ts';
 export * from './sign-on.ts';
+export * from './sign-on-states.ts';
 export * from './site.ts';
 export * from './slot-attributes.ts';
 export * from './stream-start.ts';

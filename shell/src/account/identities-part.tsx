@@ -43,25 +43,27 @@ export function IdentitiesPart({ username, providers }: { username: string; prov
       <p ref={text} tabIndex={-1}>
         {t('signOn.text')}
       </p>
-      <ul className={css.list}>
-        {identities.data.map((identity) => (
-          <IdentityEntry
-            key={identity.id}
-            identity={identity}
-            name={nameOf(identity.provider)}
-            onRemove={() =>
-              void call(
-                () => api.DELETE('/api/v0/account/identities/{id}', { params: { path: { id: identity.id } } }),
-                () => {
-                  showToast(platform, { text: t('signOn.unlinked'), tone: 'success' });
-                  text.current?.focus(); // the pressed button is removed
-                  void identities.refetch();
-                },
-              )
-            }
-          />
-        ))}
-      </ul>
+      {identities.data.length > 0 && (
+        <ul className={css.list}>
+          {identities.data.map((identity) => (
+            <IdentityEntry
+              key={identity.id}
+              identity={identity}
+              name={nameOf(identity.provider)}
+              onRemove={() =>
+                void call(
+                  () => api.DELETE('/api/v0/account/identities/{id}', { params: { path: { id: identity.id } } }),
+                  () => {
+                    showToast(platform, { text: t('signOn.unlinked'), tone: 'success' });
+                    text.current?.focus(); // the pressed button is removed
+                    void identities.refetch();
+                  },
+                )
+              }
+            />
+          ))}
+        </ul>
+      )}
       <div className={own.buttons}>
         {providers
           .filter(({ id }) => !linked.has(id))
