@@ -6,6 +6,11 @@ import { phoneDevice } from '../fixtures/viewports.ts';
 
 test.use({ ...phoneDevice, locale: 'de-DE' });
 
+// The pages of the provider name a font of another server, which tests must not need.
+test.beforeEach(({ context }) =>
+  context.route('https://fonts.googleapis.com/**', (route) => route.fulfill({ contentType: 'text/css', body: '' })),
+);
+
 /** Enters a name on the page of the provider, and permits the portal to read it. */
 async function signInAtProvider(page: Page, name: string): Promise<void> {
   await page.getByPlaceholder('Enter any login').fill(name);
