@@ -39,7 +39,7 @@ test('a person of the university gets an account, and signs in with it', async (
   await expect(page).toHaveURL('/subjects');
 
   await page.goto('/account');
-  await expect(page.getByText('Hafen-Universität', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Verknüpfung lösen Hafen-Universität' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Passwort ändern' })).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('main').getByRole('button', { name: 'Abmelden', exact: true }).click();
