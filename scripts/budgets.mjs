@@ -10,7 +10,7 @@ import { root } from './project.mjs';
 const limits = {
   firstPage: 158_400,
   details: 250_000,
-  accountPages: 21_000,
+  accountPages: 21_500,
   afterStart: 10_450,
   containment: 3_000,
   watchWork: 1_500,

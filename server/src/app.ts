@@ -19,6 +19,7 @@ import { libraryModule } from './library/module.ts';
 import { remotesModule, type RemotesOptions } from './remotes/module.ts';
 import { siteModule, type SiteModuleOptions } from './site/module.ts';
 import { securityModule } from './security/module.ts';
+import type { SecuritySettings } from './settings-security.ts';
 import { portalIdentity } from './site/portal-identity.ts';
 import { uploadsModule, type UploadsOptions } from './uploads/module.ts';
 
@@ -37,8 +38,8 @@ export interface PortalOptions extends AppOptions {
   /** Rules about sessions. Default: those of the settings. */
   sessions?: SessionPolicy;
   uploads: Pick<UploadsOptions, 'settings' | 'processing' | 'leases'>;
-  /** Range API of leaked passwords. `undefined`: none is used. */
-  pwnedPasswordsUrl?: URL | undefined;
+  /** Range API of leaked passwords, and secrets at providers of identities. Default: neither is used. */
+  security?: Partial<Pick<SecuritySettings, 'pwnedPasswordsUrl' | 'oidcSecrets'>>;
   remotes: Omit<RemotesOptions, 'db' | 'content'>;
   site: Pick<SiteModuleOptions, 'pages' | 'development' | 'onSite'>;
 }
@@ -68,7 +69,8 @@ export async function buildApp(options: PortalOptions): Promise<App> {
   await app.register(accountsModule, {
     ...shared,
     ...(options.sessions && { policy: options.sessions }),
-    pwnedPasswordsUrl: options.pwnedPasswordsUrl,
+    pwnedPasswordsUrl: options.security?.pwnedPasswordsUrl,
+    oidcSecrets: options.security?.oidcSecrets ?? new Map(),
   });
   await app.register(correctionsModule, shared);
   await app.register(uploadsModule, { ...shared, ...options.uploads });

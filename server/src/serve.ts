@@ -162,7 +162,7 @@ async function start(
       app.log.warn({ reason }, `${file} cannot be played before its playlists are there`),
     ),
     sessions: settings.sessions,
-    pwnedPasswordsUrl: settings.security.pwnedPasswordsUrl,
+    security: settings.security,
     uploads: { settings: settings.uploads, processing: queue, leases: leasesOf(database) },
     remotes: {
       delivery,

@@ -1,5 +1,6 @@
 /** Settings of the security log and of checks of passwords. */
 import { join } from 'node:path';
+import { providerIdPattern } from '@mediothek/contract';
 import type { LogOutput } from './security/json-lines.ts';
 import { SettingsError } from './settings-error.ts';
 
@@ -10,6 +11,8 @@ export interface SecuritySettings {
   log: LogOutput | undefined;
   /** Range API of leaked passwords. `undefined`: only the shipped list is used. */
   pwnedPasswordsUrl: URL | undefined;
+  /** Secrets of the portal at providers of identities, by their ids in the content. */
+  oidcSecrets: ReadonlyMap<string, string>;
 }
 
 const minDays = 8;
@@ -21,6 +24,7 @@ export function readSecurity(env: Readonly<Record<string, string | undefined>>, 
     logDays: readDays(env['SECURITY_LOG_DAYS'] || '400'),
     log: readOutput(env['SECURITY_LOG'] || 'off', dataDir),
     pwnedPasswordsUrl: readRangeUrl(env['PWNED_PASSWORDS_URL'] || undefined),
+    oidcSecrets: readSecrets(env['OIDC_SECRETS'] || '{}'),
   };
 }
 
@@ -50,13 +54,34 @@ function readRangeUrl(text: string | undefined): URL | undefined {
   );
 }
 
+/** The message omits the text, because it contains secrets. */
+function readSecrets(text: string): ReadonlyMap<string, string> {
+  const entries = Object.entries(parseObject(text) ?? { '': undefined });
+  const secrets = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '');
+  if (secrets.length === entries.length && secrets.every(([id]) => RegExp(providerIdPattern).test(id))) {
+    return new Map(secrets);
+  }
+  throw new SettingsError('OIDC_SECRETS must be JSON with the secret of each provider: {"university": "…"}');
+}
+
+function parseObject(text: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
 /** Settings whose changes are recorded: not those that may differ between the processes of a portal, such as PORT. */
 const recordedNames = `
   DATA_DIR DIST_DIR CONTENT_DIR DEMO PUBLIC_URL TRUST_PROXY TRUSTED_PROXIES HSTS S3_ENDPOINT S3_BUCKET S3_REGION
   S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY S3_PUBLIC_URL DATABASE_URL DATABASE_REPLICA_URLS REPLICA_MAX_LAG
   STATEMENT_TIMEOUT REQUEST_WAIT MAIL_URL MAIL_FROM UPLOAD_MAX UPLOAD_QUOTA UPLOAD_REVIEW SPEECH_COMMAND
   DATACITE_URL DOI_PREFIX METRICS_TOKEN REMOTE_ORIGINS DELIVERY_KEEP_DAYS SHARED_CACHES RENDER_DEADLINE
-  ANSWERS_MEMORY PAGE_FRESH PAGE_STALE PAGE_WARM SHUTDOWN_DELAY SECURITY_LOG SECURITY_LOG_DAYS PWNED_PASSWORDS_URL`
+  ANSWERS_MEMORY PAGE_FRESH PAGE_STALE PAGE_WARM SHUTDOWN_DELAY SECURITY_LOG SECURITY_LOG_DAYS PWNED_PASSWORDS_URL
+  OIDC_SECRETS`
   .trim()
   .split(/\s+/);
 

@@ -49,7 +49,7 @@ describe('readSettings', () => {
       devServers: undefined,
       remoteOrigins: [],
       deliveryKeepDays: 30,
-      security: { logDays: 400, log: undefined, pwnedPasswordsUrl: undefined },
+      security: { logDays: 400, log: undefined, pwnedPasswordsUrl: undefined, oidcSecrets: new Map() },
     });
   });
 
@@ -103,6 +103,7 @@ describe('readSettings', () => {
       'SECURITY_LOG',
       'SECURITY_LOG_DAYS',
       'PWNED_PASSWORDS_URL',
+      'OIDC_SECRETS',
     ];
     assert.deepEqual(readSettings(Object.fromEntries(names.map((name) => [name, '']))), readSettings({}));
   });
@@ -145,11 +146,13 @@ describe('readSettings', () => {
       SECURITY_LOG: 'file',
       SECURITY_LOG_DAYS: '90',
       PWNED_PASSWORDS_URL: 'https://hashes.example.org/range/',
+      OIDC_SECRETS: '{"university": "s3cret"}',
     });
     assert.deepEqual(settings.security, {
       logDays: 90,
       log: { kind: 'file', file: '/var/lib/mediothek/security-log.jsonl' },
       pwnedPasswordsUrl: new URL('https://hashes.example.org/range/'),
+      oidcSecrets: new Map([['university', 's3cret']]),
     });
     assert.equal(settings.port, 0);
     assert.equal(settings.host, '0.0.0.0');
@@ -229,6 +232,10 @@ describe('readSettings', () => {
     ['DELIVERY_KEEP_DAYS', '0'],
     ['SECURITY_LOG', 'syslog'],
     ['SECURITY_LOG_DAYS', '7'],
+    ['OIDC_SECRETS', 'secret'],
+    ['OIDC_SECRETS', '["secret"]'],
+    ['OIDC_SECRETS', '{"university": ""}'],
+    ['OIDC_SECRETS', '{"The University": "secret"}'],
     ['PWNED_PASSWORDS_URL', 'https://api.pwnedpasswords.com/range'],
     ['PWNED_PASSWORDS_URL', 'http://api.pwnedpasswords.com/range/'],
     ['REMOTE_ORIGINS', 'http://media.example.org'],

@@ -1,11 +1,12 @@
 /**
- * Accounts: registration, sessions, passwords, second factors, what users save in lists, and what
- * they watched. Gives each request its `session()`.
+ * Accounts: registration, sessions, passwords, second factors, signing in with providers, what users save in lists, and
+ * what they watched. Gives each request its `session()`.
  *
- * Owns: the tables in `auth/tables.ts`, `history/tables.ts` and `watchlists/tables.ts`.
+ * Owns: the tables in `auth/tables.ts`, `history/tables.ts`, `sign-on/tables.ts` and `watchlists/tables.ts`.
  * Imports: base, security, library, content.
  * Public: auth/{account-links,accounts,compose-account-mail,confirm-identity,limit-by-network,password-resets},
- * auth/{request-session,require-page-enabled,second-factors,seed-demo-user,sessions}, history/watch-history.
+ * auth/{request-session,require-page-enabled,second-factors,seed-demo-user,sessions}, history/watch-history,
+ * sign-on/identities.
  */
 import fastifyPlugin from 'fastify-plugin';
 import { portalName } from '../base/portal-name.ts';
@@ -19,16 +20,23 @@ import { factorRoutes } from './auth/factor-routes.ts';
 import { factorSignInRoutes } from './auth/factor-sign-in-routes.ts';
 import { sessionRoutes } from './auth/session-routes.ts';
 import { defaultSessionPolicy, type SessionPolicy } from './auth/sessions.ts';
+import { backChannelRoutes } from './sign-on/back-channel-routes.ts';
+import { identityRoutes } from './sign-on/identity-routes.ts';
+import { OpenIdClient } from './sign-on/openid.ts';
+import { signOnRoutes } from './sign-on/sign-on-routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { type WatchlistOptions, watchlistRoutes } from './watchlists/routes.ts';
 
-export interface AccountsOptions extends Omit<AuthOptions, 'policy' | 'checkPassword'>, WatchlistOptions {
+export interface AccountsOptions
+  extends Omit<AuthOptions, 'policy' | 'checkPassword' | 'signOutUrl'>, WatchlistOptions {
   /** Public origin of the portal, for which passkeys are created. */
   origin: string;
   /** Default: that of the settings. */
   policy?: SessionPolicy;
   /** Range API of leaked passwords. `undefined`: none is used. */
   pwnedPasswordsUrl?: URL | undefined;
+  /** Secrets of the portal at providers of identities, by their ids in the content. */
+  oidcSecrets?: ReadonlyMap<string, string>;
 }
 
 /** A plugin without encapsulation: all modules have access to the session of a request. */
@@ -38,16 +46,26 @@ export const accountsModule = fastifyPlugin(async (app: App, options: AccountsOp
     const { siteLocale } = content.current;
     return { origin, name: portalName(content.current.siteFor(''), siteLocale, origin) };
   };
-  const factors = { db, policy, relyingParty };
+  const factors = { db, content, policy, relyingParty };
   await addSessions(app, db, policy);
   await registerApi(app, async (api) => {
+    const openId = new OpenIdClient({ origin, secrets: options.oidcSecrets ?? new Map() });
+    const signOn = { db, content, policy, openId };
     const checkPassword = createPasswordCheck({
       portalNames: () => Object.values(content.current.siteFor('').name ?? {}),
       rangeUrl: options.pwnedPasswordsUrl,
       onError: (error) => app.log.warn(error),
     });
-    await authRoutes(api, { ...options, policy, checkPassword });
-    await accountRoutes(api, { ...options, policy, checkPassword });
+    const signOutUrl = async (id: string) => {
+      const provider = content.current.signOn.providers.find((each) => each.id === id);
+      return provider && openId.signOutUrl(provider, (error) => app.log.warn(error));
+    };
+    const auth = { ...options, policy, checkPassword, signOutUrl };
+    await authRoutes(api, auth);
+    await accountRoutes(api, auth);
+    await signOnRoutes(api, signOn);
+    await identityRoutes(api, signOn);
+    await backChannelRoutes(api, signOn);
     await factorSignInRoutes(api, factors);
     await factorRoutes(api, factors);
     await sessionRoutes(api, { db, policy });

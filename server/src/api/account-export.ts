@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../base/db/database.ts';
 import { correctionsOf, editedCaptions } from '../corrections/corrections.ts';
 import { exportUploads } from '../uploads/export-uploads.ts';
+import { identitiesOf } from '../accounts/sign-on/identities.ts';
 import { watchHistory } from '../accounts/history/watch-history.ts';
 import { factorsOf } from '../accounts/auth/second-factors.ts';
 import { sessionView, type StoredSession } from '../accounts/auth/sessions.ts';
@@ -94,6 +95,7 @@ export async function exportAccount(
     exported: new Date().toISOString(),
     account: { ...named, created: named.created.toISOString(), ...(reset !== null && { reset: reset.toISOString() }) },
     sessions: await sessionsOf(db, userId, sessionId),
+    identities: (await identitiesOf(db, userId)).map(({ id: _, ...identity }) => identity),
     factors: await factorsOf(db, userId),
     passwordResets: resets.map(({ expires }) => ({ expires: expires.toISOString() })),
     backends,

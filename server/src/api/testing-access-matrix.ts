@@ -208,6 +208,24 @@ const callsAboutFactors = ({
   createRecoveryCodes: [{ statuses: { ...forSignedIn(409), owner: 200 } }],
 });
 
+/** The content of the tests has no provider. */
+const callsAboutSignOn = ({ identity }: Pick<Owned, 'identity'>): Record<string, AccessCase[]> => {
+  const path = { provider: 'university' };
+  return {
+    startSignOn: [{ path, statuses: forAll(404) }],
+    finishSignOn: [{ path, query: `state=${unknownToken}&code=1`, statuses: forAll(404) }],
+    signOutAtProvider: [{ path, body: { logout_token: 'x' }, statuses: forAll(404) }],
+    signOnStep: [{ statuses: forAll(410) }],
+    registerWithProvider: [
+      { body: { username: 'mallory', language: 'en', terms: true, privacy: true }, statuses: forAll(410) },
+    ],
+    accountIdentities: [{ statuses: forSignedIn(200) }],
+    linkProvider: [{ path, statuses: forSignedIn(404) }],
+    confirmAtProvider: [{ path, statuses: forSignedIn(404) }],
+    unlinkIdentity: [{ path: { id: identity }, statuses: forOwner(204) }],
+  };
+};
+
 /** @param owned data of the owner */
 export const accessMatrix = ({
   user,
@@ -217,6 +235,7 @@ export const accessMatrix = ({
   password,
   sessionId,
   passkey,
+  identity,
   correction,
   ...uploads
 }: Owned): Record<string, AccessCase[]> => ({
@@ -224,6 +243,7 @@ export const accessMatrix = ({
   ...callsAboutCorrections(correction),
   ...callsAboutDeliveries(),
   ...callsAboutFactors({ password, passkey }),
+  ...callsAboutSignOn({ identity }),
   createReportToken: [{ body: { builds: [{ remote: 'media', version: 'made-up' }] }, statuses: forAll(204) }],
   reportRemotes: [
     { body: { reports: [{ remote: 'media', version: 'made-up', outcome: 'failed' }] }, statuses: forAll(204) },
@@ -262,6 +282,7 @@ export const accessMatrix = ({
   deleteAccount: [
     { body: { password }, statuses: forSignedIn(204) },
     { body: { password: 'wrong password' }, statuses: forSignedIn(403) },
+    { body: {}, statuses: forSignedIn(400) },
   ],
   watchHistory: [{ statuses: forSignedIn(200) }],
   changeWatchHistory: [

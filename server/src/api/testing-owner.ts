@@ -109,8 +109,18 @@ async function addPasskey(db: Kysely<Database>, account_id: number): Promise<str
   return id;
 }
 
+/** Links an identity at a provider. @returns its identifier */
+async function addIdentity(db: Kysely<Database>, account_id: number): Promise<string> {
+  const { id } = await db
+    .insertInto('external_identity')
+    .values({ account_id, provider: 'university', subject: `s3cret ${randomUUID()}`, used: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /**
- * Adds a user with saved items, a history, a correction, a passkey, a second session, three lists (one shared, one deleted) and uploads. The lists contain media 1001 and
+ * Adds a user with saved items, a history, a correction, a passkey, an identity, a second session, three lists (one shared, one deleted) and uploads. The lists contain media 1001 and
  * 1002; the series 7 is saved.
  */
 export async function newOwner(db: Kysely<Database>) {
@@ -135,6 +145,7 @@ export async function newOwner(db: Kysely<Database>) {
     password,
     sessionId: await otherSession(db, id),
     passkey: await addPasskey(db, id),
+    identity: await addIdentity(db, id),
     user: { username, email: `${username}@example.org` },
     list: idOf('s3cret list'),
     shared: { id: idOf('shared list'), publicId },
@@ -156,6 +167,7 @@ export async function rowsAbout(db: Kysely<Database>, { id }: Pick<Owned, 'id'>)
     db.selectFrom('account').selectAll().where('id', '=', id).execute(),
     db.selectFrom('session').selectAll().where('account_id', '=', id).orderBy('token_hash').execute(),
     db.selectFrom('passkey').selectAll().where('account_id', '=', id).orderBy('id').execute(),
+    db.selectFrom('external_identity').selectAll().where('account_id', '=', id).execute(),
     db.selectFrom('code_app').selectAll().where('account_id', '=', id).execute(),
     db.selectFrom('recovery_code').selectAll().where('account_id', '=', id).orderBy('code_hash').execute(),
     db.selectFrom('saved_item').selectAll().where('account_id', '=', id).orderBy('item_id').execute(),

@@ -9,6 +9,7 @@ import type {
 import type { Static } from 'typebox';
 import type { SiteLocale } from '../base/http/request-locale.ts';
 import type { Feeds } from './external-feeds/feed-source.ts';
+import type { SignOn } from './read-sign-on.ts';
 import type { StyleSheet } from './read-style-sheet.ts';
 import type { RemoteImages } from '../library/image-proxy/remote-images.ts';
 
@@ -40,6 +41,8 @@ export interface Content {
    * Origins of development servers from which in-house users may load remotes. An origin for any port ends with `:*`.
    */
   overrideOrigins: readonly string[];
+  /** How visitors sign in. */
+  signOn: SignOn;
   /** E-mail address of the operator, for programs and their operators. */
   contact: string | undefined;
   /** Service that recommends media if the debug flag enables it. */

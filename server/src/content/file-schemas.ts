@@ -7,6 +7,8 @@ import {
   FacetFilter,
   languages,
   locales,
+  providerIdPattern,
+  roles,
   sorts,
   type ContentPage,
 } from '@mediothek/contract';
@@ -130,6 +132,39 @@ export const FaqFile = object({
       title: Texts,
       questions: Type.Array(object({ id: Anchor, question: Texts, answer: Texts }), { minItems: 1 }),
     }),
+  ),
+});
+
+const ClaimName = Type.String({ minLength: 1, maxLength: 200 });
+const Reported = Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 10 }));
+
+/** Providers with which visitors sign in. They contain no secret. */
+export const SignOnFile = object({
+  localSignIn: Type.Optional(Type.Boolean()),
+  providers: Type.Array(
+    object({
+      id: Type.String({ pattern: providerIdPattern }),
+      name: object(inLocales(() => Type.String({ minLength: 1, maxLength: 60 }))),
+      kind: Type.Literal('oidc'),
+      issuer: Type.String({ minLength: 1, maxLength: 500 }),
+      clientId: Type.String({ pattern: '^[\\x21-\\x7e]{1,200}$' }),
+      scopes: Type.Optional(
+        Type.Array(Type.String({ pattern: '^[\\x21\\x23-\\x5b\\x5d-\\x7e]{1,100}$' }), { maxItems: 20 }),
+      ),
+      emailsVerified: Type.Optional(Type.Boolean()),
+      claims: Type.Optional(object({ username: Type.Optional(ClaimName), email: Type.Optional(ClaimName) })),
+      secondFactor: Type.Optional(object({ acr: Reported, amr: Reported })),
+      roles: Type.Optional(
+        Type.Array(
+          object({
+            when: Type.Record(ClaimName, Type.String({ minLength: 1, maxLength: 200 }), { minProperties: 1 }),
+            role: Type.Enum([...roles]),
+          }),
+          { maxItems: 50 },
+        ),
+      ),
+    }),
+    { maxItems: 10 },
   ),
 });
 

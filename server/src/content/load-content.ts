@@ -7,6 +7,7 @@ import { readCategoryPage } from './read-category-page.ts';
 import { readFaq } from './read-faq.ts';
 import { readFeeds } from './read-feeds.ts';
 import { readPage } from './read-page.ts';
+import { readSignOn, withSignOn } from './read-sign-on.ts';
 import { readSite } from './read-site.ts';
 import { readStyleSheet } from './read-style-sheet.ts';
 import { readTiles } from './read-tiles.ts';
@@ -41,6 +42,7 @@ const imageFile = /\.(svg|png|jpe?g|webp|avif)$/;
 export async function loadContent(root: string, origin?: string): Promise<Content> {
   const folder = new ContentFolder(root, origin);
   const site = await readSite(folder);
+  const signOn = await readSignOn(folder);
   const styleSheet = await readStyleSheet(folder);
   const faq = await readFaq(folder);
   const feeds = await readFeeds(folder);
@@ -50,12 +52,14 @@ export async function loadContent(root: string, origin?: string): Promise<Conten
   const publisherLogos = await readPublisherLogos(folder);
   const pages = await readAllPages(folder);
   if (folder.problems.length > 0 || !site || !faq) throw new ContentError(folder.problems);
-  const { config, siteLocale, isInHouse, recommendationService, embed, overrideOrigins, contact } = site;
+  const { siteLocale, isInHouse, recommendationService, embed, overrideOrigins, contact } = site;
+  const config = withSignOn(site.config, signOn);
   return {
     siteFor: (ip) => ({ ...config, inhouseuser: isInHouse(ip) }),
     siteLocale,
     styleSheet,
     embed,
+    signOn,
     overrideOrigins,
     contact,
     recommendationService,

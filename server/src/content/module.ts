@@ -3,7 +3,7 @@
  *
  * Owns: the table in `external-feeds/tables.ts`. It reads CONTENT_DIR and writes nothing there.
  * Imports: base, library, exchange.
- * Public: content, content-store, render-note, shipped-content, external-feeds/{feed-source,refresh-feeds}.
+ * Public: content, content-store, read-sign-on, render-note, shipped-content, external-feeds/{feed-source,refresh-feeds}.
  */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';

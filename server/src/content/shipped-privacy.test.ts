@@ -45,6 +45,7 @@ describe('the privacy page', () => {
     assert.deepEqual(setting.toSorted(), [
       'accounts/auth/known-device.ts', // device
       'accounts/auth/session-cookie.ts', // session
+      'accounts/sign-on/sign-on-cookie.ts', // sign-on
       'base/http/read-your-writes.ts', // changed
       'site/cohort.ts', // cohort
       'site/override.ts', // override

@@ -7,6 +7,7 @@ const tables = [
   'session',
   'pending_sign_in',
   'passkey_challenge',
+  'sign_on',
   'attempt',
   'registration',
   'password_reset',

@@ -25,6 +25,8 @@ const categoryOf: Record<SecurityEventType, 'authentication' | 'session' | 'iam'
   'factor-removed': 'iam',
   'factor-used': 'authentication',
   'recovery-codes-created': 'iam',
+  'identity-linked': 'iam',
+  'identity-unlinked': 'iam',
   'media-published': 'file',
   'media-withdrawn': 'file',
   'records-imported': 'file',

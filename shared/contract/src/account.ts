@@ -6,6 +6,7 @@ import { CaptionCorrection, EditedCaptions } from './corrections.ts';
 import { Factors } from './factors.ts';
 import { WatchHistory } from './history.ts';
 import { SecurityEvent } from './security-log.ts';
+import { LinkedIdentity } from './sign-on.ts';
 import { LocaleSchema } from './text.ts';
 import { Upload } from './uploads.ts';
 
@@ -69,7 +70,15 @@ export const PasswordReset = Type.Object(
 const Timestamp = Type.String({ format: 'date-time' });
 
 export const Account = Type.Object(
-  { username: Type.String(), email: Type.String(), role: Role, created: Timestamp },
+  {
+    username: Type.String(),
+    email: Type.String(),
+    role: Role,
+    created: Timestamp,
+    hasPassword: Type.Optional(
+      Type.Boolean({ description: '`false`: the user signs in with a provider; a deletion needs a confirmation' }),
+    ),
+  },
   { $id: 'Account' },
 );
 export type Account = Static<typeof Account>;
@@ -94,7 +103,14 @@ export const PasswordChange = Type.Object(
   { currentPassword: Entered, newPassword: Entered },
   { examples: [{ currentPassword: 'four words in a row', newPassword: 'another four words' }] },
 );
-export const AccountDeletion = Type.Object({ password: Entered }, { examples: [{ password: 'four words in a row' }] });
+export const AccountDeletion = Type.Object(
+  {
+    password: Type.Optional(
+      Type.String({ maxLength: 512, description: 'Without it, the account must have no password, and be confirmed' }),
+    ),
+  },
+  { examples: [{ password: 'four words in a row' }] },
+);
 
 /** All data stored about a user, for download by that user. */
 export const AccountExport = Type.Object(
@@ -109,6 +125,9 @@ export const AccountExport = Type.Object(
           description: 'When the password was last set by a link, or an operator removed the factors',
         }),
       ),
+    }),
+    identities: Type.Array(Type.Object({ ...Type.Omit(LinkedIdentity, ['id']).properties, subject: Type.String() }), {
+      description: 'Identities at providers with which the user can sign in',
     }),
     sessions: Type.Array(
       Type.Object({ started: Timestamp, ...Type.Omit(AccountSession, ['id', 'created']).properties }),

@@ -4,8 +4,8 @@
  */
 
 /**
- * Set by the server (`session`, `device`, `cohort`, `override`, `changed`) or by the shell. On https `session` is
- * `__Host-session`, and `device` is `__Host-device`.
+ * Set by the server (`session`, `device`, `sign-on`, `cohort`, `override`, `changed`) or by the shell. On https `session`
+ * is `__Host-session`, `device` is `__Host-device`, and `sign-on` is `__Host-sign-on`.
  */
 export const cookieNames = [
   'locale',
@@ -14,6 +14,8 @@ export const cookieNames = [
   '__Host-session',
   'device',
   '__Host-device',
+  'sign-on',
+  '__Host-sign-on',
   'cohort',
   'override',
   'changed',

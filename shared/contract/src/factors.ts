@@ -7,8 +7,17 @@ import { Type, type Static } from 'typebox';
  * - `factor.required`: the account needs a second factor first
  * - `factor.last`: the account needs this factor
  * - `factor.exists`: the account has an app for codes already
+ * - `signIn.external`: the portal has no passwords; visitors sign in with a provider
+ * - `identity.last`: the account has no other way to sign in
  */
-export const factorProblems = ['confirmation.required', 'factor.required', 'factor.last', 'factor.exists'] as const;
+export const factorProblems = [
+  'confirmation.required',
+  'factor.required',
+  'factor.last',
+  'factor.exists',
+  'signIn.external',
+  'identity.last',
+] as const;
 export type FactorProblem = (typeof factorProblems)[number];
 
 /** Upper limits: passkeys of an account, characters in the name of one. */
@@ -99,7 +108,13 @@ export const PasskeySignIn = Type.Object({ passkey: PasskeyAssertion }, { exampl
 
 /** Whether the user proved lately who they are, and how they can do so. */
 export const Confirmed = Type.Object(
-  { confirmed: Type.Boolean(), methods: Type.Array(Type.Enum(['password', 'code', 'passkey'])) },
+  {
+    confirmed: Type.Boolean(),
+    methods: Type.Array(Type.Enum(['password', 'code', 'passkey'])),
+    providers: Type.Optional(
+      Type.Array(Type.String(), { description: 'Linked providers, at which the user can sign in again' }),
+    ),
+  },
   { $id: 'Confirmed' },
 );
 export type Confirmed = Static<typeof Confirmed>;

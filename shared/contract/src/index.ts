@@ -37,6 +37,8 @@ export * from './same-origin-path.ts';
 export * from './search.ts';
 export * from './shorten.ts';
 export * from './security-log.ts';
+export * from './sign-on.ts';
+export * from './sign-on-states.ts';
 export * from './site.ts';
 export * from './slot-attributes.ts';
 export * from './stream-start.ts';

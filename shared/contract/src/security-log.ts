@@ -21,6 +21,8 @@ export const securityEventTypes = [
   'factor-removed',
   'factor-used',
   'recovery-codes-created',
+  'identity-linked',
+  'identity-unlinked',
   'media-published',
   'media-withdrawn',
   'records-imported',
@@ -43,6 +45,8 @@ export const securityDetails = [
   'by code',
   'by recovery code',
   'by passkey',
+  'by hand',
+  'by its e-mail address',
   'code',
   'recovery code',
   'passkey',
@@ -61,7 +65,11 @@ export type SecurityDetail =
   | `role ${Role}`
   | `${Role} → ${Role}`
   | `expired, of ${string}`
-  | `for another remote, of ${string}`;
+  | `for another remote, of ${string}`
+  | `by oidc:${string}`
+  | `all that began with oidc:${string}`
+  | `${Role} → ${Role}, by a rule of ${string}`
+  | `${Role} → ${Role}, because ${string} was unlinked`;
 
 /** `visitor`: not signed in. `operator`: at the command line. `server`: the portal itself, or a job. */
 export const SecurityActor = Type.Enum(['visitor', 'user', 'team', 'operator', 'server']);

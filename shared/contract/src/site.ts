@@ -52,6 +52,15 @@ export const SiteConfig = Type.Object(
     player: Type.Optional(
       Type.Object({ googleCast: Type.Boolean({ description: 'Whether the player offers Google Cast' }) }),
     ),
+    signOn: Type.Optional(
+      Type.Object(
+        {
+          local: Type.Boolean({ description: 'Whether the portal’s own passwords and passkeys can be used' }),
+          providers: Type.Array(Type.Object({ id: Type.String(), name: LocalizedTextSchema })),
+        },
+        { description: 'Providers of identities with which visitors can sign in' },
+      ),
+    ),
     inhouseuser: Type.Boolean({
       description: 'Whether the visitor is an in-house user, by IP address; grants no rights on the server',
     }),
@@ -67,6 +76,9 @@ export const AuthState = Type.Object(
     role: Type.Optional(Role),
     factorRequired: Type.Optional(
       Type.Boolean({ description: 'The account has to get a second factor before it may be used' }),
+    ),
+    signOutUrl: Type.Optional(
+      Type.String({ description: 'After signing out: page on which the provider ends its own session' }),
     ),
   },
   { $id: 'AuthState' },
@@ -87,6 +99,25 @@ export const SignInResult = Type.Object(
   { $id: 'SignInResult' },
 );
 export type SignInResult = Static<typeof SignInResult>;
+
+/** The step after the provider: a second factor, or the terms for a new account. With `loggedIn`, there is none. */
+export const SignOnStep = Type.Object(
+  {
+    ...SignInResult.properties,
+    registration: Type.Optional(
+      Type.Object(
+        {
+          provider: Type.String(),
+          email: Type.String(),
+          username: Type.String({ description: 'Suggestion that is not taken' }),
+        },
+        { description: 'The visitor has no account yet' },
+      ),
+    ),
+  },
+  { $id: 'SignOnStep' },
+);
+export type SignOnStep = Static<typeof SignOnStep>;
 
 export const Credentials = Type.Object(
   {

@@ -298,3 +298,70 @@ describe('AccountPage, second factors', () => {
     expect(await screen.findByText(/^Your account needs a second factor\./)).toBeVisible();
   });
 });
+
+describe('AccountPage with providers', () => {
+  const signOn = {
+    local: true,
+    providers: [{ id: 'university', name: { en: 'Harbour University', de: 'Hafen-Universität' } }],
+  };
+  const identity = {
+    id: 'f6ad5e3e-0d3c-4a6c-9d6d-3c1e0a8f1a03',
+    provider: 'university',
+    linked: '2026-03-02T10:00:00.000Z',
+  };
+  const list = 'GET /api/v0/account/identities';
+  const unlink = `DELETE /api/v0/account/identities/${identity.id}`;
+
+  it.each([
+    ['en', 'Unlink Harbour University', 'The service is no longer linked.', 'Link with Harbour University'],
+    ['de', 'Verknüpfung lösen Hafen-Universität', 'Die Verknüpfung ist gelöst.', 'Mit Hafen-Universität verknüpfen'],
+  ] as const)('unlinks one, and offers to link it again (%s)', async (locale, button, toast, link) => {
+    let identities = [identity];
+    await open({
+      locale,
+      site: { signOn },
+      responses: {
+        [list]: () => Response.json(identities),
+        [unlink]: () => {
+          identities = [];
+          return done();
+        },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: button }));
+    expect(await screen.findByText(toast)).toBeVisible();
+    expect(await screen.findByRole('button', { name: link })).toBeVisible();
+  });
+
+  it('keeps the last way to sign in, and says so', async () => {
+    await open({
+      site: { signOn },
+      responses: { [list]: () => Response.json([identity]), [unlink]: errorResponse('conflict') },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Unlink Harbour University' }));
+    expect(await screen.findByText(/no other way to sign in/)).toBeVisible();
+  });
+
+  it('has no fields for a password that the account does not have', async () => {
+    const bodies = { 'DELETE /api/v0/account': errorResponse('forbidden') };
+    const host = await open({
+      site: { signOn },
+      responses: {
+        [get]: () => Response.json({ ...ada, hasPassword: false }),
+        [list]: () => Response.json([identity]),
+        'GET /api/v0/account/confirmation': () =>
+          Response.json({ confirmed: false, methods: [], providers: ['university'] }),
+        ...bodies,
+      },
+    });
+    expect(await screen.findByRole('heading', { name: 'Sign-in services' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: labels.en.change })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: labels.en.open }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.queryByLabelText(labels.en.current)).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: labels.en.remove }));
+    expect(await dialog.findByText(/confirm first that it is you/)).toBeVisible();
+    expect(await dialog.findByRole('button', { name: 'Confirm with Harbour University' })).toBeVisible();
+    expect(host.bodies).toEqual([{}]);
+  });
+});

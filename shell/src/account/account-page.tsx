@@ -1,21 +1,23 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import type { Account, Role } from '@mediothek/contract';
 import { Button, DescriptionList, formatDate, Notice, Skeleton, VisuallyHidden } from '@mediothek/ui';
-import { ApiError, apiQuery, LoadFailure, useHydrated, useQuery, type UseQueryResult } from '@mediothek/platform/host';
+import { ApiError, apiQuery, LoadFailure, useQuery, useSite, type UseQueryResult } from '@mediothek/platform/host';
 import { useSignOut } from '../layout/use-sign-out.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportButton } from './export-button.tsx';
+import { Later } from './later.tsx';
 import { useSignedOut } from './signed-out.tsx';
 import { accountTexts } from './texts.ts';
 import css from './account-page.module.css';
 
 const securityParts = () => import(/* webpackChunkName: 'security-parts' */ './security-parts.tsx');
 const FactorsPart = lazy(async () => ({ default: (await securityParts()).FactorsPart }));
+const IdentitiesPart = lazy(async () => ({ default: (await securityParts()).IdentitiesPart }));
 const SessionsPart = lazy(async () => ({ default: (await securityParts()).SessionsPart }));
 
-/** `/account`: data of the account, change of the password, second factors, sessions, export, deletion and sign-out. */
+/** `/account`: data of the account, change of the password, providers, second factors, sessions, export, deletion and sign-out. */
 export function AccountPage() {
   const { t } = accountTexts.useTexts();
   const account = useQuery(apiQuery('/api/v0/account'));
@@ -32,7 +34,8 @@ const roleNames: Record<Role, 'account.editor' | undefined> = { user: undefined,
 function AccountParts({ account }: { account: Account }) {
   const { t, locale } = accountTexts.useTexts();
   const signOut = useSignOut();
-  const { username, email, role, created } = account;
+  const { signOn } = useSite();
+  const { username, email, role, created, hasPassword } = account;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return (
     <>
@@ -50,9 +53,18 @@ function AccountParts({ account }: { account: Account }) {
           {t('account.signOut')}
         </Button>
       </div>
-      <Part title={t('change.title')}>
-        <ChangePassword username={username} />
-      </Part>
+      {hasPassword !== false && (
+        <Part title={t('change.title')}>
+          <ChangePassword username={username} />
+        </Part>
+      )}
+      {signOn && (
+        <Part title={t('signOn.title')}>
+          <Later>
+            <IdentitiesPart username={username} providers={signOn.providers} />
+          </Later>
+        </Part>
+      )}
       <Part title={t('factors.title')}>
         <Later>
           <FactorsPart username={username} />
@@ -69,16 +81,10 @@ function AccountParts({ account }: { account: Account }) {
       </Part>
       <Part title={t('delete.title')}>
         <p>{t('delete.text')}</p>
-        <DeleteAccount username={username} />
+        <DeleteAccount username={username} hasPassword={hasPassword !== false} />
       </Part>
     </>
   );
-}
-
-/** Content whose code is not loaded yet. The server renders its place only. */
-function Later({ children }: { children: ReactNode }) {
-  const waiting = <Skeleton count={4} />;
-  return useHydrated() ? <Suspense fallback={waiting}>{children}</Suspense> : waiting;
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

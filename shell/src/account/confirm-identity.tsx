@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { ErrorBody, IdentityProof } from '@mediothek/contract';
 import { Button, Notice, TextField } from '@mediothek/ui';
 import { Dialog } from '@mediothek/ui/dialog';
-import { apiOf, apiQuery, usePlatform, useQuery } from '@mediothek/platform/host';
+import { apiOf, apiQuery, usePlatform, useQuery, useSite } from '@mediothek/platform/host';
 import { AccountForm } from './form/account-form.tsx';
 import { checkCode, checkPresent } from './form/checks.ts';
 import type { ApiResult } from './form/form-error.ts';
@@ -10,6 +10,7 @@ import { CurrentPasswordField } from './form/password-fields.tsx';
 import { useAccountForm } from './form/use-account-form.ts';
 import { UsernameForManagers } from './form/username-for-managers.tsx';
 import { requestPasskey } from './passkey.ts';
+import { ProviderProofs } from './provider-proofs.tsx';
 import { useSignedOut } from './signed-out.tsx';
 import { accountTexts } from './texts.ts';
 
@@ -57,6 +58,7 @@ function Proof({ username, onDone }: { username: string; onDone: () => void }) {
   const { t } = accountTexts.useTexts();
   const { queries } = usePlatform();
   const methods = useQuery(apiQuery('/api/v0/account/confirmation')).data?.methods ?? ['password'];
+  const { signOn } = useSite();
   const [withCode, setWithCode] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const api = apiOf(queries);
@@ -72,7 +74,9 @@ function Proof({ username, onDone }: { username: string; onDone: () => void }) {
   return (
     <>
       <p>{t('identity.text')}</p>
-      {withCode ? <CodeProof send={send} onDone={onDone} /> : <PasswordProof {...{ username, send, onDone }} />}
+      {withCode && <CodeProof send={send} onDone={onDone} />}
+      {!withCode && methods.includes('password') && <PasswordProof {...{ username, send, onDone }} />}
+      {signOn && <ProviderProofs />}
       {hasFailed && <Notice tone="error" announce title={t('passkey.failed')} />}
       {methods.includes('code') && (
         <Button onClick={() => setWithCode(!withCode)}>{t(withCode ? 'identity.password' : 'identity.code')}</Button>

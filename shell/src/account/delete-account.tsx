@@ -8,12 +8,19 @@ import { checkPresent } from './form/checks.ts';
 import { CurrentPasswordField } from './form/password-fields.tsx';
 import { useAccountForm } from './form/use-account-form.ts';
 import { UsernameForManagers } from './form/username-for-managers.tsx';
+import { ProviderProofs } from './provider-proofs.tsx';
 import { useSignedOut } from './signed-out.tsx';
 import { accountTexts } from './texts.ts';
 import css from './delete-account.module.css';
 
+interface Props {
+  username: string;
+  /** `false`: the user signs in with a provider. */
+  hasPassword: boolean;
+}
+
 /** Button that opens a dialog with the consequences and the password field. */
-export function DeleteAccount({ username }: { username: string }) {
+export function DeleteAccount({ username, hasPassword }: Props) {
   const { t } = accountTexts.useTexts();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -23,27 +30,29 @@ export function DeleteAccount({ username }: { username: string }) {
         {t('delete.open')}
       </Button>
       <Dialog open={open} staticBackdrop onClose={close} title={t('delete.question')} closeLabel={t('delete.close')}>
-        <DeleteForm username={username} onCancel={close} />
+        <DeleteForm {...{ username, hasPassword }} onCancel={close} />
       </Dialog>
     </>
   );
 }
 
-function DeleteForm({ username, onCancel }: { username: string; onCancel: () => void }) {
+function DeleteForm({ username, hasPassword, onCancel }: Props & { onCancel: () => void }) {
   const { t } = accountTexts.useTexts();
   const platform = usePlatform();
   const { navigate } = useHost();
   const form = useAccountForm({
     id: 'delete-account',
     fields: ['password'],
-    check: ({ password }: { password: string }) => ({ password: checkPresent(password) }),
-    send: (body) => apiOf(platform.queries).DELETE('/api/v0/account', { body }),
+    check: ({ password }: { password: string }) => ({ password: hasPassword ? checkPresent(password) : undefined }),
+    send: ({ password }) =>
+      apiOf(platform.queries).DELETE('/api/v0/account', { body: hasPassword ? { password } : {} }),
     onDone: () => {
       setAuth(platform, { loggedIn: false });
       showToast(platform, { text: t('delete.done'), tone: 'success' });
       navigate(paths.home(), { replace: true });
     },
   });
+  const confirmFirst = { text: t('signOn.confirmFirst'), action: <ProviderProofs /> };
   return (
     <div className={css.question}>
       <p>{t('delete.goes')}</p>
@@ -59,11 +68,15 @@ function DeleteForm({ username, onCancel }: { username: string; onCancel: () => 
         form={form}
         submit={t('delete.submit')}
         danger
-        errorTexts={useSignedOut()}
+        errorTexts={{ ...useSignedOut(), ...(!hasPassword && { forbidden: confirmFirst }) }}
         cancel={<Button onClick={onCancel}>{t('delete.cancel')}</Button>}
       >
-        <UsernameForManagers username={username} />
-        <CurrentPasswordField {...form.field('password')} label={t('field.currentPassword')} />
+        {hasPassword && (
+          <>
+            <UsernameForManagers username={username} />
+            <CurrentPasswordField {...form.field('password')} label={t('field.currentPassword')} />
+          </>
+        )}
       </AccountForm>
     </div>
   );

@@ -231,3 +231,54 @@ describe('LoginPage, second step', () => {
     await waitFor(() => expect(host.navigate.mock.calls).toEqual([['/account', { replace: true }]]));
   });
 });
+
+describe('LoginPage with providers', () => {
+  const providers = [{ id: 'university', name: { en: 'Harbour University', de: 'Hafen-Universität' } }];
+
+  it('links to them, with the requested page, above the form', async () => {
+    await open('/login?redirect=%2Fupload%3Fa%3D1', { locale: 'de', site: { signOn: { local: true, providers } } });
+    expect(screen.getByRole('link', { name: 'Mit Hafen-Universität anmelden' })).toHaveAttribute(
+      'href',
+      '/api/v0/auth/sign-on/university?redirect=%2Fupload%3Fa%3D1',
+    );
+    expect(screen.getByLabelText(labels.de.password)).toBeVisible();
+  });
+
+  it('has no form if passwords cannot be used', async () => {
+    await open('/login', { site: { signOn: { local: false, providers } } });
+    expect(screen.getByRole('link', { name: 'Sign in with Harbour University' })).toBeVisible();
+    expect(screen.queryByLabelText(labels.en.password)).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it.each([
+    ['cancelled', 'Signing in was cancelled. You can try again.'],
+    ['unavailable', 'The sign-in service is not available at the moment. Please try again later.'],
+  ])('explains ?signOn=%s', async (state, text) => {
+    await open(`/login?signOn=${state}`, { site: { signOn: { local: true, providers } } });
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
+  it('offers an account to a new person, and signs in', async () => {
+    const step = { registration: { provider: 'university', email: 'ida@example.org', username: 'ida' } };
+    const host = await open('/login?signOn=continue&redirect=%2Fsubjects', {
+      responses: {
+        'POST /api/v0/auth/sign-on/step': () => Response.json({ loggedIn: false, ...step }),
+        'POST /api/v0/auth/sign-on/registration': welcome,
+      },
+    });
+    expect(await screen.findByText(/ida@example\.org/)).toBeVisible();
+    const submit = screen.getByRole('button', { name: 'Create account' });
+    await userEvent.click(submit);
+    expect(summaryLines('There is a problem')).toHaveLength(2);
+    for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box);
+    await userEvent.click(submit);
+    await waitFor(() => expect(host.navigate).toHaveBeenCalledWith('/subjects', { replace: true }));
+    expect(host.bodies.at(-1)).toEqual({ username: 'ida', language: 'en', terms: true, privacy: true });
+  });
+
+  it('explains a step that has expired', async () => {
+    await open('/login?signOn=continue', { responses: { 'POST /api/v0/auth/sign-on/step': errorResponse('gone') } });
+    expect(await screen.findByText(/took too long/)).toBeVisible();
+  });
+});

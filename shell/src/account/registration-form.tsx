@@ -76,7 +76,7 @@ export function RegistrationForm({ followUp, onSent }: Props) {
 }
 
 /** Checkbox for consent. The text it refers to opens in another tab. */
-function Consent(props: { field: FieldBinding; label: string; page: string; children: string }) {
+export function Consent(props: { field: FieldBinding; label: string; page: string; children: string }) {
   const link = (
     <a href={paths.content(props.page)} target="_blank" rel="noopener">
       {props.children}

@@ -127,6 +127,30 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'change.title': 'Passwort ändern',
   'change.submit': 'Passwort ändern',
   'change.done': 'Ihr Passwort ist geändert. Auf allen anderen Geräten sind Sie abgemeldet.',
+  'signOn.with': 'Mit {{name}} anmelden',
+  'signOn.cancelled': 'Die Anmeldung wurde abgebrochen. Sie können es noch einmal versuchen.',
+  'signOn.expired': 'Die Anmeldung hat zu lange gedauert oder wurde schon benutzt. Bitte beginnen Sie noch einmal.',
+  'signOn.unavailable': 'Der Anmeldedienst ist gerade nicht erreichbar. Bitte versuchen Sie es später noch einmal.',
+  'signOn.rejected':
+    'Der Anmeldedienst hat eine Antwort geschickt, die wir nicht annehmen können. Bitte versuchen Sie es noch einmal.',
+  'signOn.email':
+    'Der Anmeldedienst hat keine E-Mail-Adresse von Ihnen bestätigt. Wenn Sie schon ein Konto haben, melden Sie sich damit an und verknüpfen Sie den Dienst auf Ihrer Kontoseite.',
+  'signOn.linked': 'Diese Anmeldung gehört zu einem anderen Konto.',
+  'signOn.linked-now': 'Sie können sich jetzt auch auf diesem Weg anmelden.',
+  'signOn.confirmed': 'Danke, Sie haben sich bestätigt. Sie können jetzt zehn Minuten lang fortfahren.',
+  'signOn.newTitle': 'Konto anlegen',
+  'signOn.newText':
+    'Sie sind als {{email}} angemeldet. Wählen Sie einen Benutzernamen, um Ihr Konto anzulegen. Ein Passwort brauchen Sie nicht.',
+  'signOn.title': 'Anmeldedienste',
+  'signOn.text': 'Mit einem verknüpften Dienst können Sie sich bei diesem Konto ohne dessen Passwort anmelden.',
+  'signOn.link': 'Mit {{name}} verknüpfen',
+  'signOn.linkedAt': 'Verknüpft: {{time}}',
+  'signOn.unlink': 'Verknüpfung lösen',
+  'signOn.unlinked': 'Die Verknüpfung ist gelöst.',
+  'signOn.last': 'Das geht nicht: Ihr Konto hat sonst keine Anmeldemöglichkeit mehr.',
+  'signOn.confirm': 'Mit {{name}} bestätigen',
+  'signOn.confirmFirst':
+    'Bitte bestätigen Sie zuerst, dass Sie es sind. Löschen Sie das Konto dann innerhalb von zehn Minuten.',
   'factors.title': 'Zweiter Faktor',
   'factors.text':
     'Mit einem zweiten Faktor reicht Ihr Passwort allein nicht zum Anmelden. Ein Passkey kann das Passwort auch ersetzen.',

@@ -7,14 +7,19 @@ import { lastPage } from '../navigation/last-page.ts';
 import { checkPresent } from './form/checks.ts';
 import { useAccountForm } from './form/use-account-form.ts';
 
+/** Page of `?redirect=`. */
+export function useRequestedPage(): string | undefined {
+  return sameOriginPath(new URLSearchParams(useLocation().search).get('redirect') ?? '');
+}
+
 /** Function that stores the state after a sign-in and leaves the page. */
 export function useSignedIn(): (auth: AuthState | undefined) => void {
   const platform = usePlatform();
   const { navigate } = useHost();
-  const { search } = useLocation();
+  const requestedPage = useRequestedPage();
   return (auth) => {
     if (auth) setAuth(platform, auth);
-    const requested = sameOriginPath(new URLSearchParams(search).get('redirect') ?? '') ?? lastPage() ?? paths.home();
+    const requested = requestedPage ?? lastPage() ?? paths.home();
     navigate(auth?.factorRequired ? paths.account() : requested, { replace: true });
   };
 }

@@ -2,17 +2,18 @@ import { useCallback } from 'react';
 import { apiOf, paths, setAuth, toApiError, usePlatform } from '@mediothek/platform/host';
 import { useHost } from '../host.ts';
 
-/** Ends the session and navigates to the home page. A failure is only logged (specification, section 8). */
+/** Ends the session and navigates to the home page, or to that of a provider, which leads back to it. A failure is only logged (specification, section 8). */
 export function useSignOut(): () => void {
   const platform = usePlatform();
   const { navigate } = useHost();
   return useCallback(() => {
     apiOf(platform.queries)
       .DELETE('/api/v0/auth')
-      .then(({ response, error }) => {
+      .then(({ response, error, data }) => {
         if (!response.ok) throw toApiError(response, error);
         setAuth(platform, { loggedIn: false });
-        navigate(paths.home());
+        if (data?.signOutUrl) location.assign(data.signOutUrl);
+        else navigate(paths.home());
       })
       .catch((error: unknown) => console.error('Signing out failed', error));
   }, [platform, navigate]);

@@ -1,5 +1,5 @@
 /** Facts of events of the security log in the visitor's language. */
-import { deliveryActions, roles, securityDetails } from '@mediothek/contract';
+import { deliveryActions, roles, securityDetails, signOnErrors } from '@mediothek/contract';
 import type { statusTexts } from './texts.ts';
 
 type Translate = ReturnType<(typeof statusTexts)['useTexts']>['t'];
@@ -31,6 +31,25 @@ const rules: readonly Rule[] = [
       return before && after && `${t(`role.${before}`)} → ${t(`role.${after}`)}`;
     },
   ],
+  [
+    /^(?<before>\w+) → (?<after>\w+), (?<why>by a rule of|because) (?<provider>[a-z0-9-]+)(?: was unlinked)?$/,
+    (t, match) => {
+      const [before, after] = [known(roles, match['before']), known(roles, match['after'])];
+      const { provider = '' } = match;
+      if (!before || !after) return undefined;
+      const why = match['why'] === 'because' ? t('logDetail.unlinked', { provider }) : t('logDetail.rule', { provider });
+      return `${t(`role.${before}`)} → ${t(`role.${after}`)}, ${why}`;
+    },
+  ],
+  [
+    /^by oidc:(?<provider>[a-z0-9-]+)(?: and (?<method>[\w ]+))?(?:: (?<reason>[\w-]+))?$/,
+    (t, { provider = '', method, reason }) => {
+      const [also, error] = [known(securityDetails, method && `by ${method}`), known(signOnErrors, reason)];
+      const parts = [t('logDetail.provider', { provider }), also && t(`logDetail.${also}`)];
+      return parts.filter(Boolean).join(', ') + (error ? ` (${t(`logDetail.signOn.${error}`)})` : '');
+    },
+  ],
+  [/^all that began with oidc:(?<provider>[a-z0-9-]+)$/, (t, { provider = '' }) => t('logDetail.signedOut', { provider })],
   [/^expired, of (?<team>.+)$/, (t, { team = '' }) => t('logDetail.expired', { team })],
   [/^for another remote, of (?<team>.+)$/, (t, { team = '' }) => t('logDetail.otherRemote', { team })],
   [

@@ -5,6 +5,7 @@
 export interface AccountLinks {
   login: string;
   reset: string;
+  account: string;
   confirmRegistration(token: string): string;
   resetPassword(token: string): string;
 }
@@ -14,6 +15,7 @@ export function accountLinks(origin: string): AccountLinks {
   return {
     login: `${origin}/login`,
     reset: `${origin}/resetPassword`,
+    account: `${origin}/account`,
     confirmRegistration: (token) => `${origin}/registration?token=${token}`,
     resetPassword: (token) => `${origin}/resetPassword?token=${token}`,
   };

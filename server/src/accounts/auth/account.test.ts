@@ -135,6 +135,7 @@ describe('getAccountExport', () => {
       'backend_subject',
       'caption_correction',
       'code_app',
+      'external_identity',
       'passkey',
       'password_reset',
       'recovery_code',

@@ -93,7 +93,7 @@ export async function requireAccount(db: Kysely<Database>, name: string) {
 }
 
 /**
- * Gives an account a role. If it had another one, all its sessions end, because they have the rights of the old one.
+ * Gives an account a role by hand, so that no rule of a provider takes it away. If it had another one, all its sessions end, because they have the rights of the old one.
  * @param by operator, for the security log
  * @returns user name of the account
  * @throws AccountError if there is none with that name or e-mail address
@@ -107,6 +107,7 @@ export async function setRole(db: Kysely<Database>, name: string, role: Role, by
       .where('id', '=', id)
       .where('role', '!=', role)
       .executeTakeFirst();
+    await trx.updateTable('account').set({ role_provider: null }).where('id', '=', id).execute();
     if (changed.numUpdatedRows === 0n) return;
     await endSessions(trx, id);
     await recordEvent(trx, { type: 'role-changed', actor: by, account: id, detail: `${before} → ${role}` });

@@ -1,4 +1,4 @@
-import type { AuthState } from '@mediothek/contract';
+import type { AuthState, SecurityDetail } from '@mediothek/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
@@ -6,24 +6,33 @@ import { ApiError } from '../../base/http/api-error.ts';
 import { recordEvent } from '../../security/record-event.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
 import { reportNewDevice } from './notify-owner.ts';
+import { linkIdentity, markUsed } from '../sign-on/identities.ts';
+import type { ProviderIdentity } from '../sign-on/provider-identity.ts';
+import { applyRole } from '../sign-on/role-rules.ts';
 import { readToken, setToken } from './session-cookie.ts';
 import { endSession, findSession, type SessionPolicy, startSession } from './sessions.ts';
 import { stateOf } from './request-session.ts';
 
+/** `provider`: an identity at a provider, alone. */
+type Method = 'password' | 'code' | 'recovery code' | 'passkey' | 'provider';
+
 /**
  * Starts a session after all proofs were verified, with a new token: one that somebody has planted in the browser never
  * becomes valid. The previous session of this browser ends, and the browser is known from now on.
+ * @param identity at a provider, which becomes linked and may change the role
  */
 export async function completeSignIn(
   db: Kysely<Database>,
   policy: SessionPolicy,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   accountId: number,
-  method: 'password' | 'code' | 'recovery code' | 'passkey',
+  method: Method,
+  identity?: ProviderIdentity,
 ): Promise<AuthState> {
+  if (identity) await useIdentity(db, accountId, identity);
   const previousToken = readToken(request);
   if (previousToken !== undefined) await endSession(db, previousToken);
-  const token = await startSession(db, accountId, request.headers['user-agent']);
+  const token = await startSession(db, accountId, request.headers['user-agent'], identity);
   const session = await findSession(db, token, policy);
   if (!session) throw new ApiError('unauthorized', 'The account was deleted');
   setToken(request, reply, token);
@@ -36,6 +45,22 @@ export async function completeSignIn(
     await reportNewDevice(db, accountId, request.headers['user-agent']);
   }
   rememberDevice(request, reply, { id: accountId, password });
-  await recordEvent(db, { type: 'sign-in', actor: { user: accountId }, detail: `by ${method}` });
+  await recordEvent(db, { type: 'sign-in', actor: { user: accountId }, detail: describeMethod(method, identity) });
   return stateOf(session);
+}
+
+function describeMethod(method: Method, identity: ProviderIdentity | undefined): SecurityDetail {
+  if (method === 'provider') return `by oidc:${identity?.provider ?? ''}`;
+  return identity ? `by oidc:${identity.provider} and ${method}` : `by ${method}`;
+}
+
+/** @throws ApiError `conflict` if the identity was linked with another account in the meantime */
+async function useIdentity(db: Kysely<Database>, accountId: number, identity: ProviderIdentity): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (!(await linkIdentity(trx, accountId, identity, 'by its e-mail address'))) {
+      throw new ApiError('conflict', 'The identity is linked with another account');
+    }
+    await markUsed(trx, identity);
+    await applyRole(trx, accountId, identity.provider, identity.role);
+  });
 }

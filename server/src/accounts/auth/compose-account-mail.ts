@@ -3,7 +3,7 @@ import type { Database } from '../../base/db/database.ts';
 import type { AccountMailJob } from '../../base/mail/mail-job.ts';
 import type { LocalizedMessage, MailContext } from '../../base/mail/send-queued-mail.ts';
 import { accountLinks, type AccountLinks } from './account-links.ts';
-import { mailTexts } from './mail-texts.ts';
+import { type MailText, type MailTexts, mailTexts } from './mail-texts.ts';
 import { createResetToken, findAccountForReset } from './password-resets.ts';
 import { countAttempt, type Limit } from './rate-limit.ts';
 import { createConfirmationToken } from './registrations.ts';
@@ -91,6 +91,8 @@ async function composeNotice(
         return texts.passwordChanged(portal, username, links.reset);
       case 'factor-changed':
         return texts.factorChanged(portal, username, { change: job.change, link: links.reset });
+      case 'identity-linked':
+        return texts.identityLinked(portal, username, { provider: job.provider, account: links.account });
       case 'new-device':
         return texts.newDevice(portal, username, { device: job, link: links.reset });
     }
@@ -114,6 +116,7 @@ export function composeAccountMail({
       case 'password-changed':
       case 'factor-changed':
       case 'new-device':
+      case 'identity-linked':
         return composeNotice(context, job);
     }
   };

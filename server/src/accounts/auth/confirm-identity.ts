@@ -4,13 +4,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { ApiError } from '../../base/http/api-error.ts';
+import type { SignOn } from '../../content/read-sign-on.ts';
 import { recordEvent } from '../../security/record-event.ts';
 import { fieldError, problemsOf } from './account-problems.ts';
 import { verifyCode } from './code-app.ts';
 import { confirmPassword } from './confirm-password.ts';
+import { hasPassword } from './password.ts';
 import { type RelyingParty, verifyPasskey } from './passkeys.ts';
 import { requireAccountUser } from './request-session.ts';
 import { factorsOf } from './second-factors.ts';
+import { identitiesOf } from '../sign-on/identities.ts';
 import type { StoredSession } from './sessions.ts';
 
 /** Milliseconds for which a proof is sufficient. */
@@ -31,11 +34,27 @@ export async function requireConfirmed(request: FastifyRequest): Promise<StoredS
 }
 
 /** Whether a proof is needed, and which ones are possible. */
-export async function confirmationState(db: Kysely<Database>, session: StoredSession): Promise<Confirmed> {
+export async function confirmationState(
+  db: Kysely<Database>,
+  signOn: SignOn,
+  session: StoredSession,
+): Promise<Confirmed> {
   const { app, passkeys } = await factorsOf(db, session.userId);
+  const { password } = await db
+    .selectFrom('account')
+    .select('password')
+    .where('id', '=', session.userId)
+    .executeTakeFirstOrThrow();
+  const linked = new Set((await identitiesOf(db, session.userId)).map(({ provider }) => provider));
+  const providers = signOn.providers.map(({ id }) => id).filter((id) => linked.has(id));
   return {
     confirmed: isConfirmed(session),
-    methods: ['password', ...(app ? (['code'] as const) : []), ...(passkeys.length > 0 ? (['passkey'] as const) : [])],
+    ...(providers.length > 0 && { providers }),
+    methods: [
+      ...(signOn.local && hasPassword(password) ? (['password'] as const) : []),
+      ...(app ? (['code'] as const) : []),
+      ...(passkeys.length > 0 ? (['passkey'] as const) : []),
+    ],
   };
 }
 

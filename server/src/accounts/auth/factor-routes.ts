@@ -21,13 +21,14 @@ import { reportFactorChange } from './notify-owner.ts';
 import { addPasskey, authenticationOptions, registrationOptions } from './passkeys.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
 import { requireAccountUser } from './request-session.ts';
+import { requireLocalSignIn } from './require-local-sign-in.ts';
 import { countFactors, factorsOf, firstRecoveryCodes, removeUnusedRecoveryCodes } from './second-factors.ts';
 import { needsFactor, type SessionPolicy, type StoredSession } from './sessions.ts';
 
 const tags = ['account'];
 const errors = errorResponses('bad_request', 'unauthorized', 'forbidden');
 
-const confirmation: Routes<FactorOptions> = (app, { db, relyingParty }) => {
+const confirmation: Routes<FactorOptions> = (app, { db, content, relyingParty }) => {
   app.get(
     '/account/confirmation',
     {
@@ -38,7 +39,7 @@ const confirmation: Routes<FactorOptions> = (app, { db, relyingParty }) => {
         response: { 200: Confirmed, ...errorResponses('unauthorized') },
       },
     },
-    async (request) => confirmationState(db, await requireAccountUser(request)),
+    async (request) => confirmationState(db, content.current.signOn, await requireAccountUser(request)),
   );
   app.post(
     '/account/confirmation',
@@ -52,6 +53,8 @@ const confirmation: Routes<FactorOptions> = (app, { db, relyingParty }) => {
       },
     },
     async (request, reply) => {
+      await requireAccountUser(request);
+      if (request.body.password !== undefined) requireLocalSignIn(content);
       await confirmIdentity(db, relyingParty(), { request, reply }, request.body);
       return reply.code(204).send(null);
     },

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { ApiError } from '../../base/http/api-error.ts';
 import { errorResponses, joinRoutes, type Routes } from '../../base/http/operation.ts';
+import type { ContentStore } from '../../content/content-store.ts';
 import { recordEvent } from '../../security/record-event.ts';
 import { fieldError, problemsOf } from './account-problems.ts';
 import { verifyCode } from './code-app.ts';
@@ -11,10 +12,12 @@ import { limitByNetwork } from './limit-by-network.ts';
 import { authenticationOptions, type RelyingParty, verifyPasskey } from './passkeys.ts';
 import { consumePendingSignIn, countPendingAttempt, findPendingSignIn } from './pending-sign-ins.ts';
 import { consumeRecoveryCode } from './recovery-codes.ts';
+import { requireLocalSignIn } from './require-local-sign-in.ts';
 import type { SessionPolicy } from './sessions.ts';
 
 export interface FactorOptions {
   db: Kysely<Database>;
+  content: ContentStore;
   policy: SessionPolicy;
   relyingParty: () => RelyingParty;
 }
@@ -65,9 +68,9 @@ const secondFactor: Routes<FactorOptions> = (app, { db, policy, relyingParty }) 
           throw wrongPasskey();
         }
       }
-      await consumePendingSignIn(db, token);
+      const identity = await consumePendingSignIn(db, token);
       const method = code === undefined ? (recoveryCode === undefined ? 'passkey' : 'recovery code') : 'code';
-      return completeSignIn(db, policy, { request, reply }, accountId, method);
+      return completeSignIn(db, policy, { request, reply }, accountId, method, identity);
     },
   );
 };
@@ -75,7 +78,7 @@ const secondFactor: Routes<FactorOptions> = (app, { db, policy, relyingParty }) 
 /** Everybody may request challenges, and each is a row for five minutes. */
 const challengeLimit = { name: 'passkey challenge', allowed: 200, periodSeconds: 15 * 60 };
 
-const passkeyOptions: Routes<FactorOptions> = (app, { db, relyingParty }) => {
+const passkeyOptions: Routes<FactorOptions> = (app, { db, content, relyingParty }) => {
   app.post(
     '/auth/passkey/options',
     {
@@ -90,6 +93,7 @@ const passkeyOptions: Routes<FactorOptions> = (app, { db, relyingParty }) => {
     async (request, reply) => {
       await limitByNetwork(db, challengeLimit, request, reply);
       const { token } = request.body;
+      if (token === undefined) requireLocalSignIn(content);
       if (token === undefined) return { ...(await authenticationOptions(db, relyingParty(), { purpose: 'sign-in' })) };
       const accountId = await findPendingSignIn(db, token);
       return { ...(await authenticationOptions(db, relyingParty(), { purpose: 'second factor', token }, accountId)) };
@@ -99,7 +103,7 @@ const passkeyOptions: Routes<FactorOptions> = (app, { db, relyingParty }) => {
 
 const passkeySignInLimit = { name: 'passkey sign-in', allowed: 100, periodSeconds: 15 * 60 };
 
-const passkeySignIn: Routes<FactorOptions> = (app, { db, policy, relyingParty }) => {
+const passkeySignIn: Routes<FactorOptions> = (app, { db, content, policy, relyingParty }) => {
   app.post(
     '/auth/passkey',
     {
@@ -115,6 +119,7 @@ const passkeySignIn: Routes<FactorOptions> = (app, { db, policy, relyingParty })
       },
     },
     async (request, reply) => {
+      requireLocalSignIn(content);
       await limitByNetwork(db, passkeySignInLimit, request, reply);
       const accountId = await verifyPasskey(db, relyingParty(), { purpose: 'sign-in' }, request.body.passkey);
       if (accountId === undefined) {

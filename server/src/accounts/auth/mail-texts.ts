@@ -3,14 +3,14 @@ import type { Locale } from '@mediothek/contract';
 import type { Device } from '../../base/http/describe-device.ts';
 import type { AccountMailJob } from '../../base/mail/mail-job.ts';
 
-interface MailText {
+export interface MailText {
   subject: string;
   text: string;
 }
 
 type FactorChange = Extract<AccountMailJob, { kind: 'factor-changed' }>['change'];
 
-interface MailTexts {
+export interface MailTexts {
   /**
    * Without the username: another person may have chosen it, and the mail is sent to any e-mail address that was
    * entered.
@@ -21,6 +21,8 @@ interface MailTexts {
   passwordChanged(portal: string, username: string, link: string): MailText;
   factorChanged(portal: string, username: string, details: { change: FactorChange; link: string }): MailText;
   newDevice(portal: string, username: string, details: { device: Device; link: string }): MailText;
+  /** `provider`: its id in the content, which contains no text of a stranger. */
+  identityLinked(portal: string, username: string, about: { provider: string; account: string }): MailText;
 }
 
 const factorsEn: Record<FactorChange, string> = {
@@ -100,6 +102,19 @@ ${factorsEn[change]}
 If this was not your wish, set a new password now, and then check your second factors on the account page:
 
 ${link}
+
+${portal}
+`,
+  }),
+  identityLinked: (portal, username, { provider, account }) => ({
+    subject: `A new way to sign in at ${portal}`,
+    text: `Hello,
+
+your account ${username} at ${portal} can now also be opened by signing in with “${provider}”.
+
+If it was not you, remove this connection on your account page and tell us:
+
+${account}
 
 ${portal}
 `,
@@ -210,6 +225,19 @@ Ihr Konto ${username} bei ${portal} wurde vor Kurzem zurückgesetzt. Jetzt hat s
 Wenn Sie es nicht waren, legen Sie bitte sofort ein neues Passwort fest:
 
 ${link}
+
+${portal}
+`,
+  }),
+  identityLinked: (portal, username, { provider, account }) => ({
+    subject: `Neue Anmeldemöglichkeit bei ${portal}`,
+    text: `Guten Tag,
+
+bei Ihrem Konto ${username} bei ${portal} können Sie sich jetzt auch mit „${provider}“ anmelden.
+
+Wenn Sie das nicht veranlasst haben, lösen Sie die Verknüpfung bitte auf Ihrer Kontoseite und geben Sie uns Bescheid:
+
+${account}
 
 ${portal}
 `,

@@ -29,6 +29,11 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 const phc = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+/** What an account without a password stores. It is random, because known devices are signed with it. */
+export const noPassword = (): string => `none:${randomBytes(hashLength).toString('base64url')}`;
+/** @param stored PHC string, or that of `noPassword()` */
+export const hasPassword = (stored: string): boolean => phc.test(stored);
+
 /** Hash that matches no password: all zeros, which no derivation results in. */
 const noMatch = { salt: Buffer.alloc(saltLength), expected: Buffer.alloc(hashLength), cost: currentCost };
 

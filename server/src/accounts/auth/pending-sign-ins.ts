@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { ApiError } from '../../base/http/api-error.ts';
 import { createToken, hashToken } from '../../base/token.ts';
+import type { ProviderIdentity } from '../sign-on/provider-identity.ts';
 import { countAttempt, type Limit } from './rate-limit.ts';
 
 const lifetimeSeconds = 10 * 60;
@@ -11,14 +12,22 @@ const byPending: Limit = { name: 'second factor', allowed: 5, periodSeconds: lif
 
 const gone = (): ApiError => new ApiError('gone', 'The sign-in was completed, failed too often or is too old');
 
-/** @returns token of the sign-in, of which only the hash is stored */
-export async function startPendingSignIn(db: Kysely<Database>, accountId: number): Promise<string> {
+/**
+ * @param identity with which the visitor signs in, if it is not a password
+ * @returns token of the sign-in, of which only the hash is stored
+ */
+export async function startPendingSignIn(
+  db: Kysely<Database>,
+  accountId: number,
+  identity?: ProviderIdentity,
+): Promise<string> {
   const token = createToken();
   await db
     .insertInto('pending_sign_in')
     .values({
       token_hash: hashToken(token),
       account_id: accountId,
+      ...(identity && { identity: JSON.stringify(identity) }),
       expires: new Date(Date.now() + lifetimeSeconds * 1000),
     })
     .execute();
@@ -52,9 +61,15 @@ export async function countPendingAttempt(db: Kysely<Database>, token: string): 
 
 /**
  * Ends a pending sign-in. Of simultaneous requests, one succeeds.
+ * @returns identity with which the visitor signs in, if it is not a password
  * @throws ApiError `gone`
  */
-export async function consumePendingSignIn(db: Kysely<Database>, token: string): Promise<void> {
-  const consumed = await db.deleteFrom('pending_sign_in').where('token_hash', '=', hashToken(token)).executeTakeFirst();
-  if (consumed.numDeletedRows === 0n) throw gone();
+export async function consumePendingSignIn(db: Kysely<Database>, token: string): Promise<ProviderIdentity | undefined> {
+  const consumed = await db
+    .deleteFrom('pending_sign_in')
+    .where('token_hash', '=', hashToken(token))
+    .returning('identity')
+    .executeTakeFirst();
+  if (!consumed) throw gone();
+  return consumed.identity ?? undefined;
 }

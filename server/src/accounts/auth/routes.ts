@@ -26,6 +26,7 @@ import { queueMail } from '../../base/mail/mail-queue.ts';
 import { fieldError, problemsOf, registrationProblems } from './account-problems.ts';
 import { limitByNetwork } from './limit-by-network.ts';
 import { insertRegistration, confirmRegistration as confirm } from './registrations.ts';
+import { requireLocalSignIn } from './require-local-sign-in.ts';
 import { requirePageEnabled } from './require-page-enabled.ts';
 import { accountOfResetLink, consumeResetToken } from './password-resets.ts';
 import { authStateOf } from './request-session.ts';
@@ -40,6 +41,8 @@ export interface AuthOptions {
   content: ContentStore;
   policy: SessionPolicy;
   checkPassword: PasswordCheck;
+  /** Page on which a provider ends its own session. */
+  signOutUrl: (provider: string) => Promise<string | undefined>;
 }
 
 const authState: Routes<AuthOptions> = (app) => {
@@ -57,7 +60,7 @@ const authState: Routes<AuthOptions> = (app) => {
   );
 };
 
-const signIn: Routes<AuthOptions> = (app, { db, policy }) => {
+const signIn: Routes<AuthOptions> = (app, { db, content, policy }) => {
   app.post(
     '/auth',
     {
@@ -74,6 +77,7 @@ const signIn: Routes<AuthOptions> = (app, { db, policy }) => {
       },
     },
     async (request, reply) => {
+      requireLocalSignIn(content);
       const name = request.body.username.trim().toLowerCase();
       const account = await findAccount(db, name);
       const device = knownDevice(request, account);
@@ -92,7 +96,7 @@ const signIn: Routes<AuthOptions> = (app, { db, policy }) => {
   );
 };
 
-const signOut: Routes<AuthOptions> = (app, { db }) => {
+const signOut: Routes<AuthOptions> = (app, { db, signOutUrl }) => {
   app.delete(
     '/auth',
     {
@@ -109,7 +113,9 @@ const signOut: Routes<AuthOptions> = (app, { db }) => {
       if (token !== undefined) await endSession(db, token);
       if (session) await recordEvent(db, { type: 'sign-out', actor: { user: session.userId } });
       clearToken(request, reply);
-      return { loggedIn: false };
+      // The session has ended already: the provider may not respond.
+      const url = session?.provider ? await signOutUrl(session.provider) : undefined;
+      return { loggedIn: false, ...(url !== undefined && { signOutUrl: url }) };
     },
   );
 };
@@ -155,7 +161,7 @@ const register: Routes<AuthOptions> = (app, { db, content, checkPassword }) => {
 
 const confirmationLimit = { name: 'confirm registration', allowed: 60, periodSeconds: 60 * 60 };
 
-const confirmRegistration: Routes<AuthOptions> = (app, { db }) => {
+const confirmRegistration: Routes<AuthOptions> = (app, { db, content }) => {
   app.post(
     '/users/confirm',
     {
@@ -171,6 +177,7 @@ const confirmRegistration: Routes<AuthOptions> = (app, { db }) => {
       },
     },
     async (request, reply) => {
+      requireLocalSignIn(content);
       await limitByNetwork(db, confirmationLimit, request, reply);
       await confirm(db, request.body.token);
       return reply.code(204).send(null);
@@ -212,7 +219,7 @@ const requestPasswordReset: Routes<AuthOptions> = (app, { db, content }) => {
 const resetLimit = { name: 'set password', allowed: 60, periodSeconds: 60 * 60 };
 
 /** A password that violates a rule does not consume the link. */
-const resetPassword: Routes<AuthOptions> = (app, { db, checkPassword }) => {
+const resetPassword: Routes<AuthOptions> = (app, { db, content, checkPassword }) => {
   app.post(
     '/auth/reset-password/confirm',
     {
@@ -225,6 +232,7 @@ const resetPassword: Routes<AuthOptions> = (app, { db, checkPassword }) => {
       },
     },
     async (request, reply) => {
+      requireLocalSignIn(content);
       const { token, password } = request.body;
       await limitByNetwork(db, resetLimit, request, reply);
       const { id, username, email } = await accountOfResetLink(db, token);

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { type Device, describeDevice } from '../../base/http/describe-device.ts';
 import { createToken, hashToken } from '../../base/token.ts';
+import type { ProviderIdentity } from '../sign-on/provider-identity.ts';
 
 /** The user who is signed in. */
 export interface Session {
@@ -14,8 +15,13 @@ export interface Session {
 /** A session with its own data. */
 export interface StoredSession extends Session {
   sessionId: string;
-  /** Role of the account. `role` is `user` while a second factor is missing. */
+  /**
+   * Role of the account, if it was given by hand or by the provider at which the user signed in. `role` is `user` while a
+   * second factor is missing.
+   */
   accountRole: Role;
+  /** Provider at which the user signed in. `null`: with a password or passkey. */
+  provider: string | null;
   /** The account needs a second factor and has none: the session may only be used to add one. */
   factorMissing: boolean;
   /** When the user last proved who they are. */
@@ -55,15 +61,27 @@ const idleMsOf = (role: Role, { sessionIdleMs }: SessionPolicy): number =>
 
 /**
  * Starts a session.
+ * @param identity with which the user signed in, if it was not a password or passkey
  * @returns its token, of which only the hash is stored
  */
-export async function startSession(db: Kysely<Database>, accountId: number, userAgent?: string): Promise<string> {
+export async function startSession(
+  db: Kysely<Database>,
+  accountId: number,
+  userAgent?: string,
+  identity?: Pick<ProviderIdentity, 'provider' | 'hasFactor'>,
+): Promise<string> {
   const token = createToken();
   const expires = new Date(Date.now() + sessionLifetimeSeconds * 1000);
   const device: Device = describeDevice(userAgent);
   await db
     .insertInto('session')
-    .values({ token_hash: hashToken(token), account_id: accountId, expires, ...device })
+    .values({
+      token_hash: hashToken(token),
+      account_id: accountId,
+      expires,
+      ...device,
+      ...(identity && { provider: identity.provider, provider_factor: identity.hasFactor }),
+    })
     .execute();
   return token;
 }
@@ -78,8 +96,9 @@ export async function findSession(
   const found = await db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
-    .select(['account.id as userId', 'account.username', 'account.role as accountRole'])
-    .select(['session.id as sessionId', 'session.used', 'session.confirmed'])
+    .select(['account.id as userId', 'account.username', 'account.role', 'account.role_provider'])
+    .select(['session.id as sessionId', 'session.used', 'session.confirmed', 'session.provider'])
+    .select('session.provider_factor')
     .select((eb) =>
       eb
         .or([
@@ -98,10 +117,12 @@ export async function findSession(
     .where('session.expires', '>', new Date())
     .executeTakeFirst();
   if (!found) return null;
-  const { used, hasFactor, ...stored } = found;
-  const factorMissing = !hasFactor && needsFactor(stored.accountRole, policy);
+  const { used, hasFactor, role, role_provider, provider_factor, ...stored } = found;
+  // Only the provider that gave a role knows whether its rule still matches.
+  const accountRole = role_provider === null || role_provider === stored.provider ? role : 'user';
+  const factorMissing = !hasFactor && !provider_factor && needsFactor(accountRole, policy);
   // Without the factor, the rights of the role are not given by any operation.
-  const session = { ...stored, factorMissing, role: factorMissing ? 'user' : stored.accountRole };
+  const session: StoredSession = { ...stored, accountRole, factorMissing, role: factorMissing ? 'user' : accountRole };
   const idleMs = Date.now() - used.getTime();
   if (idleMs > idleMsOf(session.accountRole, policy)) return null;
   if (idleMs > useIntervalMs) {

@@ -1,5 +1,6 @@
 import type { Locale, Role } from '@mediothek/contract';
 import type { ColumnType, Generated } from 'kysely';
+import type { ProviderIdentity } from '../sign-on/provider-identity.ts';
 
 export interface AccountTables {
   /** `username` and `email` are in lower case. `password` is a PHC string. `language` is the language of mails. */
@@ -13,6 +14,8 @@ export interface AccountTables {
     created: ColumnType<Date, never, never>;
     /** Random name of the account for authenticators. */
     handle: Generated<string>;
+    /** Provider whose rule gave the role. `null`: it was given by hand. */
+    role_provider: ColumnType<string | null, never, string | null>;
     /** When the user paused the history. */
     history_paused: ColumnType<Date | null, never, Date | null>;
     /** When the password was set by a link, or an operator has removed the factors. */
@@ -42,10 +45,18 @@ export interface AccountTables {
     /** Name of the browser and of its operating system. */
     browser: string | null;
     system: string | null;
+    /** Provider at which the user signed in, and whether it reported a second factor. */
+    provider: ColumnType<string | null, string | undefined, never>;
+    provider_factor: Generated<boolean>;
     expires: ColumnType<Date, Date, never>;
   };
-  /** A correct password that still needs a second factor. */
-  pending_sign_in: { token_hash: string; account_id: number; expires: Date };
+  /** A correct password, or an identity at a provider, that still needs a second factor. */
+  pending_sign_in: {
+    token_hash: string;
+    account_id: number;
+    identity: ColumnType<ProviderIdentity | null, string | undefined, never>;
+    expires: Date;
+  };
   /** App that shows codes. It is not active before a code of it was sent. */
   code_app: {
     account_id: number;

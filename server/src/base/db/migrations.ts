@@ -35,8 +35,9 @@ import * as remoteBackends from './migrations/038-remote-backends.ts';
 import * as cspReports from './migrations/039-csp-reports.ts';
 import * as sessionsAndFactors from './migrations/040-sessions-and-factors.ts';
 import * as securityLog from './migrations/042-security-log.ts';
-import * as datacite from './migrations/044-datacite.ts';
 import * as resetsAndIsolation from './migrations/045-resets-and-isolation.ts';
+import * as signOn from './migrations/046-sign-on.ts';
+import * as datacite from './migrations/047-datacite.ts';
 
 /** All migrations in order; their names sort in the same order. A published migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -76,6 +77,7 @@ export const migrations: Record<string, Migration> = {
   '039-csp-reports': cspReports,
   '040-sessions-and-factors': sessionsAndFactors,
   '042-security-log': securityLog,
-  '044-datacite': datacite,
   '045-resets-and-isolation': resetsAndIsolation,
+  '046-sign-on': signOn,
+  '047-datacite': datacite,
 };

@@ -143,6 +143,16 @@ export const earlierRows: readonly EarlierRows[] = [
     since: '040',
     sql: `insert into passkey_challenge values ('hash', 'sign-in', '', '2100-01-01')`,
   },
+  {
+    table: 'external_identity',
+    since: '046',
+    sql: `insert into external_identity (account_id, provider, subject) values (${account}, 'university', '1')`,
+  },
+  {
+    table: 'sign_on',
+    since: '046',
+    sql: `insert into sign_on values ('hash', 'hash', 'university', 'sign-in', null, '', '', '/', null, '2100-01-01')`,
+  },
   { table: 'recovery_code', since: '040', sql: `insert into recovery_code values (${account}, 'hash')` },
   {
     table: 'attempt',

@@ -18,7 +18,9 @@ export type AccountMailJob =
         'app-added' | 'app-removed' | 'passkey-added' | 'passkey-removed' | 'recovery-codes-created' | 'all-removed';
     }
   /** Somebody has signed in, in another browser than before. */
-  | { kind: 'new-device'; accountId: number; browser: string | null; system: string | null };
+  | { kind: 'new-device'; accountId: number; browser: string | null; system: string | null }
+  /** `provider`: its id in the content. */
+  | { kind: 'identity-linked'; accountId: number; provider: string };
 
 /** Decision of an editor about an upload. */
 export type UploadMailJob =

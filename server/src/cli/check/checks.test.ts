@@ -72,6 +72,7 @@ describe('checks of an installation', () => {
       S3_ENDPOINT: 'http://s3.example.org',
       S3_ACCESS_KEY_ID: 'key',
       S3_SECRET_ACCESS_KEY: 'PASSWORD',
+      OIDC_SECRETS: '{"university": "secret"}',
     };
     const siteFor = (ip: string) => ({ ...content.current.siteFor(ip), inhouseuser: true });
     const inHouse = { current: { ...content.current, siteFor } };

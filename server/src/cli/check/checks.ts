@@ -150,17 +150,34 @@ export const checks: readonly Check[] = [
     severity: 'error',
     why: 'Passwords of examples and short ones are tried first.',
     setting: 'the named variables, with random values of 16 characters or more',
-    find: ({ env }) => {
+    find: ({ env, settings }) => {
       const secrets: Record<string, string | undefined> = {
         DATABASE_URL: passwordOf(env['DATABASE_URL'] || undefined),
         MAIL_URL: passwordOf(env['MAIL_URL'] || undefined),
         S3_SECRET_ACCESS_KEY: env['S3_SECRET_ACCESS_KEY'] || undefined,
         METRICS_TOKEN: env['METRICS_TOKEN'] || undefined,
       };
+      for (const [id, value] of settings.security.oidcSecrets) secrets[`OIDC_SECRETS of ${id}`] = value;
       const weak = Object.entries(secrets).flatMap(([name, value]) =>
         value !== undefined && (publicSecrets.test(value) || value.length < minSecretLength) ? [name] : [],
       );
       return weak.length > 0 ? `short or well known: ${weak.join(', ')}` : undefined;
+    },
+  },
+  {
+    id: 'sign-on',
+    severity: 'warning',
+    why: 'Without a secret, a provider gives tokens to everybody who has the code; a secret of no provider has no effect.',
+    setting: 'OIDC_SECRETS={"provider": "…"}, and sign-on.yaml of the content',
+    find: ({ settings, content }) => {
+      if (typeof content === 'string') throw new UnknownResult('the content cannot be read');
+      const ids = content.current.signOn.providers.map(({ id }) => id);
+      const { oidcSecrets } = settings.security;
+      const unlike = [
+        ...ids.filter((id) => !oidcSecrets.has(id)),
+        ...[...oidcSecrets.keys()].filter((id) => !ids.includes(id)),
+      ];
+      return unlike.length > 0 ? `in one of both only: ${unlike.join(', ')}` : undefined;
     },
   },
   {

@@ -53,6 +53,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v0/account/confirmation/provider/{provider}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns the page of a provider on which the user proves again who they are */
+        post: operations["confirmAtProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v0/account/export": {
         parameters: {
             query?: never;
@@ -184,6 +201,57 @@ export interface paths {
         put?: never;
         /** Replaces the recovery codes; the earlier ones are no longer accepted */
         post: operations["createRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v0/account/identities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the identities at providers with which the user can sign in */
+        get: operations["accountIdentities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v0/account/identities/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes an identity; sessions that began with its provider end, except this one */
+        delete: operations["unlinkIdentity"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v0/account/identities/{provider}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns the page of a provider on which the user links an identity with the account */
+        post: operations["linkProvider"];
         delete?: never;
         options?: never;
         head?: never;
@@ -340,6 +408,91 @@ export interface paths {
         put?: never;
         /** Completes a sign-in with a code, a recovery code or a passkey, and sets the session cookie */
         post: operations["completeSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v0/auth/sign-on/{provider}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Leads to the page of a provider on which the visitor signs in */
+        get: operations["startSignOn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v0/auth/sign-on/{provider}/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Verifies the response of a provider, signs in, and leads to a page of the portal */
+        get: operations["finishSignOn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v0/auth/sign-on/{provider}/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends the sessions that a user began with a provider, when the provider sends a sign-out token */
+        post: operations["signOutAtProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v0/auth/sign-on/registration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Creates an account without a password for a visitor whom a provider has identified, and signs in */
+        post: operations["registerWithProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v0/auth/sign-on/step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns the step that is left after a provider: a second factor, or the terms for a new account */
+        post: operations["signOnStep"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1748,6 +1901,8 @@ export interface components {
             /** Format: date-time */
             created: string;
             email: string;
+            /** @description `false`: the user signs in with a provider; a deletion needs a confirmation */
+            hasPassword?: boolean;
             /**
              * @description Editors also review uploads and corrections of captions
              * @enum {unknown}
@@ -1760,6 +1915,8 @@ export interface components {
                 /** Format: date-time */
                 created: string;
                 email: string;
+                /** @description `false`: the user signs in with a provider; a deletion needs a confirmation */
+                hasPassword?: boolean;
                 /** @enum {unknown} */
                 language: "en" | "de";
                 /**
@@ -1809,6 +1966,18 @@ export interface components {
             exported: string;
             factors: components["schemas"]["Factors"];
             history: components["schemas"]["WatchHistory"];
+            /** @description Identities at providers with which the user can sign in */
+            identities: {
+                /** Format: date-time */
+                linked: string;
+                provider: string;
+                subject: string;
+                /**
+                 * Format: date-time
+                 * @description Latest sign-in
+                 */
+                used?: string;
+            }[];
             passwordResets: {
                 /** Format: date-time */
                 expires: string;
@@ -1842,7 +2011,7 @@ export interface components {
                  * @description What happened; docs/operations.md explains each
                  * @enum {unknown}
                  */
-                type: "sign-in" | "sign-in-limited" | "sign-out" | "session-ended" | "password-confirmation" | "password-reset-requested" | "password-reset-link-created" | "password-reset" | "password-changed" | "account-created" | "account-deleted" | "account-exported" | "role-changed" | "factor-added" | "factor-removed" | "factor-used" | "recovery-codes-created" | "media-published" | "media-withdrawn" | "records-imported" | "remote-changed" | "token-created" | "token-revoked" | "token-rejected" | "content-changed" | "content-rejected" | "settings-changed";
+                type: "sign-in" | "sign-in-limited" | "sign-out" | "session-ended" | "password-confirmation" | "password-reset-requested" | "password-reset-link-created" | "password-reset" | "password-changed" | "account-created" | "account-deleted" | "account-exported" | "role-changed" | "factor-added" | "factor-removed" | "factor-used" | "recovery-codes-created" | "identity-linked" | "identity-unlinked" | "media-published" | "media-withdrawn" | "records-imported" | "remote-changed" | "token-created" | "token-revoked" | "token-rejected" | "content-changed" | "content-rejected" | "settings-changed";
             }[];
             sessions: {
                 browser?: string;
@@ -1961,6 +2130,8 @@ export interface components {
              * @enum {unknown}
              */
             role?: "user" | "editor";
+            /** @description After signing out: page on which the provider ends its own session */
+            signOutUrl?: string;
             username?: string;
         };
         CaptionCorrection: {
@@ -2099,6 +2270,8 @@ export interface components {
         Confirmed: {
             confirmed: boolean;
             methods: ("password" | "code" | "passkey")[];
+            /** @description Linked providers, at which the user can sign in again */
+            providers?: string[];
         };
         ConnectionStatus: {
             /** @description Address that counts as the visitor’s */
@@ -2413,7 +2586,7 @@ export interface components {
              * @description Rule of lists, uploads, corrections or accounts that the request breaks
              * @enum {unknown}
              */
-            problem?: "name.missing" | "name.tooLong" | "name.taken" | "list.full" | "lists.full" | "note.tooLong" | "upload.version" | "upload.state" | "upload.number" | "upload.incomplete" | "upload.subject" | "upload.series" | "upload.part" | "upload.assignment" | "file.empty" | "file.extension" | "file.size" | "file.quota" | "file.firstQuota" | "file.disk" | "captions.unreadable" | "captions.number" | "poster.unreadable" | "correction.outdated" | "correction.times" | "correction.text" | "correction.unchanged" | "correction.decided" | "corrections.full" | "captions.version" | "confirmation.required" | "factor.required" | "factor.last" | "factor.exists";
+            problem?: "name.missing" | "name.tooLong" | "name.taken" | "list.full" | "lists.full" | "note.tooLong" | "upload.version" | "upload.state" | "upload.number" | "upload.incomplete" | "upload.subject" | "upload.series" | "upload.part" | "upload.assignment" | "file.empty" | "file.extension" | "file.size" | "file.quota" | "file.firstQuota" | "file.disk" | "captions.unreadable" | "captions.number" | "poster.unreadable" | "correction.outdated" | "correction.times" | "correction.text" | "correction.unchanged" | "correction.decided" | "corrections.full" | "captions.version" | "confirmation.required" | "factor.required" | "factor.last" | "factor.exists" | "signIn.external" | "identity.last";
             requestId: string;
         };
         FacetPage: {
@@ -2497,6 +2670,17 @@ export interface components {
             };
             docTitle: string;
             featured?: components["schemas"]["Featured"];
+        };
+        LinkedIdentity: {
+            id: string;
+            /** Format: date-time */
+            linked: string;
+            provider: string;
+            /**
+             * Format: date-time
+             * @description Latest sign-in
+             */
+            used?: string;
         };
         MediaDetails: {
             abstract?: {
@@ -2864,6 +3048,9 @@ export interface components {
             remotes: components["schemas"]["RemoteStatus"][];
             /** @description Read replicas of the database */
             replicas?: components["schemas"]["ReplicaStatus"][];
+        };
+        ProviderPage: {
+            url: string;
         };
         Publication: {
             /** @description `false`: nothing has changed */
@@ -3324,7 +3511,7 @@ export interface components {
              * @description What happened; docs/operations.md explains each
              * @enum {unknown}
              */
-            type: "sign-in" | "sign-in-limited" | "sign-out" | "session-ended" | "password-confirmation" | "password-reset-requested" | "password-reset-link-created" | "password-reset" | "password-changed" | "account-created" | "account-deleted" | "account-exported" | "role-changed" | "factor-added" | "factor-removed" | "factor-used" | "recovery-codes-created" | "media-published" | "media-withdrawn" | "records-imported" | "remote-changed" | "token-created" | "token-revoked" | "token-rejected" | "content-changed" | "content-rejected" | "settings-changed";
+            type: "sign-in" | "sign-in-limited" | "sign-out" | "session-ended" | "password-confirmation" | "password-reset-requested" | "password-reset-link-created" | "password-reset" | "password-changed" | "account-created" | "account-deleted" | "account-exported" | "role-changed" | "factor-added" | "factor-removed" | "factor-used" | "recovery-codes-created" | "identity-linked" | "identity-unlinked" | "media-published" | "media-withdrawn" | "records-imported" | "remote-changed" | "token-created" | "token-revoked" | "token-rejected" | "content-changed" | "content-rejected" | "settings-changed";
         };
         SecurityLog: {
             /** @description Newest first, at most 50 */
@@ -3364,6 +3551,42 @@ export interface components {
                 /** @description Names this sign-in for ten minutes; it is not a session */
                 token: string;
             };
+            /** @description After signing out: page on which the provider ends its own session */
+            signOutUrl?: string;
+            username?: string;
+        };
+        SignOnRegistration: {
+            /** @enum {unknown} */
+            language: "en" | "de";
+            /** @description The privacy notice was read; must be true */
+            privacy: boolean;
+            /** @description The terms of use are accepted; must be true */
+            terms: boolean;
+            username: string;
+        };
+        SignOnStep: {
+            /** @description The account has to get a second factor before it may be used */
+            factorRequired?: boolean;
+            loggedIn: boolean;
+            /** @description The visitor has no account yet */
+            registration?: {
+                email: string;
+                provider: string;
+                /** @description Suggestion that is not taken */
+                username: string;
+            };
+            /**
+             * @description Editors also review uploads and corrections of captions
+             * @enum {unknown}
+             */
+            role?: "user" | "editor";
+            secondFactor?: {
+                methods: ("code" | "passkey" | "recovery")[];
+                /** @description Names this sign-in for ten minutes; it is not a session */
+                token: string;
+            };
+            /** @description After signing out: page on which the provider ends its own session */
+            signOutUrl?: string;
             username?: string;
         };
         SiteConfig: {
@@ -3416,6 +3639,17 @@ export interface components {
             player?: {
                 /** @description Whether the player offers Google Cast */
                 googleCast: boolean;
+            };
+            /** @description Providers of identities with which visitors can sign in */
+            signOn?: {
+                /** @description Whether the portal’s own passwords and passkeys can be used */
+                local: boolean;
+                providers: {
+                    id: string;
+                    name: {
+                        [key: string]: string;
+                    };
+                }[];
             };
             siteId: string;
         };
@@ -3947,7 +4181,8 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    password: string;
+                    /** @description Without it, the account must have no password, and be confirmed */
+                    password?: string;
                 };
             };
         };
@@ -4048,6 +4283,34 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    confirmAtProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -4305,6 +4568,84 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    accountIdentities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkedIdentity"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    unlinkIdentity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    linkProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -4705,6 +5046,159 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             410: components["responses"]["Gone"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    startSignOn: {
+        parameters: {
+            query?: {
+                /** @description Page of the portal to which it leads in the end */
+                redirect?: string;
+            };
+            header?: never;
+            path: {
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    finishSignOn: {
+        parameters: {
+            query?: {
+                state?: string;
+            };
+            header?: never;
+            path: {
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    signOutAtProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "logout_token": "eyJhbGciOiJSUzI1NiIsInR5cCI6ImxvZ291dCtqd3QifQ.e30.AAAA"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    logout_token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    registerWithProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "username": "ada",
+                 *       "language": "en",
+                 *       "terms": true,
+                 *       "privacy": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["SignOnRegistration"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthState"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    signOnStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignOnStep"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            410: components["responses"]["Gone"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -6107,7 +6601,7 @@ export interface operations {
                 /** @description Only events with smaller numbers: `next` of the last page */
                 before?: string;
                 /** @description What happened; docs/operations.md explains each */
-                type?: "sign-in" | "sign-in-limited" | "sign-out" | "session-ended" | "password-confirmation" | "password-reset-requested" | "password-reset-link-created" | "password-reset" | "password-changed" | "account-created" | "account-deleted" | "account-exported" | "role-changed" | "factor-added" | "factor-removed" | "factor-used" | "recovery-codes-created" | "media-published" | "media-withdrawn" | "records-imported" | "remote-changed" | "token-created" | "token-revoked" | "token-rejected" | "content-changed" | "content-rejected" | "settings-changed";
+                type?: "sign-in" | "sign-in-limited" | "sign-out" | "session-ended" | "password-confirmation" | "password-reset-requested" | "password-reset-link-created" | "password-reset" | "password-changed" | "account-created" | "account-deleted" | "account-exported" | "role-changed" | "factor-added" | "factor-removed" | "factor-used" | "recovery-codes-created" | "identity-linked" | "identity-unlinked" | "media-published" | "media-withdrawn" | "records-imported" | "remote-changed" | "token-created" | "token-revoked" | "token-rejected" | "content-changed" | "content-rejected" | "settings-changed";
             };
             header?: never;
             path?: never;

@@ -1,0 +1,36 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { ProviderIdentity } from './provider-identity.ts';
+
+export interface SignOnTables {
+  /** Identity at a provider with which the account can sign in. */
+  external_identity: {
+    id: Generated<string>;
+    account_id: number;
+    provider: string;
+    subject: string;
+    linked: ColumnType<Date, never, never>;
+    used: Date | null;
+  };
+  /**
+   * A visitor who was sent to a provider (`key_hash`: of `state`), or who came back and has one step left (`key_hash`: of
+   * the cookie). `session_id`: the session that a link or a confirmation is for.
+   */
+  sign_on: {
+    key_hash: string;
+    /** Of the cookie of the browser. */
+    browser_hash: string;
+    provider: string;
+    purpose: 'sign-in' | 'link' | 'confirm' | 'step';
+    session_id: string | null;
+    nonce: string;
+    verifier: string;
+    return_path: string;
+    /** Set for a step. */
+    identity: ColumnType<ProviderIdentity | null, string | null, string>;
+    expires: Date;
+  };
+}
+
+declare module '../../base/db/database.ts' {
+  interface Database extends SignOnTables {}
+}
