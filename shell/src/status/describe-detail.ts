@@ -37,7 +37,8 @@ const rules: readonly Rule[] = [
       const [before, after] = [known(roles, match['before']), known(roles, match['after'])];
       const { provider = '' } = match;
       if (!before || !after) return undefined;
-      const why = match['why'] === 'because' ? t('logDetail.unlinked', { provider }) : t('logDetail.rule', { provider });
+      const why =
+        match['why'] === 'because' ? t('logDetail.unlinked', { provider }) : t('logDetail.rule', { provider });
       return `${t(`role.${before}`)} → ${t(`role.${after}`)}, ${why}`;
     },
   ],
@@ -49,7 +50,10 @@ const rules: readonly Rule[] = [
       return parts.filter(Boolean).join(', ') + (error ? ` (${t(`logDetail.signOn.${error}`)})` : '');
     },
   ],
-  [/^all that began with oidc:(?<provider>[a-z0-9-]+)$/, (t, { provider = '' }) => t('logDetail.signedOut', { provider })],
+  [
+    /^all that began with oidc:(?<provider>[a-z0-9-]+)$/,
+    (t, { provider = '' }) => t('logDetail.signedOut', { provider }),
+  ],
   [/^expired, of (?<team>.+)$/, (t, { team = '' }) => t('logDetail.expired', { team })],
   [/^for another remote, of (?<team>.+)$/, (t, { team = '' }) => t('logDetail.otherRemote', { team })],
   [

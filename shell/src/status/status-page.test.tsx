@@ -92,6 +92,14 @@ describe('the security log', () => {
     ['user → editor', 'einfaches Konto → Redaktion'],
     ['role editor', 'Redaktion'],
     ['expired, of Team A', 'abgelaufen; von Team A'],
+    ['by oidc:harbour and code', 'mit harbour, mit Code aus der App'],
+    ['by oidc:harbour: linked', 'mit harbour (gehört zu einem anderen Konto)'],
+    ['all that began with oidc:harbour', 'alle, die mit harbour begonnen haben'],
+    ['user → editor, by a rule of harbour', 'einfaches Konto → Redaktion, nach einer Regel für harbour'],
+    [
+      'editor → user, because harbour was unlinked',
+      'Redaktion → einfaches Konto, weil die Verknüpfung mit harbour gelöst wurde',
+    ],
     ['rolled-back 1.1.0; before: 1.2.0; players fail', 'Von 1.2.0 auf 1.1.0 zurückgesetzt (players fail)'],
     [
       '3 media, 1 series: 2 created, 1 updated, 1 unchanged, 0 rejected',

@@ -221,7 +221,7 @@ describe('a rule', () => {
     assert.equal((await later.state()).role, 'user');
     assert.equal((await browser.state()).loggedIn, false); // it had the rights of the old role
     const changes = (await eventsOf(id)).filter(([type]) => type === 'role-changed').map(([, , detail]) => detail);
-    assert.deepEqual(changes, ['editor → user by a rule of university', 'user → editor by a rule of university']);
+    assert.deepEqual(changes, ['editor → user, by a rule of university', 'user → editor, by a rule of university']);
   });
 
   test('does not take away a role that was given by hand', async () => {
