@@ -49,10 +49,10 @@ const test = visitors.extend<object, { portal: PortalCopy }>({
       await use(portal);
       await portal.stop();
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 900_000 },
   ],
 });
-test.describe.configure({ mode: 'default', timeout: 300_000 });
+test.describe.configure({ mode: 'default', timeout: 900_000 });
 test.use({ expected: { messages: [/404/, /401/] } });
 
 /** Waits until the search rows of the old library are written again, with labels in the new language. */

@@ -1,17 +1,10 @@
 import { Suspense, useId, useRef, type ReactNode } from 'react';
 import type { MediaDetails } from '@mediothek/contract';
-import {
-  ExtensionSlot,
-  localeOf,
-  SaveControl,
-  usePageParam,
-  usePlatform,
-  useQuery,
-  useSearchParams,
-} from '@mediothek/platform';
+import { localeOf, SaveControl, usePageParam, usePlatform, useQuery, useSearchParams } from '@mediothek/platform';
 import { PageLoadFailure } from '@mediothek/platform/query-view';
 import { Skeleton } from '@mediothek/ui';
 import { ActionBar } from '../actions/action-bar.tsx';
+import { ExtensionSlot } from '../extension-slot.tsx';
 import { Loading } from '../loading.tsx';
 import { mediaDetails } from '../queries.ts';
 import { Abstract } from './abstract.tsx';

@@ -1,7 +1,8 @@
 /** My Media: saved items and playlists of the signed-in user. */
-import { ExtensionSlot, savedItems, useQuery, useVisitor, type PageContext, type PageHead } from '@mediothek/platform';
+import { savedItems, useQuery, useVisitor, type PageContext, type PageHead } from '@mediothek/platform';
 import { historyPath } from '@mediothek/platform/positions';
 import { Button, Chip, ChipList, Skeleton, Stack } from '@mediothek/ui';
+import { ExtensionSlot } from '../extension-slot.tsx';
 import { ListsView } from '../lists-view.tsx';
 import { cardsOf, pageSize, watchlists } from '../queries.ts';
 import { SignedOut } from '../signed-out.tsx';

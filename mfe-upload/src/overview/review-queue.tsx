@@ -1,7 +1,8 @@
 /** Uploads that wait for a review by an editor. */
 import type { Locale } from '@mediothek/contract';
-import { ExtensionSlot, useQuery } from '@mediothek/platform';
+import { useQuery } from '@mediothek/platform';
 import { Button, formatDate, formatDuration, SectionHeading, Skeleton, VisuallyHidden } from '@mediothek/ui';
+import { ExtensionSlot } from '../extension-slot.tsx';
 import { UploadView } from '../upload-view.tsx';
 import { reviewQueue } from '../queries.ts';
 import { uploadTexts } from '../texts.ts';
