@@ -142,6 +142,7 @@ test('a page for users leads others to the sign-in', async ({ page, portal }) =>
   await page.request.post('/api/v0/auth', { data: { username: 'demo', password: 'demo-mediothek' } });
   await page.goto('/exhibition-desk');
   await expectInteractive(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
   await expect(menu(page).getByRole('link', { name: 'Desk' })).toHaveAttribute('aria-current', 'page');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
