@@ -3,7 +3,7 @@ import type { Database } from '../../base/db/database.ts';
 import type { AccountMailJob } from '../../base/mail/mail-job.ts';
 import type { LocalizedMessage, MailContext } from '../../base/mail/send-queued-mail.ts';
 import { accountLinks, type AccountLinks } from './account-links.ts';
-import { type MailText, type MailTexts, mailTexts } from './mail-texts.ts';
+import { mailTexts } from './mail-texts.ts';
 import { createResetToken, findAccountForReset } from './password-resets.ts';
 import { countAttempt, type Limit } from './rate-limit.ts';
 import { createConfirmationToken } from './registrations.ts';

@@ -1,14 +1,12 @@
 /** Texts of mails about accounts. Plain text is readable everywhere, and the target of a link is visible. */
 import type { Locale } from '@mediothek/contract';
 import type { Device } from '../../base/http/describe-device.ts';
-import type { AccountMailJob } from '../../base/mail/mail-job.ts';
+import type { FactorChange } from '../../base/mail/mail-job.ts';
 
 export interface MailText {
   subject: string;
   text: string;
 }
-
-type FactorChange = Extract<AccountMailJob, { kind: 'factor-changed' }>['change'];
 
 export interface MailTexts {
   /**
@@ -123,7 +121,7 @@ ${portal}
     subject: `New sign-in to your account at ${portal}`,
     text: `Hello,
 
-your account ${username} at ${portal} was reset recently. Somebody has now signed in with a browser that is new for this account: ${[browser ?? 'unknown browser', system].filter((name) => name !== null).join(' on ')}.
+the password or the second factors of your account ${username} at ${portal} were reset recently. Somebody has now signed in with a browser that is new for this account: ${[browser ?? 'unknown browser', system].filter((name) => name !== null).join(' on ')}.
 
 If it was not you, set a new password now:
 
@@ -220,7 +218,7 @@ ${portal}
     subject: `Neue Anmeldung bei Ihrem Konto bei ${portal}`,
     text: `Guten Tag,
 
-Ihr Konto ${username} bei ${portal} wurde vor Kurzem zurückgesetzt. Jetzt hat sich jemand mit einem Browser angemeldet, der für dieses Konto neu ist: ${[browser ?? 'unbekannter Browser', system].filter((name) => name !== null).join(' unter ')}.
+das Passwort oder die zweiten Faktoren Ihres Kontos ${username} bei ${portal} wurden vor Kurzem zurückgesetzt. Jetzt hat sich jemand mit einem Browser angemeldet, der für dieses Konto neu ist: ${[browser ?? 'unbekannter Browser', system].filter((name) => name !== null).join(' unter ')}.
 
 Wenn Sie es nicht waren, legen Sie bitte sofort ein neues Passwort fest:
 

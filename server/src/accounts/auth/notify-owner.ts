@@ -2,14 +2,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { describeDevice } from '../../base/http/describe-device.ts';
-import type { AccountMailJob } from '../../base/mail/mail-job.ts';
+import type { FactorChange } from '../../base/mail/mail-job.ts';
 import { queueMail } from '../../base/mail/mail-queue.ts';
 import { type EventActor, recordEvent } from '../../security/record-event.ts';
 
 /** Days after a reset for which the owner is told of sign-ins in new browsers. */
 const watchedDays = 30;
-
-type FactorChange = Extract<AccountMailJob, { kind: 'factor-changed' }>['change'];
 
 const eventOf = {
   'app-added': { type: 'factor-added', detail: 'app' },

@@ -6,17 +6,16 @@ import type { Locale } from '@mediothek/contract';
  */
 export type MailJob = AccountMailJob | UploadMailJob;
 
+/** What has changed about the second factors of an account. */
+export type FactorChange =
+  'app-added' | 'app-removed' | 'passkey-added' | 'passkey-removed' | 'recovery-codes-created' | 'all-removed';
+
 export type AccountMailJob =
   | { kind: 'registration'; registrationId: number }
   /** As the visitor entered them. Either may be empty, and both may be unknown. */
   | { kind: 'password-reset'; username: string; email: string; language: Locale }
   | { kind: 'password-changed'; accountId: number }
-  | {
-      kind: 'factor-changed';
-      accountId: number;
-      change:
-        'app-added' | 'app-removed' | 'passkey-added' | 'passkey-removed' | 'recovery-codes-created' | 'all-removed';
-    }
+  | { kind: 'factor-changed'; accountId: number; change: FactorChange }
   /** Somebody has signed in, in another browser than before. */
   | { kind: 'new-device'; accountId: number; browser: string | null; system: string | null }
   /** `provider`: its id in the content. */
