@@ -91,7 +91,8 @@ test.describe('prefetching', () => {
     await page.clock.runFor(5_000);
     await page.getByRole('navigation').getByRole('link', { name: 'Subjects' }).hover();
     await page.clock.runFor(1_000);
-    expect(calls).toEqual([]);
+    // The page's own data are no prefetch: the browser loads them if the server could not render in time.
+    expect(calls.filter(({ path }) => !path.startsWith('/api/v0/faq'))).toEqual([]);
   });
 
   test('also happens on hover', async ({ page, request }) => {
