@@ -215,6 +215,7 @@ for (const [kind, host, sendsCookie] of [
         .replace('{number}', '1')
         .replace('{lang}', 'en')
         .replace('{name}', 'media')
+        .replace('{provider}', 'university')
         .replace('{file}', token);
     const before = await exportAccount(page);
     const mutations = await mutationsOf(page.request);
