@@ -41,6 +41,17 @@ describe('startNode', () => {
     assert.deepEqual(await readNodes(db), []);
   });
 
+  it('tells nothing after its end', async () => {
+    const { promise: isolation, resolve } = Promise.withResolvers<'limits'>();
+    const worker = startNode({ db, kind: 'worker', content: () => 'a', isolation });
+    await worker.beat();
+    await worker.close();
+    resolve('limits');
+    await isolation;
+    await worker.beat();
+    assert.deepEqual(await readNodes(db), []);
+  });
+
   it('shows a killed process for an hour, and does not count its content', async (t) => {
     // A killed process does not report any more.
     t.mock.timers.enable({ apis: ['setInterval'] });

@@ -36,7 +36,7 @@ export interface RunningNode {
 export function startNode({ db, kind, content, isolation }: NodeOptions): RunningNode {
   const [id, host, { pid }] = [randomUUID(), hostname(), process];
   let isolated: PortalNode['isolation'];
-  const beat = async (): Promise<void> => {
+  const tell = async (): Promise<void> => {
     const state = { content: content(), isolation: isolated ?? null, seen: sql<Date>`now()` };
     await db
       .insertInto('node')
@@ -45,20 +45,25 @@ export function startNode({ db, kind, content, isolation }: NodeOptions): Runnin
       .execute()
       .catch(() => undefined);
   };
-  let beating = beat();
+  // One after another: a statement that another connection executes later would bring a closed process back.
+  let telling = Promise.resolve();
+  let isClosed = false;
+  const beat = (): Promise<void> => (telling = telling.then(() => (isClosed ? undefined : tell())));
+  void beat();
   isolation?.then(
     (found) => {
       isolated = found;
-      beating = beating.then(beat);
+      void beat();
     },
     () => undefined, // the process ends
   );
-  const timer = setInterval(() => void (beating = beat()), beatMs).unref();
+  const timer = setInterval(() => void beat(), beatMs).unref();
   return {
-    beat: () => (beating = beat()),
+    beat,
     async close() {
       clearInterval(timer);
-      await beating;
+      isClosed = true;
+      await telling;
       await db
         .deleteFrom('node')
         .where('id', '=', id)
