@@ -106,7 +106,7 @@ const statusOf = (url: string) =>
     () => 0,
   );
 
-/** Whether a request to the proxy reached a server that has just started, which nothing else requests from it. */
+/** Whether nginx has passed a request on to a server that has just started. Nothing else requests this path. */
 async function isUsed(origin: string, own: number): Promise<boolean> {
   await statusOf(`${origin}/health/live`);
   const headers = { authorization: `Bearer ${metricsToken}` };
