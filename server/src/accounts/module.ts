@@ -23,6 +23,8 @@ import { defaultSessionPolicy, type SessionPolicy } from './auth/sessions.ts';
 import { backChannelRoutes } from './sign-on/back-channel-routes.ts';
 import { identityRoutes } from './sign-on/identity-routes.ts';
 import { OpenIdClient } from './sign-on/openid.ts';
+import { SamlClient, type SamlKey } from './sign-on/saml.ts';
+import { samlRoutes } from './sign-on/saml-routes.ts';
 import { signOnRoutes } from './sign-on/sign-on-routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { type WatchlistOptions, watchlistRoutes } from './watchlists/routes.ts';
@@ -37,6 +39,8 @@ export interface AccountsOptions
   pwnedPasswordsUrl?: URL | undefined;
   /** Secrets of the portal at providers of identities, by their ids in the content. */
   oidcSecrets?: ReadonlyMap<string, string>;
+  /** Key of the portal at providers with SAML. */
+  samlKey?: SamlKey | undefined;
 }
 
 /** A plugin without encapsulation: all modules have access to the session of a request. */
@@ -50,7 +54,8 @@ export const accountsModule = fastifyPlugin(async (app: App, options: AccountsOp
   await addSessions(app, db, policy);
   await registerApi(app, async (api) => {
     const openId = new OpenIdClient({ origin, secrets: options.oidcSecrets ?? new Map() });
-    const signOn = { db, content, policy, openId };
+    const saml = new SamlClient({ origin, key: options.samlKey });
+    const signOn = { db, content, policy, openId, saml };
     const checkPassword = createPasswordCheck({
       portalNames: () => Object.values(content.current.siteFor('').name ?? {}),
       rangeUrl: options.pwnedPasswordsUrl,
@@ -58,7 +63,7 @@ export const accountsModule = fastifyPlugin(async (app: App, options: AccountsOp
     });
     const signOutUrl = async (id: string) => {
       const provider = content.current.signOn.providers.find((each) => each.id === id);
-      return provider && openId.signOutUrl(provider, (error) => app.log.warn(error));
+      return provider?.kind === 'oidc' ? openId.signOutUrl(provider, (error) => app.log.warn(error)) : undefined;
     };
     const auth = { ...options, policy, checkPassword, signOutUrl };
     await authRoutes(api, auth);
@@ -66,6 +71,7 @@ export const accountsModule = fastifyPlugin(async (app: App, options: AccountsOp
     await signOnRoutes(api, signOn);
     await identityRoutes(api, signOn);
     await backChannelRoutes(api, signOn);
+    await samlRoutes(api, signOn);
     await factorSignInRoutes(api, factors);
     await factorRoutes(api, factors);
     await sessionRoutes(api, { db, policy });
