@@ -26,8 +26,14 @@ const pieceCharacters = 256 * 1024;
 
 const partsOf = (node: XmlNode, name: string): XmlNode[] => childrenNamed(node, metadataNamespace, name);
 
+interface Found {
+  entity: XmlNode;
+  /** Of the entity, or of the federation around it. */
+  validUntil: string | undefined;
+}
+
 /** Entities with this ID. All others are left out while the text is read. */
-async function findEntities(text: string, entityId: string): Promise<XmlNode[]> {
+async function findEntities(text: string, entityId: string): Promise<Found[]> {
   const reader = new XmlReader({
     comments: true,
     keep: ({ name, uri, attributes }) =>
@@ -37,11 +43,12 @@ async function findEntities(text: string, entityId: string): Promise<XmlNode[]> 
     reader.write(text.slice(start, start + pieceCharacters));
     await setImmediate();
   }
-  const found: XmlNode[] = [];
-  const search = (node: XmlNode): void => {
+  const found: Found[] = [];
+  const search = (node: XmlNode, outer?: string): void => {
     if (node.uri !== metadataNamespace) return;
-    if (node.name === 'EntityDescriptor') found.push(node);
-    else if (node.name === 'EntitiesDescriptor') for (const child of node.children) search(child);
+    const validUntil = node.attributes.get('validUntil') ?? outer;
+    if (node.name === 'EntityDescriptor') found.push({ entity: node, validUntil });
+    else if (node.name === 'EntitiesDescriptor') for (const child of node.children) search(child, validUntil);
   };
   search(reader.end());
   return found;
@@ -71,9 +78,10 @@ function signingCertificates(descriptor: XmlNode): string[] {
  */
 export async function readSamlIdp(text: string, entityId: string): Promise<SamlIdp> {
   if (text.length > maxCharacters) throw new Error(`is larger than ${maxCharacters / 1024 ** 2} MiB`);
-  const [entity, second] = await findEntities(text, entityId);
-  if (!entity) throw new Error(`there is no entity ${entityId}`);
+  const [first, second] = await findEntities(text, entityId);
+  if (!first) throw new Error(`there is no entity ${entityId}`);
   if (second) throw new Error(`there are two entities ${entityId}`);
+  const { entity, validUntil } = first;
   const descriptor = partsOf(entity, 'IDPSSODescriptor').find(({ attributes }) =>
     attributes.get('protocolSupportEnumeration')?.split(/\s+/).includes(protocol),
   );
@@ -88,6 +96,5 @@ export async function readSamlIdp(text: string, entityId: string): Promise<SamlI
   if (certificates.length === 0) {
     throw new Error(`${entityId} has no certificate for signing with an RSA key of ${minKeyBits} bits or more`);
   }
-  const validUntil = entity.attributes.get('validUntil');
   return { signOnUrl, certificates, ...(validUntil !== undefined && { validUntil }) };
 }

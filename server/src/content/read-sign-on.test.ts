@@ -98,7 +98,7 @@ describe('metadata of an identity provider', async () => {
         <SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="${url}"/>
       </${role}></EntityDescriptor>`;
   const federation = (...entities: string[]) =>
-    `<EntitiesDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata"><!-- all -->${entities.join('')}</EntitiesDescriptor>`;
+    `<EntitiesDescriptor validUntil="2026-12-01T00:00:00Z" xmlns="urn:oasis:names:tc:SAML:2.0:metadata"><!-- all -->${entities.join('')}</EntitiesDescriptor>`;
   const read = async (metadata: string) => {
     writeFileSync(join(root, 'sign-on/dfn.xml'), metadata);
     const [provider] = (await load(`providers:${saml}`)).signOn.providers;
@@ -109,6 +109,7 @@ describe('metadata of an identity provider', async () => {
     const other = entity({ id: 'https://other.example', url: 'https://other.example/' });
     const found = await read(federation(other, federation(entity({ keys: key(first) + key(second, '') + key(weak) }))));
     assert.equal(found?.signOnUrl, 'https://idp.example.edu/sso');
+    assert.equal(found.validUntil, '2026-12-01T00:00:00Z');
     assert.deepEqual(
       found.certificates.map((pem) => new X509Certificate(pem).raw.toString('base64')),
       [first, second],

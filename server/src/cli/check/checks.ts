@@ -171,13 +171,26 @@ export const checks: readonly Check[] = [
     setting: 'OIDC_SECRETS={"provider": "…"}, and sign-on.yaml of the content',
     find: ({ settings, content }) => {
       if (typeof content === 'string') throw new UnknownResult('the content cannot be read');
-      const ids = content.current.signOn.providers.map(({ id }) => id);
+      const ids = content.current.signOn.providers.flatMap(({ kind, id }) => (kind === 'oidc' ? [id] : []));
       const { oidcSecrets } = settings.security;
       const unlike = [
         ...ids.filter((id) => !oidcSecrets.has(id)),
         ...[...oidcSecrets.keys()].filter((id) => !ids.includes(id)),
       ];
       return unlike.length > 0 ? `in one of both only: ${unlike.join(', ')}` : undefined;
+    },
+  },
+  {
+    id: 'saml-metadata',
+    severity: 'warning',
+    why: 'Old metadata may contain keys that the provider has withdrawn, and lack its new ones.',
+    setting: 'metadata of the provider in the content folder, which a job fetches and verifies',
+    find: ({ content }) => {
+      if (typeof content === 'string') throw new UnknownResult('the content cannot be read');
+      const old = content.current.signOn.providers.flatMap((provider) =>
+        provider.kind === 'saml' && Date.parse(provider.idp.validUntil ?? '') < Date.now() ? [provider.metadata] : [],
+      );
+      return old.length > 0 ? `no longer valid: ${old.join(', ')}` : undefined;
     },
   },
   {
