@@ -1,5 +1,5 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
-import type { SamlKey } from './accounts/sign-on/saml.ts';
+import type { SamlKey } from './accounts/sign-on/saml-key.ts';
 import { SettingsError } from './settings-error.ts';
 
 const minKeyBits = 2048;

@@ -1,7 +1,7 @@
 /** Settings of the security log and of checks of passwords. */
 import { join } from 'node:path';
 import { providerIdPattern } from '@mediothek/contract';
-import type { SamlKey } from './accounts/sign-on/saml.ts';
+import type { SamlKey } from './accounts/sign-on/saml-key.ts';
 import type { LogOutput } from './security/json-lines.ts';
 import { readSamlKey } from './settings-saml-key.ts';
 import { SettingsError } from './settings-error.ts';

@@ -6,7 +6,7 @@
  * Imports: base, security, library, content.
  * Public: auth/{account-links,accounts,compose-account-mail,confirm-identity,limit-by-network,password-resets},
  * auth/{request-session,require-page-enabled,second-factors,seed-demo-user,sessions}, history/watch-history,
- * sign-on/identities.
+ * sign-on/{identities,saml-key}.
  */
 import fastifyPlugin from 'fastify-plugin';
 import { portalName } from '../base/portal-name.ts';
@@ -23,7 +23,8 @@ import { defaultSessionPolicy, type SessionPolicy } from './auth/sessions.ts';
 import { backChannelRoutes } from './sign-on/back-channel-routes.ts';
 import { identityRoutes } from './sign-on/identity-routes.ts';
 import { OpenIdClient } from './sign-on/openid.ts';
-import { SamlClient, type SamlKey } from './sign-on/saml.ts';
+import { SamlClient } from './sign-on/saml.ts';
+import type { SamlKey } from './sign-on/saml-key.ts';
 import { samlRoutes } from './sign-on/saml-routes.ts';
 import { signOnRoutes } from './sign-on/sign-on-routes.ts';
 import { historyRoutes } from './history/routes.ts';

@@ -4,6 +4,7 @@ import { element, xmlDocument } from '../../base/xml.ts';
 import type { SamlProvider } from '../../content/read-sign-on.ts';
 import type { Exchange } from './exchanges.ts';
 import { type ProviderIdentity, toIdentity } from './provider-identity.ts';
+import type { SamlKey } from './saml-key.ts';
 import {
   checkResponse,
   clockToleranceMs,
@@ -13,14 +14,6 @@ import {
   SamlStatus,
 } from './saml-response.ts';
 import { SignOnFailure } from './sign-on-failure.ts';
-
-/** RSA key of the portal, with which it signs requests and decrypts assertions. */
-export interface SamlKey {
-  /** PEM. */
-  privateKey: string;
-  /** PEM. */
-  certificate: string;
-}
 
 export interface SamlSettings {
   /** Public origin of the portal. */
@@ -115,7 +108,7 @@ export class SamlClient {
           ? encryptionMethods.map((method) => element('md:EncryptionMethod', { Algorithm: method }))
           : []),
       );
-    const wanted = element(
+    const subjectRequirement = element(
       'mdattr:EntityAttributes',
       {},
       element(
@@ -137,7 +130,7 @@ export class SamlClient {
           'xmlns:ds': 'http://www.w3.org/2000/09/xmldsig#',
           entityID: this.#url(id, 'metadata'),
         },
-        element('md:Extensions', {}, wanted),
+        element('md:Extensions', {}, subjectRequirement),
         element(
           'md:SPSSODescriptor',
           {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { generate } from 'selfsigned';
 import * as samlify from 'samlify';
 import { element, type Xml } from '../../base/xml.ts';
-import type { SamlKey } from './saml.ts';
+import type { SamlKey } from './saml-key.ts';
 
 export const idpEntityId = 'https://idp.example.edu/idp/shibboleth';
 const signOnUrl = 'https://idp.example.edu/idp/profile/SAML2/Redirect/SSO';
