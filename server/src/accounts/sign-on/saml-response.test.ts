@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import type { SamlProvider } from '../../content/read-sign-on.ts';
 import { SamlClient } from './saml.ts';
-import { createSamlKey, createSamlProvider, idpEntityId, type ResponseFacts } from './testing-saml-provider.ts';
+import { createSamlKey, createSamlProvider, idpEntityId, type ResponseInfo } from './testing-saml-provider.ts';
 
 const [key, portalKey, otherKey] = await Promise.all([createSamlKey(), createSamlKey(), createSamlKey()]);
 const client = new SamlClient({ origin: 'http://localhost', key: portalKey });
@@ -29,7 +29,7 @@ beforeEach(() => void Object.assign(state, initial));
 /** Signs in at the provider. @returns who it is by its response */
 async function identity() {
   const exchange = { state: 'state', nonce: 'nonce', verifier: '', fresh: false };
-  const { fields } = await provider.visit(await client.authorizationUrl(entry, exchange));
+  const { fields } = await provider.respond(await client.authorizationUrl(entry, exchange));
   return (await client.resultOf(entry, fields.SAMLResponse, { ...exchange, started: new Date() })).identity;
 }
 async function assertAccepted() {
@@ -39,7 +39,7 @@ async function assertAccepted() {
 const assertRejected = (message: RegExp) => assert.rejects(identity(), { name: 'SignOnFailure', reason: 'rejected', message });
 
 describe('a response that the provider has signed', () => {
-  const changes: [string, Partial<ResponseFacts>, RegExp][] = [
+  const changes: [string, Partial<ResponseInfo>, RegExp][] = [
     ['of another provider', { issuer: 'https://other.example' }, /Issuer of the assertion is/],
     ['in a response of another provider', { responseIssuer: 'https://other.example' }, /: Issuer is/],
     ['for another portal', { audience: 'https://other.example' }, /audience mismatch/],
@@ -55,15 +55,15 @@ describe('a response that the provider has signed', () => {
   ];
   for (const [name, change, reason] of changes) {
     test(`${name} is rejected`, async () => {
-      state.change = (facts) => ({ ...facts, ...change });
+      state.change = (info) => ({ ...info, ...change });
       await assertRejected(reason);
     });
   }
 
   test('may be of a clock that differs by less than a minute', async () => {
-    state.change = (facts) => ({ ...facts, begin: 50_000 });
+    state.change = (info) => ({ ...info, begin: 50_000 });
     await assertAccepted();
-    state.change = (facts) => ({ ...facts, end: -50_000, subjectEnd: -50_000 });
+    state.change = (info) => ({ ...info, end: -50_000, subjectEnd: -50_000 });
     await assertAccepted();
   });
 });
@@ -208,7 +208,7 @@ describe('a portal without a key', () => {
 
   test('cannot read encrypted assertions', async () => {
     state.encryption = 'http://www.w3.org/2009/xmlenc11#aes256-gcm';
-    const { fields } = await provider.visit(await client.authorizationUrl(entry, exchange));
+    const { fields } = await provider.respond(await client.authorizationUrl(entry, exchange));
     const result = unsigned.resultOf(entry, fields.SAMLResponse, { ...exchange, started: new Date() });
     await assert.rejects(result, { message: /encrypted, and the portal has no key/ });
   });

@@ -144,7 +144,7 @@ export async function checkResponse(
 }
 
 /** What an assertion says. */
-export interface SamlFacts {
+export interface AssertionInfo {
   id: string;
   /** Until then, the assertion could be sent again. */
   expires: Date;
@@ -212,7 +212,7 @@ function subjectOf(assertion: XmlNode, nameId: XmlNode | undefined, claims: Clai
  * @param xml the text that was signed, nothing around it
  * @throws Error, XmlError
  */
-export function readAssertion(xml: string, expected: SamlExpectation): SamlFacts {
+export function readAssertion(xml: string, expected: SamlExpectation): AssertionInfo {
   const assertion = readXml(xml);
   requireEqual(`{${assertion.uri}}${assertion.name}`, `{${assertionNamespace}}Assertion`, 'what was signed');
   const part = (name: string) => requireOne(childrenNamed(assertion, assertionNamespace, name), name);

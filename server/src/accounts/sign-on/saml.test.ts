@@ -50,7 +50,7 @@ describe('signing in with SAML', () => {
 
   test('works once, also if the form arrives twice at the same time', async () => {
     const browser = newBrowser();
-    const form = await provider.visit(await browser.start());
+    const form = await provider.respond(await browser.start());
     const next = await Promise.all([post(form), post(form)]);
     assert.deepEqual(next.filter((url) => url.startsWith('/api/')).length, 1);
     const callback = next.find((url) => url.startsWith('/api/')) ?? '';
@@ -61,7 +61,7 @@ describe('signing in with SAML', () => {
 
   test('does not work in another browser, and stays usable in its own', async () => {
     const [browser, victim] = [newBrowser(), newBrowser()];
-    const callback = await post(await provider.visit(await browser.start()));
+    const callback = await post(await provider.respond(await browser.start()));
     await victim.start();
     assert.equal((await victim.call('GET', callback)).headers.location, expired);
     assert.equal((await victim.state()).loggedIn, false);
@@ -78,7 +78,7 @@ describe('signing in with SAML', () => {
 
   test('needs a request of the portal, not older than ten minutes', async () => {
     const browser = newBrowser();
-    const form = await provider.visit(await browser.start());
+    const form = await provider.respond(await browser.start());
     assert.equal(await post({ ...form, fields: { ...form.fields, RelayState: '' } }), expired);
     const other = new URL(await browser.start()).searchParams.get('RelayState') ?? '';
     assert.equal(await post({ ...form, fields: { ...form.fields, RelayState: other } }), failed('rejected'));
@@ -90,7 +90,7 @@ describe('signing in with SAML', () => {
   });
 
   test('uses each assertion once, also for different requests', async () => {
-    state.change = (facts) => ({ ...facts, assertionId: '_the-same' });
+    state.change = (info) => ({ ...info, assertionId: '_the-same' });
     assert.deepEqual(await signIn(), asAda);
     assert.deepEqual(await signIn(), { page: failed('expired'), user: undefined });
   });
@@ -103,12 +103,12 @@ describe('a response of the provider', () => {
   });
 
   test('may say that the visitor has cancelled', async () => {
-    state.change = (facts) => ({ ...facts, status: 'urn:oasis:names:tc:SAML:2.0:status:AuthnFailed' });
+    state.change = (info) => ({ ...info, status: 'urn:oasis:names:tc:SAML:2.0:status:AuthnFailed' });
     assert.deepEqual(await signIn(), { page: failed('cancelled'), user: undefined });
   });
 
   test('is rejected before it is read if it is too large', async () => {
-    const form = await provider.visit(await newBrowser().start());
+    const form = await provider.respond(await newBrowser().start());
     form.fields.SAMLResponse += 'A'.repeat(256 * 1024);
     await assert.rejects(post(form), /^Error: 413/);
   });
@@ -132,7 +132,7 @@ describe('the provider', () => {
     state.attributes = { [oid.mail]: ['ada@example.org'] };
     assert.deepEqual(await signIn(), { page: failed('anonymous'), user: undefined });
     const nameIdFormat = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
-    state.change = (facts) => ({ ...facts, nameIdFormat, nameId: 'opaque-1' });
+    state.change = (info) => ({ ...info, nameIdFormat, nameId: 'opaque-1' });
     assert.deepEqual(await signIn(), asAda);
   });
 
@@ -149,7 +149,7 @@ describe('the provider', () => {
       secondFactor: { authnContext: ['https://refeds.org/profile/mfa'] },
     };
     state.attributes = { ...ada, [oid.scopedAffiliation]: ['member@example.edu', 'staff@example.edu'] };
-    state.change = (facts) => ({ ...facts, context: 'https://refeds.org/profile/mfa' });
+    state.change = (info) => ({ ...info, context: 'https://refeds.org/profile/mfa' });
     const browser = newBrowser();
     await browser.signIn();
     assert.equal((await browser.state()).role, 'editor');
@@ -171,7 +171,7 @@ describe('the provider', () => {
     await browser.signIn();
     const start = async () =>
       (await browser.call('POST', '/account/confirmation/provider/federation')).json<{ url: string }>().url;
-    state.change = (facts) => ({ ...facts, authenticated: -3_600_000 });
+    state.change = (info) => ({ ...info, authenticated: -3_600_000 });
     assert.equal(await browser.follow(await start()), '/account?signOn=rejected');
     state.change = initial.change;
     assert.equal(await browser.follow(await start()), '/account?signOn=confirmed');
@@ -199,7 +199,7 @@ describe('requests and metadata of the portal', () => {
 
   test('name the addresses, and have a signature if there is a key', async () => {
     const sent = new URL(await newBrowser().start()).searchParams;
-    assert.equal(sent.get('SigAlg'), 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256'); // `visit` verifies it
+    assert.equal(sent.get('SigAlg'), 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256'); // `respond` verifies it
     const response = await app.inject('/api/v0/auth/sign-on/federation/metadata');
     assert.equal(response.headers['content-type'], 'application/samlmetadata+xml');
     for (const part of [

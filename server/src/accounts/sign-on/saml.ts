@@ -10,7 +10,7 @@ import {
   clockToleranceMs,
   encryptionMethods,
   readAssertion,
-  type SamlFacts,
+  type AssertionInfo,
   SamlStatus,
 } from './saml-response.ts';
 import { SignOnFailure } from './sign-on-failure.ts';
@@ -25,7 +25,7 @@ export interface SamlSettings {
 /** A response that was verified. */
 export interface SamlResult {
   identity: ProviderIdentity;
-  assertion: Pick<SamlFacts, 'id' | 'expires'>;
+  assertion: Pick<AssertionInfo, 'id' | 'expires'>;
 }
 
 const base64Of = (pem: string): string => pem.replaceAll(/-----[^-]+-----|\s/g, '');
@@ -71,7 +71,7 @@ export class SamlClient {
       issuer: entityId,
       key: this.#settings.key?.privateKey,
     };
-    let facts: SamlFacts;
+    let info: AssertionInfo;
     try {
       const { isSigned } = await checkResponse(Buffer.from(response, 'base64').toString('utf8'), expected);
       const saml = this.#saml(provider, { requestId, isSigned });
@@ -79,16 +79,16 @@ export class SamlClient {
       const signed = profile?.getAssertionXml?.();
       if (signed === undefined) throw new Error('there is no assertion');
       // From here on, only what was signed is read.
-      facts = readAssertion(signed, expected);
+      info = readAssertion(signed, expected);
     } catch (error) {
       const isCancelled = error instanceof SamlStatus && error.isCancelled;
       const message = `${id}: ${error instanceof Error ? error.message : String(error)}`;
       throw new SignOnFailure(isCancelled ? 'cancelled' : 'rejected', message, { cause: error });
     }
-    if (exchange.fresh && facts.authenticated.getTime() + clockToleranceMs < exchange.started.getTime()) {
+    if (exchange.fresh && info.authenticated.getTime() + clockToleranceMs < exchange.started.getTime()) {
       throw new SignOnFailure('rejected', `${id}: the provider did not ask again who the user is`);
     }
-    return { identity: identityIn(provider, facts), assertion: facts };
+    return { identity: identityIn(provider, info), assertion: info };
   }
 
   /** Metadata of the portal for the provider. */
@@ -185,7 +185,7 @@ export class SamlClient {
 }
 
 /** @throws SignOnFailure `anonymous` */
-function identityIn(provider: SamlProvider, { subject, claims, contexts }: SamlFacts): ProviderIdentity {
+function identityIn(provider: SamlProvider, { subject, claims, contexts }: AssertionInfo): ProviderIdentity {
   if (subject === undefined) {
     const message = `${provider.id}: there is no pairwise-id, subject-id or persistent NameID`;
     throw new SignOnFailure('anonymous', message);

@@ -10,7 +10,7 @@ const signOnUrl = 'https://idp.example.edu/idp/profile/SAML2/Redirect/SSO';
 const attributeName = 'urn:oasis:names:tc:SAML:2.0:attrname-format:uri';
 
 /** Everything that a response says. Tests change it before it is signed. */
-export interface ResponseFacts {
+export interface ResponseInfo {
   status: string;
   destination: string;
   requestId: string;
@@ -43,9 +43,9 @@ export async function createSamlKey(keySize: 1024 | 2048 = 2048): Promise<SamlKe
 const after = (ms: number): string => new Date(Date.now() + ms).toISOString();
 
 /** Response before it is signed, as Shibboleth writes it. */
-function writeResponse(facts: ResponseFacts): string {
+function writeResponse(info: ResponseInfo): string {
   const issuer = (value: string) => element('saml:Issuer', {}, value);
-  const attributes = Object.entries(facts.attributes).map(([name, values]) =>
+  const attributes = Object.entries(info.attributes).map(([name, values]) =>
     element(
       'saml:Attribute',
       { Name: name, NameFormat: attributeName },
@@ -54,54 +54,54 @@ function writeResponse(facts: ResponseFacts): string {
   );
   const confirmation: Xml = element(
     'saml:SubjectConfirmation',
-    { Method: facts.method },
+    { Method: info.method },
     element('saml:SubjectConfirmationData', {
-      InResponseTo: facts.subjectRequestId,
-      NotOnOrAfter: after(facts.subjectEnd),
-      Recipient: facts.recipient,
+      InResponseTo: info.subjectRequestId,
+      NotOnOrAfter: after(info.subjectEnd),
+      Recipient: info.recipient,
     }),
   );
   const assertion = element(
     'saml:Assertion',
     {
       'xmlns:saml': 'urn:oasis:names:tc:SAML:2.0:assertion',
-      ID: facts.assertionId,
+      ID: info.assertionId,
       IssueInstant: after(0),
       Version: '2.0',
     },
-    issuer(facts.issuer),
+    issuer(info.issuer),
     element(
       'saml:Subject',
       {},
-      element('saml:NameID', { Format: facts.nameIdFormat }, facts.nameId),
+      element('saml:NameID', { Format: info.nameIdFormat }, info.nameId),
       confirmation,
     ),
     element(
       'saml:Conditions',
-      { NotBefore: after(facts.begin), NotOnOrAfter: after(facts.end) },
-      element('saml:AudienceRestriction', {}, element('saml:Audience', {}, facts.audience)),
+      { NotBefore: after(info.begin), NotOnOrAfter: after(info.end) },
+      element('saml:AudienceRestriction', {}, element('saml:Audience', {}, info.audience)),
     ),
     element(
       'saml:AuthnStatement',
-      { AuthnInstant: after(facts.authenticated), SessionIndex: '_session' },
-      element('saml:AuthnContext', {}, element('saml:AuthnContextClassRef', {}, facts.context)),
+      { AuthnInstant: after(info.authenticated), SessionIndex: '_session' },
+      element('saml:AuthnContext', {}, element('saml:AuthnContextClassRef', {}, info.context)),
     ),
     attributes.length > 0 && element('saml:AttributeStatement', {}, ...attributes),
   );
-  const isSuccess = facts.status.endsWith(':Success');
+  const isSuccess = info.status.endsWith(':Success');
   return element(
     'samlp:Response',
     {
       'xmlns:samlp': 'urn:oasis:names:tc:SAML:2.0:protocol',
       'xmlns:saml': 'urn:oasis:names:tc:SAML:2.0:assertion',
-      Destination: facts.destination,
+      Destination: info.destination,
       ID: `_${randomUUID()}`,
-      InResponseTo: facts.requestId,
+      InResponseTo: info.requestId,
       IssueInstant: after(0),
       Version: '2.0',
     },
-    issuer(facts.responseIssuer),
-    element('samlp:Status', {}, element('samlp:StatusCode', { Value: facts.status })),
+    issuer(info.responseIssuer),
+    element('samlp:Status', {}, element('samlp:StatusCode', { Value: info.status })),
     isSuccess && assertion,
   ).markup;
 }
@@ -121,7 +121,7 @@ export function createSamlProvider(key: SamlKey, spMetadata: () => Promise<strin
   const state = {
     attributes: {} as Record<string, string[]>,
     /** Changes what the next responses say. */
-    change: (facts: ResponseFacts): ResponseFacts => facts,
+    change: (info: ResponseInfo): ResponseInfo => info,
     /** Changes the next responses after they were signed. */
     edit: (xml: string): string => xml,
     /** Signs, in place of the key of the provider. */
@@ -149,7 +149,7 @@ export function createSamlProvider(key: SamlKey, spMetadata: () => Promise<strin
     });
 
   /** Reads the request of the portal, and returns the form with which the provider responds. */
-  async function visit(url: string): Promise<SamlForm> {
+  async function respond(url: string): Promise<SamlForm> {
     const { searchParams, search } = new URL(url);
     const given = await spMetadata();
     const metadata = state.signsAssertion ? given : given.replace('WantAssertionsSigned="true"', '');
@@ -161,7 +161,7 @@ export function createSamlProvider(key: SamlKey, spMetadata: () => Promise<strin
     const { extract } = await idp.parseLoginRequest(portal, 'redirect', { query, body: {}, octetString: signed });
     const { id: requestId = '' } = extract.request as { id?: string };
     const recipient = String(portal.entityMeta.getAssertionConsumerService('post'));
-    const facts = state.change({
+    const info = state.change({
       status: 'urn:oasis:names:tc:SAML:2.0:status:Success',
       destination: recipient,
       requestId,
@@ -181,7 +181,7 @@ export function createSamlProvider(key: SamlKey, spMetadata: () => Promise<strin
       context: 'urn:oasis:names:tc:SAML:2.0:ac:classes:PasswordProtectedTransport',
       attributes: state.attributes,
     });
-    const xml = writeResponse(facts);
+    const xml = writeResponse(info);
     const response = xml.includes('<saml:Assertion')
       ? (await provider().createLoginResponse(portal, { extract }, 'post', {}, () => ({ id: '_', context: xml }), true)).context
       : Buffer.from(xml).toString('base64');
@@ -191,5 +191,5 @@ export function createSamlProvider(key: SamlKey, spMetadata: () => Promise<strin
       fields: { SAMLResponse: Buffer.from(edited).toString('base64'), RelayState: searchParams.get('RelayState') ?? '' },
     };
   }
-  return { state, signOnUrl, visit };
+  return { state, signOnUrl, respond };
 }

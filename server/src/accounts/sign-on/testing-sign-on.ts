@@ -130,7 +130,7 @@ export async function openSamlPortal() {
       if (!next.startsWith('/api/')) return next;
       return String((await browser.call('GET', next)).headers.location);
     };
-    const follow = async (url: string): Promise<string> => send(await provider.visit(url));
+    const follow = async (url: string): Promise<string> => send(await provider.respond(url));
     const start = (redirect?: string) => browser.start(redirect, 'federation');
     return { ...browser, start, send, follow, signIn: async (redirect?: string) => follow(await start(redirect)) };
   };

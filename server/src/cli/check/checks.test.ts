@@ -15,7 +15,8 @@ import { newDatabaseUrl, openTestDatabase } from '../../testing.ts';
 import { temporaryFolder } from '../../testing-folder.ts';
 import { cli } from '../testing-cli.ts';
 import { type CheckResult, runChecks } from './check-command.ts';
-import { checks, type Installation } from './checks.ts';
+import type { Installation } from './check.ts';
+import { checks } from './checks.ts';
 
 const { db } = await openTestDatabase();
 await signedIn(db, 'ada', 'editor');
