@@ -37,7 +37,8 @@ describe('readXml', () => {
     ['', /not well-formed/],
     ['<a>'.repeat(41) + '</a>'.repeat(41), /nested deeper than 40/],
   ] as const) {
-    test(`rejects ${text.slice(0, 40)}`, () => assert.throws(() => readXml(text), { name: 'XmlError', message: problem }));
+    test(`rejects ${text.slice(0, 40)}`, () =>
+      assert.throws(() => readXml(text), { name: 'XmlError', message: problem }));
   }
 
   test('accepts comments where they are permitted', () => {

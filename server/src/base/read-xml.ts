@@ -24,6 +24,8 @@ export interface XmlLimits {
 }
 
 const maxDepth = 40;
+/** Characters of a message, which may name parts of the XML. */
+const maxProblem = 300;
 const declarations = 'http://www.w3.org/2000/xmlns/';
 
 /** The XML is not accepted. The message has its line. */
@@ -33,7 +35,9 @@ export class XmlError extends Error {
 
 function toNode({ local, uri, attributes }: SaxesTagNS, start: number): XmlNode {
   const given = Object.values(attributes).filter((attribute) => attribute.uri !== declarations);
-  const values = new Map(given.map(({ uri: space, local: name, value }) => [space ? `{${space}}${name}` : name, value]));
+  const values = new Map(
+    given.map(({ uri: space, local: name, value }) => [space ? `{${space}}${name}` : name, value]),
+  );
   return { name: local, uri, attributes: values, children: [], text: '', start, end: start };
 }
 
@@ -50,7 +54,7 @@ export class XmlReader {
   constructor({ comments = false, keep = () => true }: XmlLimits = {}) {
     const parser = this.#parser;
     const reject = (problem: string) => {
-      throw new XmlError(`line ${parser.line}: ${problem}`);
+      throw new XmlError(`line ${parser.line}: ${problem.slice(0, maxProblem)}`);
     };
     // Without a prototype: `&constructor;` is no entity.
     parser.ENTITIES = Object.assign(Object.create(null), { amp: '&', gt: '>', lt: '<', quot: '"', apos: "'" });

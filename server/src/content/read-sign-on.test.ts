@@ -124,7 +124,11 @@ describe('metadata of an identity provider', async () => {
     ['with a script', entity({ url: 'javascript:alert(1)' }), /no SingleSignOnService/],
     ['with a weak key', entity({ keys: key(weak) }), /no certificate for signing/],
     ['for encryption only', entity({ keys: key(first, ' use="encryption"') }), /no certificate for signing/],
-    ['with a broken certificate', entity({ keys: key('AAAA') }), /^sign-on.yaml:6: providers\[0\].metadata: sign-on\/dfn.xml: /],
+    [
+      'with a broken certificate',
+      entity({ keys: key('AAAA') }),
+      /^sign-on.yaml:6: providers\[0\].metadata: sign-on\/dfn.xml: /,
+    ],
     ['with a document type', `<!DOCTYPE x>${entity({})}`, /line 1: document type declarations/],
     ['that is no XML', 'nothing', /line 1: not well-formed/],
   ] as const) {

@@ -36,7 +36,8 @@ async function assertAccepted() {
   const { subject, email } = await identity();
   assert.deepEqual({ subject, email }, { subject: 'ada7@example.edu', email: 'ada@example.org' });
 }
-const assertRejected = (message: RegExp) => assert.rejects(identity(), { name: 'SignOnFailure', reason: 'rejected', message });
+const assertRejected = (message: RegExp) =>
+  assert.rejects(identity(), { name: 'SignOnFailure', reason: 'rejected', message });
 
 describe('a response that the provider has signed', () => {
   const changes: [string, Partial<ResponseInfo>, RegExp][] = [
@@ -50,7 +51,11 @@ describe('a response that the provider has signed', () => {
     ['that has expired', { end: -70_000 }, /assertion expired/],
     ['whose confirmation has expired', { subjectEnd: -70_000 }, /[Nn]o .*confirmation/i],
     ['of a clock that is too fast', { begin: 70_000 }, /not yet valid/],
-    ['whose sender must have a key', { method: 'urn:oasis:names:tc:SAML:2.0:cm:holder-of-key' }, /no SubjectConfirmation/],
+    [
+      'whose sender must have a key',
+      { method: 'urn:oasis:names:tc:SAML:2.0:cm:holder-of-key' },
+      /no SubjectConfirmation/,
+    ],
     ['with an error', { status: 'urn:oasis:names:tc:SAML:2.0:status:Responder' }, /the provider reports .*Responder/],
   ];
   for (const [name, change, reason] of changes) {
@@ -95,7 +100,9 @@ describe('a forged response', () => {
     ['with a forged assertion behind the signed one', instead((real) => real + forged(real)), two],
     [
       'whose forged assertion contains the signed one',
-      instead((real) => forged(real).replace('</saml:Assertion>', `<saml:Advice>${real}</saml:Advice></saml:Assertion>`)),
+      instead((real) =>
+        forged(real).replace('</saml:Assertion>', `<saml:Advice>${real}</saml:Advice></saml:Assertion>`),
+      ),
       two,
     ],
     [
@@ -114,14 +121,19 @@ describe('a forged response', () => {
     ],
     [
       'whose real assertion is renamed',
-      instead((real, signature) => withSignature(forged(real), signature) + real.replaceAll('saml:Assertion', 'saml:Other')),
+      instead(
+        (real, signature) => withSignature(forged(real), signature) + real.replaceAll('saml:Assertion', 'saml:Other'),
+      ),
       /a signature is at an unexpected place/,
     ],
     [
       'with the same ID twice',
       instead((real, signature) => {
         const id = / ID="[^"]+"/.exec(real)?.[0] ?? '';
-        return withSignature(forged(real).replace(' ID="_forged"', id), inSignature(signature, unsigned(real).replaceAll('saml:Assertion', 'saml:Other')));
+        return withSignature(
+          forged(real).replace(' ID="_forged"', id),
+          inSignature(signature, unsigned(real).replaceAll('saml:Assertion', 'saml:Other')),
+        );
       }),
       /an ID is there twice/,
     ],
@@ -133,9 +145,17 @@ describe('a forged response', () => {
       },
       /Invalid signature/,
     ],
-    ['with a comment in the address', (xml) => xml.replace('Ada@example.org', 'Ada@example.org<!---->.evil.example'), comment],
+    [
+      'with a comment in the address',
+      (xml) => xml.replace('Ada@example.org', 'Ada@example.org<!---->.evil.example'),
+      comment,
+    ],
     ['with a comment in the identifier', (xml) => xml.replace('ADA7@', 'AD<!-- -->A7@'), comment],
-    ['with a document type', (xml) => `<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>${xml}`, /document type declarations/],
+    [
+      'with a document type',
+      (xml) => `<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>${xml}`,
+      /document type declarations/,
+    ],
     ['that is cut off', (xml) => xml.slice(0, -9), /not well-formed/],
     ['that is no XML', () => 'nothing', /not well-formed/],
   ];

@@ -31,10 +31,7 @@ const algorithms: Readonly<Record<string, readonly string[]>> = {
   ],
   DigestMethod: ['http://www.w3.org/2001/04/xmlenc#sha256', 'http://www.w3.org/2001/04/xmlenc#sha512'],
   CanonicalizationMethod: ['http://www.w3.org/2001/10/xml-exc-c14n#'],
-  Transform: [
-    'http://www.w3.org/2000/09/xmldsig#enveloped-signature',
-    'http://www.w3.org/2001/10/xml-exc-c14n#',
-  ],
+  Transform: ['http://www.w3.org/2000/09/xmldsig#enveloped-signature', 'http://www.w3.org/2001/10/xml-exc-c14n#'],
 };
 
 /** The provider reports that nobody signed in. */
@@ -42,7 +39,7 @@ export class SamlStatus extends Error {
   override name = 'SamlStatus';
   readonly isCancelled: boolean;
   constructor(codes: readonly string[]) {
-    super(`the provider reports ${codes.join(' ')}`);
+    super(`the provider reports ${shorten(codes.join(' '))}`);
     this.isCancelled = codes.some((code) => /:(AuthnFailed|RequestDenied)$/.test(code));
   }
 }
@@ -58,6 +55,9 @@ export interface SamlExpectation {
   key?: string | undefined;
 }
 
+/** Texts of others come into the log of the server. */
+const shorten = (text: string): string => text.slice(0, 200);
+
 const requireOne = (nodes: readonly XmlNode[], name: string): XmlNode => {
   const [first, ...others] = nodes;
   if (!first || others.length > 0) throw new Error(`there must be one ${name}, and there are ${nodes.length}`);
@@ -65,7 +65,7 @@ const requireOne = (nodes: readonly XmlNode[], name: string): XmlNode => {
 };
 
 function requireEqual(found: string | undefined, expected: string, name: string): void {
-  if (found !== expected) throw new Error(`${name} is ${found ?? 'missing'} instead of ${expected}`);
+  if (found !== expected) throw new Error(`${name} is ${shorten(found ?? 'missing')} instead of ${expected}`);
 }
 
 const idsOf = (node: XmlNode): string[] =>
@@ -75,7 +75,7 @@ function checkAlgorithms(signature: XmlNode): void {
   for (const { name, attributes } of descendantsOf(signature)) {
     const algorithm = attributes.get('Algorithm') ?? 'none';
     if (Object.hasOwn(algorithms, name) && !algorithms[name]?.includes(algorithm)) {
-      throw new Error(`${name} ${algorithm} is not accepted`);
+      throw new Error(`${name} ${shorten(algorithm)} is not accepted`);
     }
   }
 }
@@ -100,12 +100,16 @@ function checkStatus(response: XmlNode): void {
 }
 
 /** @returns the encrypted assertion as a document of its own */
-async function decryptAssertion(xml: string, { start, end, ...node }: XmlNode, key: string | undefined): Promise<XmlNode> {
+async function decryptAssertion(
+  xml: string,
+  { start, end, ...node }: XmlNode,
+  key: string | undefined,
+): Promise<XmlNode> {
   if (key === undefined) throw new Error('the assertion is encrypted, and the portal has no key');
   for (const { name, attributes } of descendantsOf({ start, end, ...node })) {
     const algorithm = attributes.get('Algorithm') ?? 'none';
     if (name === 'EncryptionMethod' && !encryptionMethods.includes(algorithm)) {
-      throw new Error(`${name} ${algorithm} is not accepted`);
+      throw new Error(`${name} ${shorten(algorithm)} is not accepted`);
     }
   }
   return readXml(await promisify(decrypt)(xml.slice(start, end), { key }));
@@ -160,7 +164,7 @@ function timeOf(node: XmlNode, name: string): number | undefined {
   const text = node.attributes.get(name);
   if (text === undefined) return undefined;
   const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(time)) throw new Error(`${name} is no time: ${text}`);
+  if (Number.isNaN(time)) throw new Error(`${name} is no time: ${shorten(text)}`);
   return time;
 }
 

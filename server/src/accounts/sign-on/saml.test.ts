@@ -162,7 +162,11 @@ describe('the provider', () => {
     assert.equal(provider_factor, true);
     state.attributes = ada;
     assert.deepEqual(await signIn(), asAda);
-    const { role } = await db.selectFrom('account').select('role').where('id', '=', accountId).executeTakeFirstOrThrow();
+    const { role } = await db
+      .selectFrom('account')
+      .select('role')
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow();
     assert.equal(role, 'user');
   });
 

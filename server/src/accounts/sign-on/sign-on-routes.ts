@@ -97,7 +97,9 @@ export async function pageAfterFailure({ db, request, provider, exchange }: Fail
   const detail = `by ${provider.kind}:${provider.id}: ${error.reason}` as const;
   await recordEvent(db, { type: 'sign-in', outcome: 'failure', actor: 'visitor', detail });
   const isSignIn = exchange === undefined || exchange.purpose === 'sign-in';
-  return isSignIn ? pageWithState('/login', error.reason, exchange?.return_path) : pageWithState('/account', error.reason);
+  return isSignIn
+    ? pageWithState('/login', error.reason, exchange?.return_path)
+    : pageWithState('/account', error.reason);
 }
 
 /** High enough for a class that signs in from one network. */

@@ -70,12 +70,7 @@ function writeResponse(info: ResponseInfo): string {
       Version: '2.0',
     },
     issuer(info.issuer),
-    element(
-      'saml:Subject',
-      {},
-      element('saml:NameID', { Format: info.nameIdFormat }, info.nameId),
-      confirmation,
-    ),
+    element('saml:Subject', {}, element('saml:NameID', { Format: info.nameIdFormat }, info.nameId), confirmation),
     element(
       'saml:Conditions',
       { NotBefore: after(info.begin), NotOnOrAfter: after(info.end) },
@@ -183,12 +178,16 @@ export function createSamlProvider(key: SamlKey, spMetadata: () => Promise<strin
     });
     const xml = writeResponse(info);
     const response = xml.includes('<saml:Assertion')
-      ? (await provider().createLoginResponse(portal, { extract }, 'post', {}, () => ({ id: '_', context: xml }), true)).context
+      ? (await provider().createLoginResponse(portal, { extract }, 'post', {}, () => ({ id: '_', context: xml }), true))
+          .context
       : Buffer.from(xml).toString('base64');
     const edited = state.edit(Buffer.from(response, 'base64').toString());
     return {
       action: recipient,
-      fields: { SAMLResponse: Buffer.from(edited).toString('base64'), RelayState: searchParams.get('RelayState') ?? '' },
+      fields: {
+        SAMLResponse: Buffer.from(edited).toString('base64'),
+        RelayState: searchParams.get('RelayState') ?? '',
+      },
     };
   }
   return { state, signOnUrl, respond };

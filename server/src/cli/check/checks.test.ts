@@ -104,7 +104,14 @@ describe('checks of an installation', () => {
 
   const old = { signOnUrl: 'https://idp.example.edu/sso', certificates: [], validUntil: '2026-11-26T00:00:00Z' };
   const name = { en: 'Federation', de: 'Föderation' };
-  const federation = { id: 'federation', kind: 'saml', name, entityId: 'x', metadata: 'sign-on/x.xml', idp: old } as const;
+  const federation = {
+    id: 'federation',
+    kind: 'saml',
+    name,
+    entityId: 'x',
+    metadata: 'sign-on/x.xml',
+    idp: old,
+  } as const;
   const withOldMetadata = {
     current: { ...content.current, signOn: { local: true, providers: [federation] } },
   };

@@ -147,7 +147,9 @@ export const checks: readonly Check[] = [
     find: ({ content, now }) => {
       if (typeof content === 'string') throw new UnknownResult('the content cannot be read');
       const old = content.current.signOn.providers.flatMap((provider) =>
-        provider.kind === 'saml' && Date.parse(provider.idp.validUntil ?? '') < now.getTime() ? [provider.metadata] : [],
+        provider.kind === 'saml' && Date.parse(provider.idp.validUntil ?? '') < now.getTime()
+          ? [provider.metadata]
+          : [],
       );
       return old.length > 0 ? `no longer valid: ${old.join(', ')}` : undefined;
     },
