@@ -52,7 +52,13 @@ describe('readSettings', () => {
       devServers: undefined,
       remoteOrigins: [],
       deliveryKeepDays: 30,
-      security: { logDays: 400, log: undefined, pwnedPasswordsUrl: undefined, oidcSecrets: new Map(), samlKey: undefined },
+      security: {
+        logDays: 400,
+        log: undefined,
+        pwnedPasswordsUrl: undefined,
+        oidcSecrets: new Map(),
+        samlKey: undefined,
+      },
     });
   });
 

@@ -10,7 +10,15 @@
  * - `anonymous`: the provider does not say who it is in a way that stays the same
  * - `linked`: the identity belongs to another account
  */
-export const signOnErrors = ['cancelled', 'expired', 'unavailable', 'rejected', 'email', 'anonymous', 'linked'] as const;
+export const signOnErrors = [
+  'cancelled',
+  'expired',
+  'unavailable',
+  'rejected',
+  'email',
+  'anonymous',
+  'linked',
+] as const;
 export type SignOnError = (typeof signOnErrors)[number];
 
 /** Values of `?signOn=` of the pages to which a provider leads back. `continue`: there is another step. */

@@ -128,20 +128,23 @@ export function createSamlProvider(key: SamlKey, spMetadata: () => Promise<strin
     encryption: undefined as string | undefined,
     keyEncryption: 'http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p',
   };
-  const provider = () =>
-    samlify.IdentityProvider({
+  const provider = () => {
+    // The package's types omit it.
+    const undeclared = { keyEncryptionAlgorithm: state.keyEncryption };
+    return samlify.IdentityProvider({
       entityID: idpEntityId,
       privateKey: state.signer.privateKey,
       signingCert: state.signer.certificate,
       requestSignatureAlgorithm: state.algorithm,
       isAssertionEncrypted: state.encryption !== undefined,
       ...(state.encryption !== undefined && { dataEncryptionAlgorithm: state.encryption }),
-      keyEncryptionAlgorithm: state.keyEncryption,
+      ...undeclared,
       singleSignOnService: [{ Binding: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect', Location: signOnUrl }],
       singleLogoutService: [{ Binding: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect', Location: signOnUrl }],
       // So that it also reads requests that are not signed.
       wantAuthnRequestsSigned: false,
     });
+  };
 
   /** Reads the request of the portal, and returns the form with which the provider responds. */
   async function respond(url: string): Promise<SamlForm> {
