@@ -39,7 +39,7 @@ export interface PortalOptions extends AppOptions {
   sessions?: SessionPolicy;
   uploads: Pick<UploadsOptions, 'settings' | 'processing' | 'leases'>;
   /** Range API of leaked passwords, and secrets at providers of identities. Default: neither is used. */
-  security?: Partial<Pick<SecuritySettings, 'pwnedPasswordsUrl' | 'oidcSecrets'>>;
+  security?: Partial<Pick<SecuritySettings, 'pwnedPasswordsUrl' | 'oidcSecrets' | 'samlKey'>>;
   remotes: Omit<RemotesOptions, 'db' | 'content'>;
   site: Pick<SiteModuleOptions, 'pages' | 'development' | 'onSite'>;
 }
@@ -71,6 +71,7 @@ export async function buildApp(options: PortalOptions): Promise<App> {
     ...(options.sessions && { policy: options.sessions }),
     pwnedPasswordsUrl: options.security?.pwnedPasswordsUrl,
     oidcSecrets: options.security?.oidcSecrets ?? new Map(),
+    samlKey: options.security?.samlKey,
   });
   await app.register(correctionsModule, shared);
   await app.register(uploadsModule, { ...shared, ...options.uploads });

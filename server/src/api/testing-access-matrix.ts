@@ -214,6 +214,8 @@ const callsAboutSignOn = ({ identity }: Pick<Owned, 'identity'>): Record<string,
   return {
     startSignOn: [{ path, statuses: forAll(404) }],
     finishSignOn: [{ path, query: `state=${unknownToken}&code=1`, statuses: forAll(404) }],
+    samlMetadata: [{ path, statuses: forAll(404) }],
+    receiveAssertion: [{ path, body: { SAMLResponse: 'x' }, statuses: forAll(404) }],
     signOutAtProvider: [{ path, body: { logout_token: 'x' }, statuses: forAll(404) }],
     signOnStep: [{ statuses: forAll(410) }],
     registerWithProvider: [

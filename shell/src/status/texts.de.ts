@@ -228,6 +228,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'logDetail.signOn.unavailable': 'Der Dienst antwortet nicht',
   'logDetail.signOn.rejected': 'ungültige Antwort des Dienstes',
   'logDetail.signOn.email': 'keine bestätigte E-Mail-Adresse',
+  'logDetail.signOn.anonymous': 'keine dauerhafte Kennung',
   'logDetail.signOn.linked': 'gehört zu einem anderen Konto',
   'logDetail.code': 'Code aus der App',
   'logDetail.recovery code': 'Ersatzcode',

@@ -221,6 +221,7 @@ export const texts = {
   'logDetail.signOn.unavailable': 'the service does not respond',
   'logDetail.signOn.rejected': 'invalid response of the service',
   'logDetail.signOn.email': 'no confirmed e-mail address',
+  'logDetail.signOn.anonymous': 'no lasting identifier',
   'logDetail.signOn.linked': 'belongs to another account',
   'logDetail.code': 'code from the app',
   'logDetail.recovery code': 'recovery code',

@@ -153,6 +153,7 @@ export const earlierRows: readonly EarlierRows[] = [
     since: '046',
     sql: `insert into sign_on values ('hash', 'hash', 'university', 'sign-in', null, '', '', '/', null, '2100-01-01')`,
   },
+  { table: 'saml_assertion', since: '048', sql: `insert into saml_assertion values ('hash', '2100-01-01')` },
   { table: 'recovery_code', since: '040', sql: `insert into recovery_code values (${account}, 'hash')` },
   {
     table: 'attempt',
