@@ -116,7 +116,7 @@ describe('readOaiRecords', () => {
       ),
     );
     assert.deepEqual(problemsIn(items), [
-      'oai:a (3): has no DataCite kernel-4 metadata, but <dc> of http://purl.org/dc/elements/1.1/',
+      'oai:a (3): has no metadata in a format that can be imported, but <dc> of http://purl.org/dc/elements/1.1/',
       'undefined (4): has no header with an identifier',
     ]);
   });
