@@ -76,7 +76,8 @@ describe('readOaiRecords', () => {
         date: '2024-05-01',
       },
     });
-    assert.deepEqual(state, { seen: 4, failed: false, token: 'bmV4dA==', total: 240 });
+    const responseDate = '2024-05-02T10:00:00Z';
+    assert.deepEqual(state, { seen: 4, failed: false, token: 'bmV4dA==', total: 240, responseDate });
   });
 
   it('rejects an invalid record with identifier, line and field, and reads the others', async () => {
