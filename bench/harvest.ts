@@ -106,8 +106,7 @@ try {
   await database.close();
   const broken = Math.floor(size / brokenEvery);
   const named = source.counts?.rejected ?? 0;
-  isGood =
-    first.code === 130 && Number(count) === size - broken && named === broken && source.last_success !== null;
+  isGood = first.code === 130 && Number(count) === size - broken && named === broken && source.last_success !== null;
   const load = loadavg().map((value) => value.toFixed(1));
   printFigures(
     `Harvest of ${size.toLocaleString('en')} records into ${databaseUrl ? 'PostgreSQL' : 'PGlite'} (${cpus().length} cores, load ${load.join(' ')})`,

@@ -97,7 +97,9 @@ function addAddCommand(harvest: Command, context: CliContext): void {
         'deletions. Everything else, as a podcast, is read completely each time.',
     )
     .argument('<url>', 'address of an OAI-PMH server, a podcast or a file')
-    .addOption(new Option('--every <interval>', 'interval, as 30m, 6h or 1d').argParser(parseInterval).default(86_400, '1d'))
+    .addOption(
+      new Option('--every <interval>', 'interval, as 30m, 6h or 1d').argParser(parseInterval).default(86_400, '1d'),
+    )
     .option('--prefix <name>', 'metadata format of the OAI-PMH server (default: the richest one that is known)')
     .option('--set <name>', 'set of the OAI-PMH server')
     .addOption(

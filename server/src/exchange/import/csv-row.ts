@@ -1,5 +1,12 @@
 /** Maps a row of a table to a record. */
-import { type Genre, genres, type LibraryRecord, type MediaRecord, type SeriesRecord, type SubjectRecord } from '@mediothek/contract';
+import {
+  type Genre,
+  genres,
+  type LibraryRecord,
+  type MediaRecord,
+  type SeriesRecord,
+  type SubjectRecord,
+} from '@mediothek/contract';
 import { checkRecord } from './check-record.ts';
 import type { CsvColumn, CsvField, CsvMapping } from './csv-mapping.ts';
 import { derivedId } from './datacite.ts';
@@ -124,14 +131,12 @@ function toRecord(byField: Map<CsvField, Cell[]>, identifier: string, mapping: C
       }
     }
   const part = read('part', (cell) => toNumber(cell, /^[1-9]\d{0,5}$/, 'a number'));
-  const series = parts('series').map(
-    (title): SeriesRecord => ({
-      kind: 'series',
-      id: derivedId(`${repository} series:${title}`),
-      title: { [one('series')?.column.language ?? language]: title },
-      source: `${repository} series:${title}`,
-    }),
-  );
+  const series = parts('series').map((title): SeriesRecord => ({
+    kind: 'series',
+    id: derivedId(`${repository} series:${title}`),
+    title: { [one('series')?.column.language ?? language]: title },
+    source: `${repository} series:${title}`,
+  }));
   const fields = {
     genre: read('genre', toGenre),
     year: read('year', (cell) => toNumber(cell, /^\d{4}$/, 'a year')),
@@ -172,7 +177,9 @@ function toRecord(byField: Map<CsvField, Cell[]>, identifier: string, mapping: C
 /** Names the columns of a field that is wrong: `title: is missing` → `title (column “Titel”): is missing`. */
 function withColumns(problem: string, mapping: CsvMapping): string {
   const field = /^[a-z]+/i.exec(problem)?.[0];
-  const names = Object.entries(mapping.columns).flatMap(([name, column]) => (column.field === field ? `“${name}”` : []));
+  const names = Object.entries(mapping.columns).flatMap(([name, column]) =>
+    column.field === field ? `“${name}”` : [],
+  );
   return names.length === 0 ? problem : problem.replace(/^[^:]+/, (path) => `${path} (column ${names.join(', ')})`);
 }
 

@@ -72,7 +72,8 @@ function withPlaces(location: unknown): unknown {
   if (!isJson(location)) return location;
   const polygons = listOf(location.geoLocationPolygon);
   // A polygon is a list of points, or an object; several are a list of these.
-  const lists = polygons.length > 0 && polygons.every((each) => isJson(each) && 'polygonPoint' in each) ? [polygons] : polygons;
+  const lists =
+    polygons.length > 0 && polygons.every((each) => isJson(each) && 'polygonPoint' in each) ? [polygons] : polygons;
   return {
     ...location,
     ...Object.fromEntries(

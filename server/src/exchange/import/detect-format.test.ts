@@ -19,7 +19,10 @@ describe('detectFormat', () => {
   });
 
   it('rejects other formats', async () => {
-    await assert.rejects(detectFormat(inChunks('id;title')), /is in no format that can be imported \(oai, datacite, .*csv\)/);
+    await assert.rejects(
+      detectFormat(inChunks('id;title')),
+      /is in no format that can be imported \(oai, datacite, .*csv\)/,
+    );
     await assert.rejects(detectFormat(inChunks('')), /is empty/);
     const { format } = await detectFormat(inChunks('id;title'), { path: '/films.CSV' });
     assert.equal(format.name, 'csv');

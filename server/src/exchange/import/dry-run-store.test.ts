@@ -12,7 +12,10 @@ const { db } = await openTestDatabase();
 const options = { signal: new AbortController().signal, onMessage: () => undefined };
 const list = (...records: string[]) => readOaiRecords(inChunks(listOf(...records)), { seen: 0, failed: false });
 const inSeries = (id: number) =>
-  record(id, '<alternateIdentifiers><alternateIdentifier alternateIdentifierType="sid">series:9</alternateIdentifier></alternateIdentifiers><relatedItems><relatedItem relationType="IsPublishedIn" relatedItemType="Collection"><titles><title>Patterns</title></titles></relatedItem></relatedItems>');
+  record(
+    id,
+    '<alternateIdentifiers><alternateIdentifier alternateIdentifierType="sid">series:9</alternateIdentifier></alternateIdentifiers><relatedItems><relatedItem relationType="IsPublishedIn" relatedItemType="Collection"><titles><title>Patterns</title></titles></relatedItem></relatedItems>',
+  );
 const deleted = (id: number) =>
   `<record><header status="deleted"><identifier>oai:example.org:${id}</identifier><datestamp>2024-06-01</datestamp></header></record>`;
 

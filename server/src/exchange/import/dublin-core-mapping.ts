@@ -86,7 +86,8 @@ function describe(record: XmlElement, oaiIdentifier: string | undefined) {
   const genre = types.find((type) => genreNamed(type) !== undefined);
   const [language] = linesOf('language');
   if (otherPublishers.length > 0) notUnderstood.add('publisher[2]');
-  for (const type of types) if (type !== genre && mediumOf([type]) === undefined) notUnderstood.add(`type=${type.slice(0, 60)}`);
+  for (const type of types)
+    if (type !== genre && mediumOf([type]) === undefined) notUnderstood.add(`type=${type.slice(0, 60)}`);
   const linked = (name: string, relationType: string) =>
     linesOf(name).flatMap((text) => {
       const relatedDoi = doiPattern.exec(text)?.[1];
@@ -131,7 +132,11 @@ function describe(record: XmlElement, oaiIdentifier: string | undefined) {
       return /\d{3}/.test(text) ? [] : [{ geoLocationPlace: [text] }];
     }),
   };
-  return { json, notUnderstood: [...notUnderstood], identifier: doi === undefined ? identifiers[0] : `doi:${doi.toLowerCase()}` };
+  return {
+    json,
+    notUnderstood: [...notUnderstood],
+    identifier: doi === undefined ? identifiers[0] : `doi:${doi.toLowerCase()}`,
+  };
 }
 
 export const dublinCoreMapping: XmlMapping = {

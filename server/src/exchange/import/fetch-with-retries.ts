@@ -1,5 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type LimitedResponse, fetchWithLimits, type FetchLimits, type FetchOptions } from '../../base/outbound/fetch-with-limits.ts';
+import {
+  type LimitedResponse,
+  fetchWithLimits,
+  type FetchLimits,
+  type FetchOptions,
+} from '../../base/outbound/fetch-with-limits.ts';
 import { FetchError } from '../../base/outbound/fetch-error.ts';
 
 export interface HarvestLimits extends FetchLimits {

@@ -126,13 +126,18 @@ describe('DataCite in JSON', () => {
       const { format, items } = await read(text);
       const sources = recordsIn(items).map(({ record }) => record.source);
       assert.deepEqual([format, sources], ['datacite-json', ['doi:10.1234/a1', 'doi:10.1234/2']], text.slice(0, 60));
-      assert.equal(items.some(({ kind }) => kind === 'note'), text.includes('next'));
+      assert.equal(
+        items.some(({ kind }) => kind === 'note'),
+        text.includes('next'),
+      );
     }
   });
 
   it('names what is wrong, and reads the rest', async () => {
     const lines = [filmAttributes, '{"doi":', { ...filmAttributes, doi: '10.1234/3', publicationYear: 99 }, ['x']];
-    const { items } = await read(lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'));
+    const { items } = await read(
+      lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'),
+    );
     assert.equal(recordsIn(items).length, 1);
     const problems = problemsIn(items);
     assert.match(problems[0] ?? '', /\(2\): is not JSON/);
@@ -159,7 +164,8 @@ describe('Dublin Core', () => {
     );
     const { media, notUnderstood } = recordOf(items);
     assert.ok(media.kind === 'media');
-    const { title, creators, publisher, year, medium, genre, licence, duration, language, keywords, abstract, doi } = media;
+    const { title, creators, publisher, year, medium, genre, licence, duration, language, keywords, abstract, doi } =
+      media;
     assert.deepEqual(
       { title, creators, publisher, year, medium, genre, licence, duration, language, keywords, abstract, doi },
       {
@@ -184,9 +190,7 @@ describe('Dublin Core', () => {
     const { format, items } = await read(dc(`${content}<dc:publisher>Institute</dc:publisher>`));
     assert.deepEqual([format, recordOf(items).media.source], ['oai_dc', 'doi:10.1234/dc']);
     const text = await read(dc('<dc:title>A book</dc:title><dc:type>Text</dc:type><dc:identifier>7</dc:identifier>'));
-    assert.deepEqual(text.items, [
-      { kind: 'skipped', position: { line: 1, id: '7' }, reason: 'not-audiovisual' },
-    ]);
+    assert.deepEqual(text.items, [{ kind: 'skipped', position: { line: 1, id: '7' }, reason: 'not-audiovisual' }]);
   });
 });
 

@@ -59,7 +59,13 @@ export const csvFormat: ImportFormat = {
 };
 
 /** All formats. The first one that recognises an input reads it. */
-export const importFormats: readonly ImportFormat[] = [oaiFormat, ...xmlFormats, podcastFormat, ...jsonFormats, csvFormat];
+export const importFormats: readonly ImportFormat[] = [
+  oaiFormat,
+  ...xmlFormats,
+  podcastFormat,
+  ...jsonFormats,
+  csvFormat,
+];
 
 export const formatNamed = (name: string): ImportFormat | undefined =>
   importFormats.find((format) => format.name === name);

@@ -50,8 +50,7 @@ export async function* harvest(start: URL, options: HarvestOptions): AsyncGenera
   const retryNotes: ImportItem[] = [];
   const onPause = (seconds: number, reason: string) =>
     retryNotes.push({ kind: 'note', text: `${reason}; waited ${seconds} s and requested again.` });
-  const get: Get = (url) =>
-    fetchWithRetries(url, limits, signal, onPause, agent && policy && { guard: policy, agent });
+  const get: Get = (url) => fetchWithRetries(url, limits, signal, onPause, agent && policy && { guard: policy, agent });
   try {
     yield* readPages(start, { ...options, get, retryNotes });
   } finally {

@@ -10,6 +10,13 @@ export const mediothekMapping: XmlMapping = {
     if (!header) return { kind: 'rejected', problems: ['has no OAI-PMH header, which identifies it'] };
     const copied = readMediothek(lines, header.identifier);
     if (copied.problems) return { kind: 'rejected', problems: copied.problems };
-    return { kind: 'record', origin: 'mediothek', media: copied.media, needs: copied.needs, notes: [], notUnderstood: [] };
+    return {
+      kind: 'record',
+      origin: 'mediothek',
+      media: copied.media,
+      needs: copied.needs,
+      notes: [],
+      notUnderstood: [],
+    };
   },
 };

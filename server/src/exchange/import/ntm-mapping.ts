@@ -226,7 +226,8 @@ function describe(resource: XmlElement, notUnderstood: string[]) {
     }),
   };
   const [alternate] = alternateIdentifiers;
-  const other = alternate && `${alternate.alternateIdentifierType.replaceAll(/[\s:]+/g, '-')}:${alternate.alternateIdentifier}`;
+  const other =
+    alternate && `${alternate.alternateIdentifierType.replaceAll(/[\s:]+/g, '-')}:${alternate.alternateIdentifier}`;
   return { json, materials, identifier: doi === '' ? other && `ntm:${other}` : `doi:${doi.toLowerCase()}` };
 }
 

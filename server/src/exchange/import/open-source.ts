@@ -49,8 +49,7 @@ function parseUrl(target: string): URL {
 }
 
 /** The operator stands before the screen and names the host, so that it may have a private address. */
-const readUrl = (url: URL, options: HarvestOptions) =>
-  harvest(url, { ...options, policy: harvestPolicy(url, true) });
+const readUrl = (url: URL, options: HarvestOptions) => harvest(url, { ...options, policy: harvestPolicy(url, true) });
 
 async function* countRecords(items: ImportItems, progress: SourceProgress): AsyncGenerator<ImportItem> {
   for await (const item of items) {

@@ -71,14 +71,20 @@ describe('readCsv', () => {
     );
     // Rows that the parser cannot split may come before earlier ones.
     const problems = problemsIn(items);
-    assert.deepEqual(problems.filter((problem) => !problem.includes('is no row')), [
-      '1 (2): column “Jahr”: must be a year, found "um 1970"',
-      '2 (3): column “Art”: must be one of video, audio, found "Dia"',
-      'undefined (5): has 2 values, but there are 13 columns',
-      '3 (6): is already on line 4',
-      'undefined (7): identifier (column “Signatur”): is missing',
-    ]);
-    assert.match(problems.find((problem) => problem.includes('is no row')) ?? '', /\((?:8|9|10)\): is no row of a table/);
+    assert.deepEqual(
+      problems.filter((problem) => !problem.includes('is no row')),
+      [
+        '1 (2): column “Jahr”: must be a year, found "um 1970"',
+        '2 (3): column “Art”: must be one of video, audio, found "Dia"',
+        'undefined (5): has 2 values, but there are 13 columns',
+        '3 (6): is already on line 4',
+        'undefined (7): identifier (column “Signatur”): is missing',
+      ],
+    );
+    assert.match(
+      problems.find((problem) => problem.includes('is no row')) ?? '',
+      /\((?:8|9|10)\): is no row of a table/,
+    );
   });
 
   it('reads texts in quotation marks', async () => {
@@ -91,7 +97,14 @@ describe('readCsv', () => {
     const of = (bytes: AsyncIterable<Uint8Array>) => collect(readCsv(bytes, readCsvMapping('m.yaml', mapping)));
     await assert.rejects(of(inChunks('Signatur;Titel\n1;a\n')), /has no column “Title”, .*; it has Signatur, Titel/);
     const latin1 = Buffer.from(`${headings}\n${row('Ä')}\n`, 'latin1');
-    await assert.rejects(of((async function* () { yield latin1; })()), /is not UTF-8/);
+    await assert.rejects(
+      of(
+        (async function* () {
+          yield latin1;
+        })(),
+      ),
+      /is not UTF-8/,
+    );
     await assert.rejects(collect(readCsv(inChunks(headings), undefined)), /needs a mapping file/);
   });
 });
@@ -100,7 +113,10 @@ describe('readCsvMapping', () => {
   it('rejects what is no mapping, and names the place', () => {
     for (const [text, problem] of [
       ['columns: [', /m\.yaml is not YAML/],
-      ['source: a\ncolumns: { A: identifier, B: tittle }', /m\.yaml is no mapping: columns\.B\.field: must be one of identifier/],
+      [
+        'source: a\ncolumns: { A: identifier, B: tittle }',
+        /m\.yaml is no mapping: columns\.B\.field: must be one of identifier/,
+      ],
       ['source: a\ncolumns: { A: title }', /no column is the identifier/],
       ['source: A b\ncolumns: { A: identifier }', /source: must match pattern/],
       ['source: a\ncolumns: { A: identifier }\nconstants: { colour: red }', /constants.*: must not have additional/],

@@ -99,7 +99,9 @@ function readRow(record: readonly string[], { headings, mapping, line, lines }: 
   if (earlier !== undefined)
     return { kind: 'rejected', position: item.position, problems: [`is already on line ${earlier}`] };
   lines.set(id, line);
-  const unknown = headings.filter((heading, index) => !Object.hasOwn(mapping.columns, heading) && record[index]?.trim());
+  const unknown = headings.filter(
+    (heading, index) => !Object.hasOwn(mapping.columns, heading) && record[index]?.trim(),
+  );
   const notUnderstood = [...(item.notUnderstood ?? []), ...unknown.map((heading) => `column “${heading}”`)];
   return notUnderstood.length > 0 ? { ...item, notUnderstood } : item;
 }

@@ -6,10 +6,7 @@ import { readFindings, XmlRecords } from './xml-records.ts';
  * Reads a file with one record, or with several in any element around them.
  * @param mapping format of the records
  */
-export async function* readXmlFile(
-  bytes: AsyncIterable<Uint8Array>,
-  mapping: XmlMapping,
-): AsyncGenerator<ImportItem> {
+export async function* readXmlFile(bytes: AsyncIterable<Uint8Array>, mapping: XmlMapping): AsyncGenerator<ImportItem> {
   const xml = new XmlRecords({
     expected: 'XML',
     acceptsRoot: () => true,

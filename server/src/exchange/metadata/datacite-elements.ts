@@ -249,7 +249,9 @@ function childShapes(shape: Shape): ReadonlyMap<string, Shape> {
 export function unknownParts(element: XmlElement, shape: Shape, path = ''): string[] {
   const below = (name: string) => (path === '' ? name : `${path}/${name}`);
   const attributes: readonly string[] = shape === 'text' ? [] : Object.values(shape.attributes ?? {});
-  const found = new Set([...element.attributes.keys()].filter((name) => !attributes.includes(name)).map((name) => below(`@${name}`)));
+  const found = new Set(
+    [...element.attributes.keys()].filter((name) => !attributes.includes(name)).map((name) => below(`@${name}`)),
+  );
   const shapes = childShapes(shape);
   for (const child of element.children) {
     if (typeof child === 'string') continue;
