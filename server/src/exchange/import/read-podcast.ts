@@ -173,8 +173,8 @@ function readChapters(elements: Elements, language: string): MediaRecord['chapte
 }
 
 const mediumOf = (type: string, url: string): MediaRecord['medium'] | undefined => {
-  if (/^video\//.test(type) || /\.(?:mp4|m4v|mov|webm)$/i.test(url)) return 'video';
-  return /^audio\//.test(type) || /\.(?:mp3|m4a|ogg|opus|flac|wav)$/i.test(url) ? 'audio' : undefined;
+  if (type.startsWith('video/') || /\.(?:mp4|m4v|mov|webm)$/i.test(url)) return 'video';
+  return type.startsWith('audio/') || /\.(?:mp3|m4a|ogg|opus|flac|wav)$/i.test(url) ? 'audio' : undefined;
 };
 
 const fileTitle: LocalizedText = { en: 'Media file at the source', de: 'Mediendatei an der Quelle' };
