@@ -259,6 +259,7 @@ export const accessMatrix = ({
   portalHistory: [{ statuses: forAll(404) }],
   connectionStatus: [{ statuses: forAll(404) }],
   cspViolations: [{ statuses: forAll(404) }],
+  harvestSources: [{ statuses: forAll(404) }],
   securityLog: [{ shownWith: 'log.read', statuses: forCapability('log.read', 200) }],
   authState: [{ statuses: forAll(200) }],
   signIn: [{ body: { username: user.username, password: 'wrong password' }, statuses: forAll(401) }],

@@ -39,6 +39,7 @@ import * as resetsAndIsolation from './migrations/045-resets-and-isolation.ts';
 import * as signOn from './migrations/046-sign-on.ts';
 import * as datacite from './migrations/047-datacite.ts';
 import * as saml from './migrations/048-saml.ts';
+import * as harvestSources from './migrations/049-harvest-sources.ts';
 
 /** All migrations in order; their names sort in the same order. A published migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '046-sign-on': signOn,
   '047-datacite': datacite,
   '048-saml': saml,
+  '049-harvest-sources': harvestSources,
 };

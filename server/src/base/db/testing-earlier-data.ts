@@ -306,6 +306,12 @@ export const earlierRows: readonly EarlierRows[] = [
     sql: `insert into security_event (type, outcome, actor, address) values ('sign-in', 'failure', 'visitor', '192.0.2.7')`,
   },
   {
+    table: 'harvest_source',
+    since: '049',
+    sql: `insert into harvest_source (url, format, prefix, every_seconds)
+      values ('https://repository.example/oai', 'oai', 'datacite', 3600)`,
+  },
+  {
     table: 'setting_seen',
     since: '042',
     sql: `insert into setting_seen values ('HSTS', 'hash')`,

@@ -1166,6 +1166,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v0/status/harvest-sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the sources that the portal harvests, with the state of their last run, for in-house users */
+        get: operations["harvestSources"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v0/status/history": {
         parameters: {
             query?: never;
@@ -2695,6 +2712,43 @@ export interface components {
         };
         Flipbook: {
             flipbookUrl: string;
+        };
+        HarvestSources: {
+            sources: components["schemas"]["HarvestSourceStatus"][];
+        };
+        HarvestSourceStatus: {
+            /** @description Records of the last run; media that the source deleted are withdrawn, and count as updated */
+            counts?: {
+                created: number;
+                rejected: number;
+                skipped: number;
+                unchanged: number;
+                updated: number;
+                withdrawn: number;
+            };
+            /** Format: date-time */
+            due: string;
+            everySeconds: number;
+            format: string;
+            id: number;
+            /** Format: date-time */
+            lastRun?: string;
+            /** Format: date-time */
+            lastSuccess?: string;
+            /** @description What the format does not know, by path */
+            notUnderstood: string[];
+            /** @description Metadata format of OAI-PMH */
+            prefix?: string;
+            /** @description Why the last run failed, in English */
+            problem?: string;
+            /** @description The first rejected records, with the reason */
+            rejections: string[];
+            /** @description Set of OAI-PMH */
+            set?: string;
+            /** @enum {unknown} */
+            state: "new" | "waiting" | "running" | "failed" | "paused";
+            /** @description Without parameters, which may be secret */
+            url: string;
         };
         Home: {
             categories: components["schemas"]["Category"][];
@@ -6637,6 +6691,60 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["CspViolations"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    harvestSources: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sources": [
+                     *         {
+                     *           "id": 1,
+                     *           "url": "https://repository.example/oai",
+                     *           "format": "oai",
+                     *           "prefix": "oai_datacite",
+                     *           "everySeconds": 21600,
+                     *           "state": "waiting",
+                     *           "due": "2026-11-20T16:00:00Z",
+                     *           "lastRun": "2026-11-20T10:00:00Z",
+                     *           "lastSuccess": "2026-11-20T10:00:00Z",
+                     *           "counts": {
+                     *             "created": 12,
+                     *             "updated": 3,
+                     *             "unchanged": 40,
+                     *             "withdrawn": 1,
+                     *             "rejected": 1,
+                     *             "skipped": 0
+                     *           },
+                     *           "rejections": [
+                     *             "page 1, line 17, oai:repository.example:7: year: must be >= 1800, found 20"
+                     *           ],
+                     *           "notUnderstood": [
+                     *             "dates/date/@precision: 3 times, for example oai:repository.example:1"
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HarvestSources"];
                 };
             };
             404: components["responses"]["NotFound"];
