@@ -30,7 +30,7 @@ async function problemsOf(described: object): Promise<string[]> {
 
 /** The calls are not made. */
 const upload = { id: randomUUID(), file: '', media: '' };
-const nobody: Owned = {
+const unused: Owned = {
   id: 0,
   session: '',
   password: '',
@@ -61,7 +61,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('says of each operation whether it needs a session, as the access matrix does', () => {
-    for (const [operationId, cases] of Object.entries(accessMatrix(nobody))) {
+    for (const [operationId, cases] of Object.entries(accessMatrix(unused))) {
       const security = securityOf.get(operationId);
       assert.ok(security, operationId);
       const isOpen = security.length === 0 || security.some((one) => Object.keys(one).length === 0);
