@@ -68,12 +68,12 @@ function thumbnail(medium: MediaDetails, { origin, thumbnail: image }: ManifestO
   return [{ id: `${origin}${path}`, type: 'Image', format: 'image/jpeg', width, height }];
 }
 
+/** The label has no language: Samvera's Ramp fails if a label of a download has several. */
 function download({ files, medium }: MediaDetails, origin: string): IiifNode[] | undefined {
   const [best] = files.progressive.toSorted((a, b) => (b.height ?? 0) - (a.height ?? 0));
   if (!files.download || !best) return undefined;
   const type = medium === 'audio' ? 'Sound' : 'Video';
-  const label = portalText((own) => own.download);
-  return [{ id: absoluteUri(files.download, origin), type, label, format: best.mime }];
+  return [{ id: absoluteUri(files.download, origin), type, label: unnamed(best.mime), format: best.mime }];
 }
 
 /** What a viewer has to show: persons, publisher and licence. */

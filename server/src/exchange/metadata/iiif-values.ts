@@ -44,8 +44,6 @@ interface IiifTexts {
   language: string;
   subjects: string;
   keywords: string;
-  download: string;
-  page: string;
   /** Label of captions. */
   captions(language: string): string;
   /** Label of a part of a long series. */
@@ -64,8 +62,6 @@ const texts: Readonly<Record<Locale, IiifTexts>> = {
     language: 'Language',
     subjects: 'Subjects',
     keywords: 'Keywords',
-    download: 'Download',
-    page: 'Page in the portal',
     captions: (language) => `Captions (${language})`,
     parts: (first, last) => `Parts ${first} to ${last}`,
     licence: (url) => `Licence: ${url}`,
@@ -80,8 +76,6 @@ const texts: Readonly<Record<Locale, IiifTexts>> = {
     language: 'Sprache',
     subjects: 'Fächer',
     keywords: 'Schlagwörter',
-    download: 'Herunterladen',
-    page: 'Seite im Portal',
     captions: (language) => `Untertitel (${language})`,
     parts: (first, last) => `Teile ${first} bis ${last}`,
     licence: (url) => `Lizenz: ${url}`,

@@ -26,6 +26,7 @@ describe('iiifManifest', () => {
     assert.deepEqual(at(manifest, 'metadata', 4, 'value'), { en: ['German'], de: ['Deutsch'] });
     assert.equal(at(manifest, 'partOf', 0, 'id'), `${origin}/series/7.iiif.json`);
     assert.equal(at(manifest, 'homepage', 0, 'id'), page);
+    assert.deepEqual(at(manifest, 'rendering', 0, 'label'), { none: ['video/mp4'] });
     assert.ok((manifest['seeAlso'] as { id: string }[]).some(({ id }) => id === `${page}.datacite.xml`));
   });
 
