@@ -60,7 +60,7 @@ const errors = errorResponses('bad_request', 'unauthorized', 'forbidden', 'not_f
 
 const linkProvider: Routes<SignOnOptions> = (app, options) => {
   app.post(
-    '/account/identities/:provider',
+    '/account/identities/provider/:provider',
     {
       schema: {
         operationId: 'linkProvider',
