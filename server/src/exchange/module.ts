@@ -13,7 +13,7 @@ import type { Database } from '../base/db/database.ts';
 import type { App } from '../base/http/operation.ts';
 import { serveDumps } from './dumps/serve-dumps.ts';
 import { serveOai } from './oai/serve-oai.ts';
-import { serveFeeds } from './portal-feeds/serve-feeds.ts';
+import { type FeedOptions, serveFeeds } from './portal-feeds/serve-feeds.ts';
 import { serveSitemaps } from './sitemaps/serve-sitemaps.ts';
 
 export interface ExchangeOptions {
@@ -31,6 +31,8 @@ export interface ExchangeOptions {
   siteConfig(ip: string): SiteConfig;
   /** Name and e-mail address of the operator, for harvesters. */
   identity(): { name: string; email: string };
+  /** How podcast apps list the series. */
+  podcasts: FeedOptions['podcasts'];
   /** Names of the content pages. */
   contentPages(): Iterable<string>;
   /** Paths that remotes declare for the sitemap. */
