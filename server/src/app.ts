@@ -20,7 +20,7 @@ import { remotesModule, type RemotesOptions } from './remotes/module.ts';
 import { siteModule, type SiteModuleOptions } from './site/module.ts';
 import { securityModule } from './security/module.ts';
 import type { SecuritySettings } from './settings-security.ts';
-import { portalIdentity } from './site/portal-identity.ts';
+import { podcastListing, portalIdentity } from './site/portal-identity.ts';
 import { uploadsModule, type UploadsOptions } from './uploads/module.ts';
 
 export interface PortalOptions extends AppOptions {
@@ -62,6 +62,7 @@ export async function buildApp(options: PortalOptions): Promise<App> {
     harvestedDb: db,
     siteConfig: (ip) => store.current.siteFor(ip),
     identity: () => portalIdentity(store.current, origin),
+    podcasts: () => podcastListing(store.current, origin),
     contentPages: () => store.current.pages.keys(),
     remotePages: () => options.site.pages?.sitemapPaths(store.current.siteFor('').availability) ?? [],
   });

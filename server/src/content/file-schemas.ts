@@ -14,6 +14,7 @@ import {
 } from '@mediothek/contract';
 import { Type, type Static, type TProperties } from 'typebox';
 import { inLocales } from '../base/in-locales.ts';
+import { podcastCategories } from './podcast-categories.ts';
 
 const strict = { additionalProperties: false };
 const object = <Properties extends TProperties>(properties: Properties) => Type.Object(properties, strict);
@@ -29,12 +30,22 @@ const linkTarget = '^(/(?![/\\\\])|https?://|mailto:)';
 const CssClass = Type.String({ pattern: classNamePattern });
 const Anchor = Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' });
 
+const EmailAddress = Type.String({ pattern: '^[^\\s@<>]{1,64}@[A-Za-z0-9-]{1,63}(\\.[A-Za-z0-9-]{1,63})+$' });
+
 export const SiteFile = object({
   siteId: Type.String({ pattern: '^[a-z0-9-]{1,63}$' }),
   name: Texts,
   nameWithPreposition: Type.Optional(object(inLocales(() => Type.Optional(Text)))),
   defaultLocale: Type.Optional(Type.Enum([...locales, ...locales.map((locale) => languages[locale].tag), 'auto'])),
-  contact: Type.Optional(Type.String({ pattern: '^[^\\s@<>]{1,64}@[A-Za-z0-9-]{1,63}(\\.[A-Za-z0-9-]{1,63})+$' })),
+  contact: Type.Optional(EmailAddress),
+  podcasts: Type.Optional(
+    object({
+      owner: Type.Optional(object({ name: Text, email: EmailAddress })),
+      categories: Type.Optional(Type.Array(Type.Enum([...podcastCategories]), { minItems: 1, maxItems: 3 })),
+      explicit: Type.Optional(Type.Boolean()),
+      firstOrigin: Type.Optional(Type.String({ pattern: '^https?://[a-z0-9-]+(\\.[a-z0-9-]+)*(:\\d{1,5})?$' })),
+    }),
+  ),
   logo: object({ image: FileName, imageDark: Type.Optional(FileName) }),
   favicons: Type.Array(
     object({

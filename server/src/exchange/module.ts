@@ -16,7 +16,7 @@ import { registerApi } from '../base/http/create-app.ts';
 import { harvestRoutes } from './harvest/routes.ts';
 import { serveDumps } from './dumps/serve-dumps.ts';
 import { serveOai } from './oai/serve-oai.ts';
-import { serveFeeds } from './portal-feeds/serve-feeds.ts';
+import { type FeedOptions, serveFeeds } from './portal-feeds/serve-feeds.ts';
 import { serveSitemaps } from './sitemaps/serve-sitemaps.ts';
 
 export interface ExchangeOptions {
@@ -34,6 +34,8 @@ export interface ExchangeOptions {
   siteConfig(ip: string): SiteConfig;
   /** Name and e-mail address of the operator, for harvesters. */
   identity(): { name: string; email: string };
+  /** How podcast apps list the series. */
+  podcasts: FeedOptions['podcasts'];
   /** Names of the content pages. */
   contentPages(): Iterable<string>;
   /** Paths that remotes declare for the sitemap. */
