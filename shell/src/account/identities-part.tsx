@@ -72,7 +72,8 @@ export function IdentitiesPart({ username, providers }: { username: string; prov
               key={id}
               onClick={() =>
                 void call(
-                  () => api.POST('/api/v0/account/identities/{provider}', { params: { path: { provider: id } } }),
+                  () =>
+                    api.POST('/api/v0/account/identities/provider/{provider}', { params: { path: { provider: id } } }),
                   (page) => page && location.assign(page.url),
                 )
               }

@@ -135,6 +135,8 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
     'Der Anmeldedienst hat eine Antwort geschickt, die wir nicht annehmen können. Bitte versuchen Sie es noch einmal.',
   'signOn.email':
     'Der Anmeldedienst hat keine E-Mail-Adresse von Ihnen bestätigt. Wenn Sie schon ein Konto haben, melden Sie sich damit an und verknüpfen Sie den Dienst auf Ihrer Kontoseite.',
+  'signOn.anonymous':
+    'Der Anmeldedienst übermittelt keine dauerhafte Kennung, an der wir Sie wiedererkennen. Bitte wenden Sie sich an Ihre Einrichtung.',
   'signOn.linked': 'Diese Anmeldung gehört zu einem anderen Konto.',
   'signOn.linked-now': 'Sie können sich jetzt auch auf diesem Weg anmelden.',
   'signOn.confirmed': 'Danke, Sie haben sich bestätigt. Sie können jetzt zehn Minuten lang fortfahren.',

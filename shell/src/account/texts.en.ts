@@ -128,6 +128,8 @@ export const texts = {
   'signOn.rejected': 'The sign-in service sent a response that we cannot accept. Please try again.',
   'signOn.email':
     'The sign-in service did not confirm an e-mail address for you. If you already have an account, sign in with it and link the service on your account page.',
+  'signOn.anonymous':
+    'The sign-in service does not send a lasting identifier by which we could recognise you. Please ask your institution.',
   'signOn.linked': 'This identity belongs to another account.',
   'signOn.linked-now': 'You can now also sign in this way.',
   'signOn.confirmed': 'Thank you, you have confirmed who you are. You can continue for ten minutes.',
