@@ -50,7 +50,7 @@ describe('startServer', () => {
         shippedBuilds: undefined,
       };
       const server = await startServer({ settings, log: false, writeLine: () => {} });
-      const limit = AbortSignal.timeout(10_000);
+      const limit = AbortSignal.timeout(120_000);
       while (rendered().size < pages.length && !limit.aborted) await wait(20);
       await wait(300); // more pages than expected
       await server.close();

@@ -18,7 +18,7 @@ import { startServerProcess } from './testing-server-process.ts';
  * Milliseconds within which both servers serve a change. Two seconds if the processor is free: see the diagnostics. A
  * server that is not told of a change serves the old build for minutes.
  */
-const limitMs = 20_000;
+const limitMs = 60_000;
 const databaseUrl = await newDatabaseUrl();
 
 await testOnSwift('portal', ({ env: s3 }) => {

@@ -21,7 +21,7 @@ import { mediaRecord, putAll } from './testing-records.ts';
 import { startServerProcess, type TestServer } from './testing-server-process.ts';
 
 /** Milliseconds within which all processes serve a change. A second if the processor is free: see the diagnostics. */
-const limitMs = 10_000;
+const limitMs = 30_000;
 const bouncer = '/usr/sbin/pgbouncer';
 
 async function freePort(): Promise<number> {

@@ -36,7 +36,7 @@ export interface RunningNode {
 export function startNode({ db, kind, content, isolation }: NodeOptions): RunningNode {
   const [id, host, { pid }] = [randomUUID(), hostname(), process];
   let isolated: PortalNode['isolation'];
-  const tell = async (): Promise<void> => {
+  const write = async (): Promise<void> => {
     const state = { content: content(), isolation: isolated ?? null, seen: sql<Date>`now()` };
     await db
       .insertInto('node')
@@ -46,9 +46,9 @@ export function startNode({ db, kind, content, isolation }: NodeOptions): Runnin
       .catch(() => undefined);
   };
   // One after another: a statement that another connection executes later would bring a closed process back.
-  let telling = Promise.resolve();
+  let writing = Promise.resolve();
   let isClosed = false;
-  const beat = (): Promise<void> => (telling = telling.then(() => (isClosed ? undefined : tell())));
+  const beat = (): Promise<void> => (writing = writing.then(() => (isClosed ? undefined : write())));
   void beat();
   isolation?.then(
     (found) => {
@@ -63,7 +63,7 @@ export function startNode({ db, kind, content, isolation }: NodeOptions): Runnin
     async close() {
       clearInterval(timer);
       isClosed = true;
-      await telling;
+      await writing;
       await db
         .deleteFrom('node')
         .where('id', '=', id)

@@ -32,7 +32,7 @@ async function poolOver(remotes: Record<string, FakeRemote>, options: Partial<Po
   };
   /** Waits for the replacement of a lost thread. */
   const goodAgain = async () => {
-    const until = Date.now() + 20_000;
+    const until = Date.now() + 120_000;
     for (;;) {
       const html = (await render('good'))?.html;
       if (html !== undefined || Date.now() > until) return html;
@@ -96,7 +96,8 @@ describe('RenderPool', () => {
       const { pool, render, goodAgain } = await poolOver({ fatal: { server: pageModule(body) } }, { deadlineMs });
       const started = performance.now();
       assert.equal(await render('fatal'), undefined);
-      assert.ok(performance.now() - started < deadlineMs + 600, 'within the deadline');
+      // Without a deadline it would not end at all.
+      assert.ok(performance.now() - started < deadlineMs + 10_000, 'within the deadline');
       assert.equal(await goodAgain(), 'good v1');
       assert.ok(pool.stats.restarts >= 1);
     });
@@ -235,11 +236,11 @@ describe('RenderPool', () => {
   it('gives up a page that waits for nothing before the deadline', async () => {
     const { render } = await poolOver(
       { hangs: { server: pageModule('await new Promise(() => {})') } },
-      { deadlineMs: 10_000, idleMs: 50 },
+      { deadlineMs: 60_000, idleMs: 50 },
     );
     const started = performance.now();
     assert.equal(await render('hangs'), undefined);
-    assert.ok(performance.now() - started < 5_000);
+    assert.ok(performance.now() - started < 30_000);
   });
 
   it('switches to a new version without a gap once its threads are ready', async () => {
@@ -276,7 +277,7 @@ describe('RenderPool', () => {
     };
     const { pool, render } = await poolOver({ counting }, { maxJobs: 3 });
     const seen: (string | undefined)[] = [];
-    const until = Date.now() + 20_000;
+    const until = Date.now() + 120_000;
     while (seen.filter((count) => count === '1').length < 2 && Date.now() < until) {
       seen.push((await render('counting'))?.html);
       await wait(10);
@@ -293,7 +294,7 @@ describe('RenderPool', () => {
     };
     const { render } = await poolOver({ hoards }, { maxOutside: 5e6 });
     const seen: (string | undefined)[] = [];
-    const until = Date.now() + 20_000;
+    const until = Date.now() + 120_000;
     while (seen.filter((count) => count === '1').length < 2 && Date.now() < until) {
       seen.push((await render('hoards'))?.html);
       await wait(10);
@@ -325,7 +326,7 @@ describe('RenderPool', () => {
           },
         );
         await render('asked');
-        const until = Date.now() + (ok === undefined ? 1_500 : 20_000);
+        const until = Date.now() + (ok === undefined ? 1_500 : 120_000);
         while (seen.length === 0 && Date.now() < until) await wait(20);
         assert.deepEqual(
           seen.map((outcome) => [outcome.remote, outcome.version, outcome.ok]),

@@ -183,7 +183,7 @@ describe('refreshFeeds, when the server misbehaves', () => {
         );
         return true;
       });
-      assert.ok(performance.now() - started < 15_000);
+      assert.ok(performance.now() - started < 60_000);
       assert.deepEqual(await titles(url), ['First']);
     });
   }
