@@ -11,6 +11,7 @@ import type { AddressInfo } from 'node:net';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
 import { openDatabase } from '../server/src/base/db/open.ts';
 import { createDatabase } from './search-database.ts';
 import { printFigures } from './report.ts';
@@ -98,15 +99,15 @@ try {
   const second = await harvest(['run', '1']);
   const seconds = (performance.now() - start) / 1000;
   const database = await openDatabase({ dataDir, databaseUrl });
-  const { count } = await database.db
-    .selectFrom('media')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  const source = await database.db.selectFrom('harvest_source').selectAll().executeTakeFirstOrThrow();
+  const { rows } = await sql<{ count: string; rejected: number | null; last_success: Date | null }>`
+    select (select count(*) from media) as count, (counts->>'rejected')::int as rejected, last_success
+    from harvest_source`.execute(database.db);
+  const found = rows[0];
   await database.close();
   const broken = Math.floor(size / brokenEvery);
-  const named = source.counts?.rejected ?? 0;
-  isGood = first.code === 130 && Number(count) === size - broken && named === broken && source.last_success !== null;
+  const named = found?.rejected ?? 0;
+  isGood =
+    first.code === 130 && Number(found?.count) === size - broken && named === broken && found?.last_success != null;
   const load = loadavg().map((value) => value.toFixed(1));
   printFigures(
     `Harvest of ${size.toLocaleString('en')} records into ${databaseUrl ? 'PostgreSQL' : 'PGlite'} (${cpus().length} cores, load ${load.join(' ')})`,
@@ -116,11 +117,11 @@ try {
       { what: 'seconds altogether', value: seconds, unit: 's' },
       { what: 'memory of the first process', value: first.megabytes, unit: 'MB' },
       { what: 'memory of the second process', value: second.megabytes, unit: 'MB' },
-      { what: 'media stored', value: Number(count), unit: '' },
+      { what: 'media stored', value: Number(found?.count), unit: '' },
       { what: 'records rejected and named', value: named, unit: '' },
     ],
   );
-  if (!isGood) process.stdout.write(`${first.tail}\n${second.tail}\n${JSON.stringify(source)}\n`);
+  if (!isGood) process.stdout.write(`${first.tail}\n${second.tail}\n${JSON.stringify(found)}\n`);
 } finally {
   standIn.close();
   standIn.closeAllConnections();

@@ -54,7 +54,8 @@ describe('rejectCrossSiteRequests', () => {
             cookies: { session: owner.session },
             payload: JSON.stringify(call.body ?? {}),
           });
-          if (forOtherSites.includes(operationId)) assert.ok([400, 404, 415].includes(response.statusCode), response.body);
+          if (forOtherSites.includes(operationId))
+            assert.ok([400, 404, 415].includes(response.statusCode), response.body);
           else assert.equal(response.statusCode, 403, `${sender}: ${response.body}`);
           assert.equal(response.headers['set-cookie'], undefined, sender);
         }

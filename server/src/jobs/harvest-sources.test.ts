@@ -50,12 +50,12 @@ const titles = async (...ids: string[]): Promise<string[]> => {
   return rows.map((row) => `${Object.values(row.record.title)[0]}${row.record.withdrawn ? ' (withdrawn)' : ''}`);
 };
 async function addTestSource(path = '/oai'): Promise<number> {
-  const signal = AbortSignal.timeout(20_000);
+  const signal = AbortSignal.timeout(120_000);
   const request = { format: 'auto', prefix: undefined, set: undefined, everySeconds: 3600, isPrivate: true } as const;
   const { source } = await probeSource({ ...request, url: new URL(`${origin}${path}`) }, { limits, signal });
   return (await addSource(db, source)).id;
 }
-const run = (id: number, signal = AbortSignal.timeout(20_000)) => runSource(db, id, { limits, signal });
+const run = (id: number, signal = AbortSignal.timeout(120_000)) => runSource(db, id, { limits, signal });
 
 beforeEach(async () => {
   await db.deleteFrom('harvest_source').execute();
@@ -125,7 +125,7 @@ describe('runSource', () => {
   it('shows no parameters of its URL', async () => {
     pages = [[record(1)]];
     const id = await addTestSource('/oai?key=s3cret');
-    const signal = AbortSignal.timeout(20_000);
+    const signal = AbortSignal.timeout(120_000);
     const { problem } = await runSource(db, id, { limits: { ...limits, bytes: 10 }, signal });
     assert.match(problem ?? '', /\/oai the answer is larger|\/oai: the answer is larger/);
     assert.ok(!problem?.includes('s3cret'));
@@ -150,8 +150,8 @@ describe('harvestSources', () => {
     const paused = await addTestSource('/second/oai');
     await setPaused(db, paused, true);
     requests = [];
-    await job.run(db, AbortSignal.timeout(20_000));
-    await job.run(db, AbortSignal.timeout(20_000));
+    await job.run(db, AbortSignal.timeout(120_000));
+    await job.run(db, AbortSignal.timeout(120_000));
     assert.equal(requests.length, 1);
     const states = (await listSources(db)).map((source) => [source.id, source.last_success !== null]);
     assert.deepEqual(states, [

@@ -260,7 +260,7 @@ describe('openSource', () => {
     writeFileSync(join(folder, 'a.xml'), film('10.1234/1'));
     writeFileSync(join(folder, 'b.json'), JSON.stringify({ ...filmAttributes, doi: '10.1234/2' }));
     writeFileSync(join(folder, 'c.txt'), 'notes');
-    const { items } = await openSource(folder, { format: 'auto', signal: AbortSignal.timeout(20_000) });
+    const { items } = await openSource(folder, { format: 'auto', signal: AbortSignal.timeout(120_000) });
     const found = await collect(items);
     assert.deepEqual(
       recordsIn(found).map(({ record, position }) => [position.file, record.source]),
@@ -276,7 +276,7 @@ describe('openSource', () => {
     const file = join(temporaryFolder(), 'a.xml');
     writeFileSync(file, film('10.1234/1'));
     const format = formatNamed('oai_dc') ?? 'auto';
-    const { items } = await openSource(file, { format, signal: AbortSignal.timeout(20_000) });
+    const { items } = await openSource(file, { format, signal: AbortSignal.timeout(120_000) });
     assert.match(problemsIn(await collect(items)).join(), /contains no record in the format oai_dc/);
   });
 });
