@@ -98,7 +98,7 @@ test.describe('prefetching', () => {
   test('also happens on hover', async ({ page, request }) => {
     const { file } = await playableMedia(request);
     await page.goto('/faq');
-    await expectInteractive(page);
+    await expectStarted(page);
     // Before the link is there: it is also prefetched if it is in view.
     const prefetch = page.waitForRequest(`**/api/v0/videos/${file}`);
     await page.evaluate((path) => {

@@ -63,9 +63,11 @@ developers('a build that was never checked changes nothing outside of its slot',
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link').first()).toBeVisible();
   expect(await rootStyle(page, '--color-ink')).toBe(ink);
+  // A sheet that was loaded this moment does not apply before it was limited.
   const names = await page.evaluate(() =>
     [...document.styleSheets]
       .filter(({ ownerNode }) => ownerNode instanceof HTMLLinkElement && ownerNode.dataset['sheetOf'] === 'browse')
+      .filter(({ media }) => matchMedia(media.mediaText).matches)
       .flatMap(({ cssRules }) =>
         [...cssRules].map(({ cssText }) => /^@(font-face|property|import)/.exec(cssText)?.[1]),
       ),

@@ -32,7 +32,16 @@ export function chooseSteps(steps, { suite, steps: names, shard }) {
 }
 
 /**
- * Runs the steps, both lanes concurrently, and reports the progress.
+ * Returns whether the build took far longer than on a usual machine. Two lanes at the same time would then only cause
+ * failures by time limits.
+ * @param {Step} build
+ * @param {number} seconds
+ */
+const isSlow = (build, seconds) => seconds > 3 * build.about;
+
+/**
+ * Runs the steps, both lanes concurrently, and reports the progress. If the machine is slow, `npm run test:all` runs one
+ * step after another, in the order of the list.
  * @param {readonly Step[]} steps
  * @param {import('./arguments.mjs').RunOptions} options
  * @param {number} workers
@@ -57,6 +66,9 @@ export async function runSteps(steps, options, workers, writeLine) {
     process.stdout.isTTY ? 5000 : 30_000,
   );
 
+  let secondsOfBuild = 0;
+  const build = chosen.find(({ name }) => name === 'build');
+
   /** @param {Step} step @returns {Promise<boolean>} whether it succeeded */
   const runAndReport = async (step) => {
     const begun = seconds();
@@ -72,6 +84,7 @@ export async function runSteps(steps, options, workers, writeLine) {
     });
     work.delete(step);
     const took = seconds() - begun;
+    if (step === build) secondsOfBuild = took;
     const counts = countsOf(result.tests);
     for (const line of report(step, took, result)) writeLine(line);
     if (counts.failed === 0 && options.files.length === 0 && !options.shard) recordSeconds(step.name, took);
@@ -83,15 +96,15 @@ export async function runSteps(steps, options, workers, writeLine) {
   // the step that needs the program reports it.
   for (const ensure of new Set(chosen.flatMap(({ programs = [] }) => programs)))
     await ensure(writeLine).catch(() => undefined);
-  const build = chosen.find(({ name }) => name === 'build');
   const built = build ? runAndReport(build) : Promise.resolve(true);
   /** @param {Step} step @param {string} why */
   const leaveOutStep = (step, why) => {
     work.delete(step);
     writeLine(`     ${step.name.padEnd(12)} not run: ${why}`);
   };
-  const lane = async (/** @type {Step['lane']} */ name) => {
-    for (const step of chosen.filter((each) => each.lane === name && each !== build)) {
+  const runList = async (/** @type {Step[]} */ list) => {
+    for (const step of list) {
+      if (step === build) continue;
       if (step.needsBuild && !(await built)) leaveOutStep(step, 'there is no build');
       else if (isPastDeadline()) {
         leaveOutStep(step, notBegun);
@@ -99,10 +112,17 @@ export async function runSteps(steps, options, workers, writeLine) {
       } else await runAndReport(step);
     }
   };
+  const lane = (/** @type {Step['lane']} */ name) => runList(chosen.filter((step) => step.lane === name));
   try {
-    const beside = built.then(() => lane('beside'));
-    if (workers === 1) await beside;
-    await Promise.all([beside, lane('main')]);
+    if (options.suite === 'all') await built;
+    if (workers === 1) {
+      await built;
+      await lane('beside');
+      await lane('main');
+    } else if (options.suite === 'all' && build && isSlow(build, secondsOfBuild)) {
+      writeLine('     This machine is slow today: the steps run one after another');
+      await runList(chosen);
+    } else await Promise.all([built.then(() => lane('beside')), lane('main')]);
   } finally {
     clearInterval(ticking);
   }

@@ -18,8 +18,8 @@ const dist = fakeDist({ browse: {}, media: {}, player: {} });
 const start = () =>
   startServerProcess({ DIST: dist.folder, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, RENDER_THREADS: '0' });
 const mebibyte = 2 ** 20;
-/** Milliseconds. A server that was killed blocks an upload for less. */
-const limitMs = 8_000;
+/** Milliseconds. A server that was killed blocks an upload for less: for its lock's five seconds, and what is slow here. */
+const limitMs = 30_000;
 
 const tus = { 'tus-resumable': '1.0.0' };
 const encoded = (text: string): string => Buffer.from(text).toString('base64');
