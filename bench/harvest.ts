@@ -107,7 +107,7 @@ try {
   const broken = Math.floor(size / brokenEvery);
   const named = found?.rejected ?? 0;
   isGood =
-    first.code === 130 && Number(found?.count) === size - broken && named === broken && found?.last_success != null;
+    first.code === 130 && Number(found?.count) === size - broken && named === broken && Boolean(found?.last_success);
   const load = loadavg().map((value) => value.toFixed(1));
   printFigures(
     `Harvest of ${size.toLocaleString('en')} records into ${databaseUrl ? 'PostgreSQL' : 'PGlite'} (${cpus().length} cores, load ${load.join(' ')})`,
