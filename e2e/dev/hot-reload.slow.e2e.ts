@@ -20,6 +20,8 @@ test(
   async ({ page }) => {
     const consoleLines: string[] = [];
     page.on('console', (message) => consoleLines.push(message.text()));
+    // A page that is prefetched while modules are replaced may be reloaded.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     await page.goto(`${portal.url}/publishers`);
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText('Publishers');

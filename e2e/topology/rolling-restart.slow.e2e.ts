@@ -15,6 +15,7 @@ import { freePort, seededFolder, spawnServer, type ServerProcess } from '../fixt
 
 const nginx = findNginx();
 const readers = 8;
+const metricsToken = 'a-token-of-24-characters';
 
 test.setTimeout(600_000);
 
@@ -34,6 +35,7 @@ test('a rolling restart behind nginx loses no request', { tag: '@slow' }, async 
       PUBLIC_URL: origin,
       SHUTDOWN_DELAY: '2',
       RENDER_DEADLINE: '',
+      METRICS_TOKEN: metricsToken,
     });
     await server.ready;
     return server;
@@ -76,6 +78,7 @@ test('a rolling restart behind nginx loses no request', { tag: '@slow' }, async 
       expect(await statusOf(`http://127.0.0.1:${own}/health/live`), 'it still responds').toBe(200);
       expect(await server?.ended).toBe(0);
       servers[at] = await start(own);
+      await expect.poll(() => isUsed(origin, own), 'nginx uses it again').toBe(true);
     }
     await wait(1_000);
     state.over = true;
@@ -102,6 +105,14 @@ const statusOf = (url: string) =>
     ({ status }) => status,
     () => 0,
   );
+
+/** Whether a request to the proxy reached a server that has just started, which nothing else requests from it. */
+async function isUsed(origin: string, own: number): Promise<boolean> {
+  await statusOf(`${origin}/health/live`);
+  const headers = { authorization: `Bearer ${metricsToken}` };
+  const metrics = await (await fetch(`http://127.0.0.1:${own}/metrics`, { headers })).text();
+  return metrics.includes('mediothek_http_requests_total{method="GET",route="/health/live",status="2xx"}');
+}
 
 const post = (origin: string, path: string, body: object, cookie = '') =>
   fetch(origin + path, {
