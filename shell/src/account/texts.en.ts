@@ -136,8 +136,10 @@ export const texts = {
   'signOn.newTitle': 'Create your account',
   'signOn.newText':
     'You are signed in as {{email}}. Choose a username to create your account; you do not need a password.',
+  'login.noScript': 'Signing in with a password or a passkey needs JavaScript. The sign-in services work without it.',
   'signOn.title': 'Sign-in services',
   'signOn.text': 'With a linked service, you can sign in to this account without its password.',
+  'signOn.only': 'You sign in to this account with a linked service.',
   'signOn.link': 'Link with {{name}}',
   'signOn.linkedAt': 'Linked: {{time}}',
   'signOn.unlink': 'Unlink',
@@ -148,6 +150,7 @@ export const texts = {
   'factors.title': 'Second factor',
   'factors.text':
     'With a second factor, your password alone is not enough to sign in. A passkey can also replace the password.',
+  'factors.textWithoutPassword': 'With a passkey, you can sign in without another service.',
   'factors.requiredText': 'Your account needs at least one second factor.',
   'factors.required': 'Your account needs a second factor. Set one up below; until then you cannot use anything else.',
   'factors.app': 'Authenticator app',
