@@ -46,7 +46,8 @@ export function IdentitiesPart({ username, hasPassword, providers }: Props) {
   };
   if (identities.isPending) return <Skeleton count={2} />;
   if (!identities.data) return <LoadFailure retry={() => void identities.refetch()} busy={identities.isFetching} />;
-  const isOnlyWay = !hasPassword && identities.data.length === 1 && factors.data?.passkeys.length === 0;
+  const hasPasskey = (factors.data?.passkeys.length ?? 0) > 0;
+  const isRemovable = hasPassword || hasPasskey || identities.data.length > 1;
   const linked = new Set(identities.data.map(({ provider }) => provider));
   return (
     <>
@@ -61,7 +62,7 @@ export function IdentitiesPart({ username, hasPassword, providers }: Props) {
               key={identity.id}
               identity={identity}
               name={nameOf(identity.provider)}
-              isRemovable={!isOnlyWay}
+              isRemovable={isRemovable}
               onRemove={() =>
                 void call(
                   () => api.DELETE('/api/v0/account/identities/{id}', { params: { path: { id: identity.id } } }),
