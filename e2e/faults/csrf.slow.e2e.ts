@@ -92,6 +92,7 @@ const bodies = (list: string, name: string): Record<string, object> => ({
   removePasskey: {},
   createRecoveryCodes: {},
   signOutAtProvider: { logout_token: token },
+  receiveAssertion: { SAMLResponse: token },
   signOnStep: {},
   registerWithProvider: { username: 'mallory', language: 'en', terms: true, privacy: true },
   linkProvider: {},
@@ -248,7 +249,8 @@ for (const [kind, host, sendsCookie] of [
     // without CORS too, because of `Cross-Origin-Resource-Policy`.
     await expect.poll(() => simple().length).toBe(mutations.length * 3);
     page.off('response', watch);
-    for (const { method, path } of posts) {
+    for (const { operationId, method, path } of posts) {
+      if (operationId === 'receiveAssertion') continue; // for the pages of providers: fails for its content
       const attempt = `${method} ${pathOf(path)}`;
       const statuses = responses.filter((response) => response.attempt === attempt).map(({ status }) => status);
       expect(new Set(statuses), attempt).toEqual(new Set([403]));

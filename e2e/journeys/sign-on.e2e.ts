@@ -1,4 +1,4 @@
-/** Signing in at a provider, on a phone, in German: a new account, signing out, another sign-in, and linking by hand. */
+/** Signing in at providers, on a phone, in German: a new account, signing out, another sign-in, and linking by hand. */
 import type { Page } from 'playwright';
 import { expectAccessible } from '../fixtures/portal.ts';
 import { expect, test } from '../fixtures/sign-on-portal.ts';
@@ -39,7 +39,8 @@ test('a person of the university gets an account, and signs in with it', async (
   await expect(page).toHaveURL('/subjects');
 
   await page.goto('/account');
-  await expect(page.getByRole('button', { name: 'Verknüpfung lösen Hafen-Universität' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Hafen-Universität' })).toContainText('Verknüpft: ');
+  await expect(page.getByRole('button', { name: /^Verknüpfung lösen/ }), 'the only way to sign in').toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Passwort ändern' })).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('main').getByRole('button', { name: 'Abmelden', exact: true }).click();
@@ -50,6 +51,26 @@ test('a person of the university gets an account, and signs in with it', async (
   await page.getByRole('link', { name: 'Mit Hafen-Universität anmelden' }).click();
   await signInAtProvider(page, 'Ida.Noddack');
   await expect(page.getByRole('heading', { name: 'Ihr Konto' })).toBeVisible();
+});
+
+test('a person of a federation gets an account by SAML, from the page of another site', async ({ page }) => {
+  await page.goto('/login?redirect=/subjects');
+  await page.getByRole('link', { name: 'Mit Hafen-Verbund anmelden' }).click();
+  await page.getByLabel('Name').fill('walter.noddack');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Konto anlegen' })).toBeFocused();
+  await expect(page.getByText('walter.noddack@example.org')).toBeVisible();
+  await expectAccessible(page);
+  for (const box of await page.getByRole('main').getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: 'Konto anlegen' }).click();
+  await expect(page).toHaveURL('/subjects');
+
+  await page.goto('/account');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Hafen-Verbund' })).toContainText('Verknüpft: ');
+  await expect(page.getByRole('button', { name: /^Verknüpfung lösen/ }), 'the only way to sign in').toHaveCount(0);
+  await page.getByRole('main').getByRole('button', { name: 'Abmelden', exact: true }).click();
+  await expect(page).toHaveURL('/');
 });
 
 test.describe('without JavaScript', () => {

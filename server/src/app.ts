@@ -20,7 +20,7 @@ import { remotesModule, type RemotesOptions } from './remotes/module.ts';
 import { siteModule, type SiteModuleOptions } from './site/module.ts';
 import { securityModule } from './security/module.ts';
 import type { SecuritySettings } from './settings-security.ts';
-import { portalIdentity } from './site/portal-identity.ts';
+import { podcastListing, portalIdentity } from './site/portal-identity.ts';
 import { uploadsModule, type UploadsOptions } from './uploads/module.ts';
 
 export interface PortalOptions extends AppOptions {
@@ -39,7 +39,7 @@ export interface PortalOptions extends AppOptions {
   sessions?: SessionPolicy;
   uploads: Pick<UploadsOptions, 'settings' | 'processing' | 'leases'>;
   /** Range API of leaked passwords, and secrets at providers of identities. Default: neither is used. */
-  security?: Partial<Pick<SecuritySettings, 'pwnedPasswordsUrl' | 'oidcSecrets'>>;
+  security?: Partial<Pick<SecuritySettings, 'pwnedPasswordsUrl' | 'oidcSecrets' | 'samlKey'>>;
   remotes: Omit<RemotesOptions, 'db' | 'content'>;
   site: Pick<SiteModuleOptions, 'pages' | 'development' | 'onSite'>;
 }
@@ -62,6 +62,7 @@ export async function buildApp(options: PortalOptions): Promise<App> {
     harvestedDb: db,
     siteConfig: (ip) => store.current.siteFor(ip),
     identity: () => portalIdentity(store.current, origin),
+    podcasts: () => podcastListing(store.current, origin),
     contentPages: () => store.current.pages.keys(),
     remotePages: () => options.site.pages?.sitemapPaths(store.current.siteFor('').availability) ?? [],
   });
@@ -71,6 +72,7 @@ export async function buildApp(options: PortalOptions): Promise<App> {
     ...(options.sessions && { policy: options.sessions }),
     pwnedPasswordsUrl: options.security?.pwnedPasswordsUrl,
     oidcSecrets: options.security?.oidcSecrets ?? new Map(),
+    samlKey: options.security?.samlKey,
   });
   await app.register(correctionsModule, shared);
   await app.register(uploadsModule, { ...shared, ...options.uploads });

@@ -1,7 +1,9 @@
 /** Settings of the security log and of checks of passwords. */
 import { join } from 'node:path';
 import { providerIdPattern } from '@mediothek/contract';
+import type { SamlKey } from './accounts/sign-on/saml-key.ts';
 import type { LogOutput } from './security/json-lines.ts';
+import { readSamlKey } from './settings-saml-key.ts';
 import { SettingsError } from './settings-error.ts';
 
 export interface SecuritySettings {
@@ -13,6 +15,8 @@ export interface SecuritySettings {
   pwnedPasswordsUrl: URL | undefined;
   /** Secrets of the portal at providers of identities, by their ids in the content. */
   oidcSecrets: ReadonlyMap<string, string>;
+  /** Key of the portal at providers with SAML. `undefined`: it has none. */
+  samlKey: SamlKey | undefined;
 }
 
 const minDays = 8;
@@ -25,6 +29,7 @@ export function readSecurity(env: Readonly<Record<string, string | undefined>>, 
     log: readOutput(env['SECURITY_LOG'] || 'off', dataDir),
     pwnedPasswordsUrl: readRangeUrl(env['PWNED_PASSWORDS_URL'] || undefined),
     oidcSecrets: readSecrets(env['OIDC_SECRETS'] || '{}'),
+    samlKey: readSamlKey(env['SAML_KEY'] || undefined),
   };
 }
 
@@ -81,7 +86,7 @@ const recordedNames = `
   STATEMENT_TIMEOUT REQUEST_WAIT MAIL_URL MAIL_FROM UPLOAD_MAX UPLOAD_QUOTA UPLOAD_REVIEW SPEECH_COMMAND
   DATACITE_URL DOI_PREFIX METRICS_TOKEN REMOTE_ORIGINS DELIVERY_KEEP_DAYS SHARED_CACHES RENDER_DEADLINE
   ANSWERS_MEMORY PAGE_FRESH PAGE_STALE PAGE_WARM SHUTDOWN_DELAY SECURITY_LOG SECURITY_LOG_DAYS PWNED_PASSWORDS_URL
-  OIDC_SECRETS`
+  OIDC_SECRETS SAML_KEY`
   .trim()
   .split(/\s+/);
 

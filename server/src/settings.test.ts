@@ -2,10 +2,13 @@ import assert from 'node:assert/strict';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, it } from 'node:test';
+import { createSamlKey } from './accounts/sign-on/testing-saml-provider.ts';
 import { defaultSessionPolicy } from './accounts/auth/sessions.ts';
 import { SettingsError } from './settings-error.ts';
 import { readSettings } from './settings.ts';
 import { defaultUploadSettings } from './uploads/upload-settings.ts';
+
+const samlKey = await createSamlKey();
 
 describe('readSettings', () => {
   it('has a default for every setting', () => {
@@ -49,7 +52,13 @@ describe('readSettings', () => {
       devServers: undefined,
       remoteOrigins: [],
       deliveryKeepDays: 30,
-      security: { logDays: 400, log: undefined, pwnedPasswordsUrl: undefined, oidcSecrets: new Map() },
+      security: {
+        logDays: 400,
+        log: undefined,
+        pwnedPasswordsUrl: undefined,
+        oidcSecrets: new Map(),
+        samlKey: undefined,
+      },
     });
   });
 
@@ -104,6 +113,7 @@ describe('readSettings', () => {
       'SECURITY_LOG_DAYS',
       'PWNED_PASSWORDS_URL',
       'OIDC_SECRETS',
+      'SAML_KEY',
     ];
     assert.deepEqual(readSettings(Object.fromEntries(names.map((name) => [name, '']))), readSettings({}));
   });
@@ -147,12 +157,14 @@ describe('readSettings', () => {
       SECURITY_LOG_DAYS: '90',
       PWNED_PASSWORDS_URL: 'https://hashes.example.org/range/',
       OIDC_SECRETS: '{"university": "s3cret"}',
+      SAML_KEY: `${samlKey.privateKey}\n${samlKey.certificate}`.replaceAll('\n', '\\n'),
     });
     assert.deepEqual(settings.security, {
       logDays: 90,
       log: { kind: 'file', file: '/var/lib/mediothek/security-log.jsonl' },
       pwnedPasswordsUrl: new URL('https://hashes.example.org/range/'),
       oidcSecrets: new Map([['university', 's3cret']]),
+      samlKey,
     });
     assert.equal(settings.port, 0);
     assert.equal(settings.host, '0.0.0.0');

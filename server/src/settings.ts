@@ -102,7 +102,7 @@ const repositoryRoot = join(import.meta.dirname, '../..');
  * (URLs, comma separated), DATABASE_POOL,
  * STATEMENT_TIMEOUT (ms), REQUEST_WAIT (ms), SHUTDOWN_DELAY (s), DEV_SERVERS (set by `npm run dev`), NODE_ENV,
  * REMOTE_ORIGINS (origins, comma separated), DELIVERY_KEEP_DAYS, DIST_DIR, SECURITY_LOG (`stdout` or
- * `file`), SECURITY_LOG_DAYS, PWNED_PASSWORDS_URL, OIDC_SECRETS (JSON)
+ * `file`), SECURITY_LOG_DAYS, PWNED_PASSWORDS_URL, OIDC_SECRETS (JSON), SAML_KEY (PEM)
  * @throws SettingsError
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {

@@ -6,7 +6,7 @@
  * Imports: base, security, library, content.
  * Public: auth/{account-links,accounts,compose-account-mail,confirm-identity,limit-by-network,password-resets},
  * auth/{request-session,require-page-enabled,second-factors,seed-demo-user,sessions}, history/watch-history,
- * sign-on/identities.
+ * sign-on/{identities,saml-key}.
  */
 import fastifyPlugin from 'fastify-plugin';
 import { portalName } from '../base/portal-name.ts';
@@ -23,6 +23,9 @@ import { defaultSessionPolicy, type SessionPolicy } from './auth/sessions.ts';
 import { backChannelRoutes } from './sign-on/back-channel-routes.ts';
 import { identityRoutes } from './sign-on/identity-routes.ts';
 import { OpenIdClient } from './sign-on/openid.ts';
+import { SamlClient } from './sign-on/saml.ts';
+import type { SamlKey } from './sign-on/saml-key.ts';
+import { samlRoutes } from './sign-on/saml-routes.ts';
 import { signOnRoutes } from './sign-on/sign-on-routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { type WatchlistOptions, watchlistRoutes } from './watchlists/routes.ts';
@@ -37,6 +40,8 @@ export interface AccountsOptions
   pwnedPasswordsUrl?: URL | undefined;
   /** Secrets of the portal at providers of identities, by their ids in the content. */
   oidcSecrets?: ReadonlyMap<string, string>;
+  /** Key of the portal at providers with SAML. */
+  samlKey?: SamlKey | undefined;
 }
 
 /** A plugin without encapsulation: all modules have access to the session of a request. */
@@ -50,7 +55,8 @@ export const accountsModule = fastifyPlugin(async (app: App, options: AccountsOp
   await addSessions(app, db, policy);
   await registerApi(app, async (api) => {
     const openId = new OpenIdClient({ origin, secrets: options.oidcSecrets ?? new Map() });
-    const signOn = { db, content, policy, openId };
+    const saml = new SamlClient({ origin, key: options.samlKey });
+    const signOn = { db, content, policy, openId, saml };
     const checkPassword = createPasswordCheck({
       portalNames: () => Object.values(content.current.siteFor('').name ?? {}),
       rangeUrl: options.pwnedPasswordsUrl,
@@ -58,7 +64,7 @@ export const accountsModule = fastifyPlugin(async (app: App, options: AccountsOp
     });
     const signOutUrl = async (id: string) => {
       const provider = content.current.signOn.providers.find((each) => each.id === id);
-      return provider && openId.signOutUrl(provider, (error) => app.log.warn(error));
+      return provider?.kind === 'oidc' ? openId.signOutUrl(provider, (error) => app.log.warn(error)) : undefined;
     };
     const auth = { ...options, policy, checkPassword, signOutUrl };
     await authRoutes(api, auth);
@@ -66,6 +72,7 @@ export const accountsModule = fastifyPlugin(async (app: App, options: AccountsOp
     await signOnRoutes(api, signOn);
     await identityRoutes(api, signOn);
     await backChannelRoutes(api, signOn);
+    await samlRoutes(api, signOn);
     await factorSignInRoutes(api, factors);
     await factorRoutes(api, factors);
     await sessionRoutes(api, { db, policy });

@@ -214,6 +214,8 @@ const callsAboutSignOn = ({ identity }: Pick<Owned, 'identity'>): Record<string,
   return {
     startSignOn: [{ path, statuses: forAll(404) }],
     finishSignOn: [{ path, query: `state=${unknownToken}&code=1`, statuses: forAll(404) }],
+    samlMetadata: [{ path, statuses: forAll(404) }],
+    receiveAssertion: [{ path, body: { SAMLResponse: 'x' }, statuses: forAll(404) }],
     signOutAtProvider: [{ path, body: { logout_token: 'x' }, statuses: forAll(404) }],
     signOnStep: [{ statuses: forAll(410) }],
     registerWithProvider: [
@@ -257,6 +259,7 @@ export const accessMatrix = ({
   portalHistory: [{ statuses: forAll(404) }],
   connectionStatus: [{ statuses: forAll(404) }],
   cspViolations: [{ statuses: forAll(404) }],
+  harvestSources: [{ statuses: forAll(404) }],
   securityLog: [{ shownWith: 'log.read', statuses: forCapability('log.read', 200) }],
   authState: [{ statuses: forAll(200) }],
   signIn: [{ body: { username: user.username, password: 'wrong password' }, statuses: forAll(401) }],

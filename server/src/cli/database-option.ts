@@ -21,13 +21,13 @@ export function dataDirOption(): Option {
 export async function withDatabase<T>(
   { dataDir }: DatabaseOptions,
   { env }: CliContext,
-  work: (db: OpenDatabase['db']) => Promise<T>,
+  work: (db: OpenDatabase['db'], opened: OpenDatabase) => Promise<T>,
 ): Promise<T> {
   // A folder on the command line takes precedence over the environment.
   const databaseUrl = dataDir === undefined ? env.DATABASE_URL : undefined;
   const opened = await openDatabase({ dataDir: dataDir ?? env.DATA_DIR ?? './data', databaseUrl });
   try {
-    return await work(opened.db);
+    return await work(opened.db, opened);
   } finally {
     await opened.close();
   }

@@ -5,6 +5,7 @@ import { exitCodes, type ExitCode } from './exit-codes.ts';
 import { addCheckCommand } from './check/check-command.ts';
 import { addCheckFilesCommand } from './check-files-command.ts';
 import { addExportCommand } from './export-command.ts';
+import { addHarvestCommands } from './harvest-commands.ts';
 import { addImportCommand } from './import-command.ts';
 import { addLogCommand } from './log-command.ts';
 import { addMoveFilesCommand } from './move-files-command.ts';
@@ -28,6 +29,7 @@ function detectBrokenPipe(output: Writable): { isClosed: boolean } {
 /** All commands, in the order of the help. Each has a file of its own. */
 const commands = [
   addImportCommand,
+  addHarvestCommands,
   addExportCommand,
   addUserCommands,
   addRemoteCommands,

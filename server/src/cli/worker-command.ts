@@ -65,9 +65,10 @@ export function addWorkerCommand(program: Command, context: CliContext): void {
               : recogniseByCommand(settings.speechCommand, settings.speechFiles),
           onError: (error) => log(describeFailure(error)),
         });
-        const jobs = [...jobsFor(opened.kind, { settings, blobs, content, log }), processing.job];
+        const leases = leasesOf(opened);
+        const jobs = [...jobsFor(opened.kind, { settings, blobs, content, log, leases }), processing.job];
         log(`Worker ready: ${jobs.map(({ name }) => name).join(', ')}`);
-        await runJobs(jobs, { db: opened.db, leases: leasesOf(opened) }, context.signal, ({ name }, error) =>
+        await runJobs(jobs, { db: opened.db, leases }, context.signal, ({ name }, error) =>
           log(`Job "${name}" failed: ${error instanceof Error ? error.message : String(error)}`),
         );
       } finally {

@@ -9,6 +9,7 @@ import type {
 import type { Static } from 'typebox';
 import type { SiteLocale } from '../base/http/request-locale.ts';
 import type { Feeds } from './external-feeds/feed-source.ts';
+import type { PodcastCategory } from './podcast-categories.ts';
 import type { SignOn } from './read-sign-on.ts';
 import type { StyleSheet } from './read-style-sheet.ts';
 import type { RemoteImages } from '../library/image-proxy/remote-images.ts';
@@ -28,6 +29,17 @@ export type Tiles = Static<typeof TilesResponse>;
 export type RenderedPage = Static<typeof ContentPageBody>;
 export type Faq = Static<typeof FaqResponse>;
 
+/** How directories and apps list series as podcasts. */
+export interface PodcastSettings {
+  /** Who owns the podcasts. `undefined`: the portal, with its contact. */
+  owner?: { name: string; email: string };
+  categories: readonly PodcastCategory[];
+  /** The podcasts are not for children. Default: `false`. */
+  explicit?: boolean;
+  /** Origin at which feeds were first published, if the portal has moved: apps recognise podcasts and episodes by it. */
+  firstOrigin?: string;
+}
+
 /** All editorial content, validated, rendered and ready to be sent. */
 export interface Content {
   /** Site configuration for a visitor with this IP address. */
@@ -45,6 +57,7 @@ export interface Content {
   signOn: SignOn;
   /** E-mail address of the operator, for programs and their operators. */
   contact: string | undefined;
+  podcasts: PodcastSettings;
   /** Service that recommends media if the debug flag enables it. */
   recommendationService: URL | undefined;
   faq: ByLocale<Faq>;

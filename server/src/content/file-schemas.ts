@@ -14,6 +14,7 @@ import {
 } from '@mediothek/contract';
 import { Type, type Static, type TProperties } from 'typebox';
 import { inLocales } from '../base/in-locales.ts';
+import { podcastCategories } from './podcast-categories.ts';
 
 const strict = { additionalProperties: false };
 const object = <Properties extends TProperties>(properties: Properties) => Type.Object(properties, strict);
@@ -29,12 +30,22 @@ const linkTarget = '^(/(?![/\\\\])|https?://|mailto:)';
 const CssClass = Type.String({ pattern: classNamePattern });
 const Anchor = Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' });
 
+const EmailAddress = Type.String({ pattern: '^[^\\s@<>]{1,64}@[A-Za-z0-9-]{1,63}(\\.[A-Za-z0-9-]{1,63})+$' });
+
 export const SiteFile = object({
   siteId: Type.String({ pattern: '^[a-z0-9-]{1,63}$' }),
   name: Texts,
   nameWithPreposition: Type.Optional(object(inLocales(() => Type.Optional(Text)))),
   defaultLocale: Type.Optional(Type.Enum([...locales, ...locales.map((locale) => languages[locale].tag), 'auto'])),
-  contact: Type.Optional(Type.String({ pattern: '^[^\\s@<>]{1,64}@[A-Za-z0-9-]{1,63}(\\.[A-Za-z0-9-]{1,63})+$' })),
+  contact: Type.Optional(EmailAddress),
+  podcasts: Type.Optional(
+    object({
+      owner: Type.Optional(object({ name: Text, email: EmailAddress })),
+      categories: Type.Optional(Type.Array(Type.Enum([...podcastCategories]), { minItems: 1, maxItems: 3 })),
+      explicit: Type.Optional(Type.Boolean()),
+      firstOrigin: Type.Optional(Type.String({ pattern: '^https?://[a-z0-9-]+(\\.[a-z0-9-]+)*(:\\d{1,5})?$' })),
+    }),
+  ),
   logo: object({ image: FileName, imageDark: Type.Optional(FileName) }),
   favicons: Type.Array(
     object({
@@ -138,34 +149,49 @@ export const FaqFile = object({
 const ClaimName = Type.String({ minLength: 1, maxLength: 200 });
 const Reported = Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 10 }));
 
+/** What all kinds of providers have. */
+const anyProvider = {
+  id: Type.String({ pattern: providerIdPattern }),
+  name: object(inLocales(() => Type.String({ minLength: 1, maxLength: 60 }))),
+  emailsVerified: Type.Optional(Type.Boolean()),
+  roles: Type.Optional(
+    Type.Array(
+      object({
+        when: Type.Record(ClaimName, Type.String({ minLength: 1, maxLength: 200 }), { minProperties: 1 }),
+        role: Type.Enum([...roles]),
+      }),
+      { maxItems: 50 },
+    ),
+  ),
+};
+
+const OidcProviderEntry = object({
+  ...anyProvider,
+  kind: Type.Literal('oidc'),
+  issuer: Type.String({ minLength: 1, maxLength: 500 }),
+  clientId: Type.String({ pattern: '^[\\x21-\\x7e]{1,200}$' }),
+  scopes: Type.Optional(
+    Type.Array(Type.String({ pattern: '^[\\x21\\x23-\\x5b\\x5d-\\x7e]{1,100}$' }), { maxItems: 20 }),
+  ),
+  claims: Type.Optional(object({ username: Type.Optional(ClaimName), email: Type.Optional(ClaimName) })),
+  secondFactor: Type.Optional(object({ acr: Reported, amr: Reported })),
+});
+
+const SamlProviderEntry = object({
+  ...anyProvider,
+  kind: Type.Literal('saml'),
+  /** Entity ID of the identity provider. */
+  entityId: Type.String({ pattern: '^[\\x21-\\x7e]{1,1024}$' }),
+  /** File in the content folder. */
+  metadata: Type.String({ pattern: '^sign-on/[A-Za-z0-9][A-Za-z0-9_.-]{0,99}\\.xml$' }),
+  attributes: Type.Optional(object({ username: Type.Optional(ClaimName), email: Type.Optional(ClaimName) })),
+  secondFactor: Type.Optional(object({ authnContext: Reported })),
+});
+
 /** Providers with which visitors sign in. They contain no secret. */
 export const SignOnFile = object({
   localSignIn: Type.Optional(Type.Boolean()),
-  providers: Type.Array(
-    object({
-      id: Type.String({ pattern: providerIdPattern }),
-      name: object(inLocales(() => Type.String({ minLength: 1, maxLength: 60 }))),
-      kind: Type.Literal('oidc'),
-      issuer: Type.String({ minLength: 1, maxLength: 500 }),
-      clientId: Type.String({ pattern: '^[\\x21-\\x7e]{1,200}$' }),
-      scopes: Type.Optional(
-        Type.Array(Type.String({ pattern: '^[\\x21\\x23-\\x5b\\x5d-\\x7e]{1,100}$' }), { maxItems: 20 }),
-      ),
-      emailsVerified: Type.Optional(Type.Boolean()),
-      claims: Type.Optional(object({ username: Type.Optional(ClaimName), email: Type.Optional(ClaimName) })),
-      secondFactor: Type.Optional(object({ acr: Reported, amr: Reported })),
-      roles: Type.Optional(
-        Type.Array(
-          object({
-            when: Type.Record(ClaimName, Type.String({ minLength: 1, maxLength: 200 }), { minProperties: 1 }),
-            role: Type.Enum([...roles]),
-          }),
-          { maxItems: 50 },
-        ),
-      ),
-    }),
-    { maxItems: 10 },
-  ),
+  providers: Type.Array(Type.Union([OidcProviderEntry, SamlProviderEntry]), { maxItems: 10 }),
 });
 
 /** Head of a Markdown page, between two lines of `---`. */

@@ -52,7 +52,7 @@ export async function loadContent(root: string, origin?: string): Promise<Conten
   const publisherLogos = await readPublisherLogos(folder);
   const pages = await readAllPages(folder);
   if (folder.problems.length > 0 || !site || !faq) throw new ContentError(folder.problems);
-  const { siteLocale, isInHouse, recommendationService, embed, overrideOrigins, contact } = site;
+  const { siteLocale, isInHouse, recommendationService, embed, overrideOrigins, contact, podcasts } = site;
   const config = withSignOn(site.config, signOn);
   return {
     siteFor: (ip) => ({ ...config, inhouseuser: isInHouse(ip) }),
@@ -62,6 +62,7 @@ export async function loadContent(root: string, origin?: string): Promise<Conten
     signOn,
     overrideOrigins,
     contact,
+    podcasts,
     recommendationService,
     faq,
     feeds,

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
-import { cpSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { X509Certificate } from 'node:crypto';
+import { generate } from 'selfsigned';
 import { temporaryFolder } from '../testing-folder.ts';
 import { ContentError } from './content-error.ts';
 import { loadContent } from './load-content.ts';
@@ -9,6 +11,7 @@ import { contentFolder } from './shipped-content.ts';
 
 const root = join(temporaryFolder(), 'content');
 cpSync(contentFolder, root, { recursive: true });
+mkdirSync(join(root, 'sign-on'));
 
 const provider = `
   - id: university
@@ -17,6 +20,13 @@ const provider = `
     issuer: https://login.example.edu/realms/main
     clientId: mediothek
     roles: [{ when: { affiliation: staff }, role: editor }]`;
+const idp = 'https://idp.example.edu/idp/shibboleth';
+const saml = `
+  - id: federation
+    name: { en: Federation, de: Föderation }
+    kind: saml
+    entityId: ${idp}
+    metadata: sign-on/dfn.xml`;
 const load = (text: string) => {
   writeFileSync(join(root, 'sign-on.yaml'), text);
   return loadContent(root);
@@ -59,6 +69,10 @@ describe('sign-on.yaml', () => {
     [`providers:${provider}\n    secret: s3cret`, /there is no setting "secret"/],
     [`providers:${provider.replace('editor', 'admin')}`, /roles\[0\].role: must be one of user, editor/],
     [`providers:${provider.replace('{ affiliation: staff }', '{}')}`, /roles\[0\].when/],
+    [`providers:${provider.replace('oidc', 'ldap')}`, 'sign-on.yaml:4: providers[0].kind: is not oidc'],
+    [`providers:${provider}${saml}\n    issuer: x`, 'sign-on.yaml:13: providers[1]: there is no setting "issuer"'],
+    [`providers:${saml.replace('sign-on/', '../')}`, /^sign-on.yaml:6: providers\[0\].metadata: /],
+    [`providers:${saml.replace('dfn', 'missing')}`, 'sign-on/missing.xml:1: this file is missing'],
   ] as const) {
     test(`is rejected: ${text.slice(0, 40).replaceAll('\n', ' ')}…, ${expected}`, async () => {
       const problems = await problemsOf(text);
@@ -66,6 +80,63 @@ describe('sign-on.yaml', () => {
         problems.some((problem) => (typeof expected === 'string' ? problem === expected : expected.test(problem))),
         problems.join('\n'),
       );
+    });
+  }
+});
+
+describe('metadata of an identity provider', async () => {
+  const certificateOf = async (keySize: 1024 | 2048) =>
+    new X509Certificate((await generate([], { keySize })).cert).raw.toString('base64');
+  const [first, second, weak] = await Promise.all([certificateOf(2048), certificateOf(2048), certificateOf(1024)]);
+  const key = (certificate: string, use = ' use="signing"') =>
+    `<KeyDescriptor${use}><KeyInfo xmlns="http://www.w3.org/2000/09/xmldsig#"><X509Data><X509Certificate>
+      ${certificate}\n</X509Certificate></X509Data></KeyInfo></KeyDescriptor>`;
+  const entity = ({ id = idp, keys = key(first), url = 'https://idp.example.edu/sso', role = 'IDPSSODescriptor' }) =>
+    `<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="${id}">
+      <${role} protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol">${keys}
+        <SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST" Location="https://idp.example.edu/post"/>
+        <SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="${url}"/>
+      </${role}></EntityDescriptor>`;
+  const federation = (...entities: string[]) =>
+    `<EntitiesDescriptor validUntil="2026-12-01T00:00:00Z" xmlns="urn:oasis:names:tc:SAML:2.0:metadata"><!-- all -->${entities.join('')}</EntitiesDescriptor>`;
+  const read = async (metadata: string) => {
+    writeFileSync(join(root, 'sign-on/dfn.xml'), metadata);
+    const [provider] = (await load(`providers:${saml}`)).signOn.providers;
+    return provider?.kind === 'saml' ? provider.idp : undefined;
+  };
+
+  test('is picked out of those of a federation, with all its certificates', async () => {
+    const other = entity({ id: 'https://other.example', url: 'https://other.example/' });
+    const found = await read(federation(other, federation(entity({ keys: key(first) + key(second, '') + key(weak) }))));
+    assert.equal(found?.signOnUrl, 'https://idp.example.edu/sso');
+    assert.equal(found.validUntil, '2026-12-01T00:00:00Z');
+    assert.deepEqual(
+      found.certificates.map((pem) => new X509Certificate(pem).raw.toString('base64')),
+      [first, second],
+    );
+  });
+
+  for (const [name, metadata, expected] of [
+    ['of others only', federation(entity({ id: 'https://other.example' })), /there is no entity https:\/\/idp/],
+    ['with two such entities', federation(entity({}), entity({})), /there are two entities/],
+    ['of a service', entity({ role: 'SPSSODescriptor' }), /is no identity provider for SAML 2.0/],
+    ['without https', entity({ url: 'http://idp.example.edu/sso' }), /no SingleSignOnService/],
+    ['with a script', entity({ url: 'javascript:alert(1)' }), /no SingleSignOnService/],
+    ['with a weak key', entity({ keys: key(weak) }), /no certificate for signing/],
+    ['for encryption only', entity({ keys: key(first, ' use="encryption"') }), /no certificate for signing/],
+    [
+      'with a broken certificate',
+      entity({ keys: key('AAAA') }),
+      /^sign-on.yaml:6: providers\[0\].metadata: sign-on\/dfn.xml: /,
+    ],
+    ['with a document type', `<!DOCTYPE x>${entity({})}`, /line 1: document type declarations/],
+    ['that is no XML', 'nothing', /line 1: not well-formed/],
+  ] as const) {
+    test(`is rejected: ${name}`, async () => {
+      writeFileSync(join(root, 'sign-on/dfn.xml'), metadata);
+      const problems = await problemsOf(`providers:${saml}`);
+      assert.equal(problems.length, 1);
+      assert.match(problems[0] ?? '', expected);
     });
   }
 });

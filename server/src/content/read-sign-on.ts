@@ -2,9 +2,17 @@ import type { SiteConfig } from '@mediothek/contract';
 import type { Static } from 'typebox';
 import type { ContentFolder } from './content-folder.ts';
 import { SignOnFile } from './file-schemas.ts';
+import { isSafeOrigin } from './is-safe-origin.ts';
+import { readSamlIdp, type SamlIdp } from './read-saml-metadata.ts';
+
+type ProviderEntry = Static<typeof SignOnFile>['providers'][number];
+type SamlEntry = Extract<ProviderEntry, { kind: 'saml' }>;
 
 /** Provider of identities with OpenID Connect. */
-export type SignOnProvider = Static<typeof SignOnFile>['providers'][number];
+export type OidcProvider = Extract<ProviderEntry, { kind: 'oidc' }>;
+/** Provider of identities with SAML 2.0, with what its metadata say. */
+export type SamlProvider = SamlEntry & { idp: SamlIdp };
+export type SignOnProvider = OidcProvider | SamlProvider;
 
 /** How visitors sign in. */
 export interface SignOn {
@@ -15,13 +23,17 @@ export interface SignOn {
 
 const file = 'sign-on.yaml';
 const onlyLocal: SignOn = { local: true, providers: [] };
-const isLoopback = ({ hostname }: URL): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 
-/** Tokens of visitors come from there, so that it must be encrypted, or on this machine. */
+/** Tokens of visitors come from there. */
 function isIssuer(text: string): boolean {
   const url = URL.parse(text);
-  if (!url || url.username || url.password || url.search || url.hash) return false;
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url));
+  return isSafeOrigin(url) && !url?.username && !url?.password && !url?.search && !url?.hash;
+}
+
+/** @throws Error that says what is wrong with the metadata */
+async function withIdp(folder: ContentFolder, entry: SamlEntry): Promise<SamlProvider | undefined> {
+  const text = await folder.text(entry.metadata);
+  return text === undefined ? undefined : { ...entry, idp: await readSamlIdp(text, entry.entityId) };
 }
 
 /** Reads `sign-on.yaml`. A portal with its own accounts only does not need this file. */
@@ -29,22 +41,34 @@ export async function readSignOn(folder: ContentFolder): Promise<SignOn> {
   if (!(await folder.has(file))) return onlyLocal;
   const source = await folder.yaml(file, SignOnFile);
   if (!source) return onlyLocal;
-  const { localSignIn = true, providers } = source.value;
+  const { localSignIn = true, providers: entries } = source.value;
+  const providers: SignOnProvider[] = [];
   const report = (path: (string | number)[], message: string) =>
     void folder.problems.push(source.problemAt(path, message));
-  for (const [index, { id, issuer }] of providers.entries()) {
+  for (const [index, entry] of entries.entries()) {
     const at = `providers[${index}]`;
-    if (providers.findIndex((other) => other.id === id) !== index) {
-      report(['providers', index, 'id'], `${at}.id: there is another provider "${id}"`);
+    if (entries.findIndex(({ id }) => id === entry.id) !== index) {
+      report(['providers', index, 'id'], `${at}.id: there is another provider "${entry.id}"`);
     }
-    if (!isIssuer(issuer)) {
+    if (entry.kind === 'saml') {
+      try {
+        const provider = await withIdp(folder, entry);
+        if (provider) providers.push(provider);
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        report(['providers', index, 'metadata'], `${at}.metadata: ${entry.metadata}: ${reason}`);
+      }
+      continue;
+    }
+    if (!isIssuer(entry.issuer)) {
       report(
         ['providers', index, 'issuer'],
         `${at}.issuer: must be https://… without a query, as the provider writes it`,
       );
     }
+    providers.push(entry);
   }
-  if (!localSignIn && providers.length === 0) {
+  if (!localSignIn && entries.length === 0) {
     report(['localSignIn'], 'localSignIn: without a provider, nobody could sign in');
   }
   return { local: localSignIn, providers };

@@ -4,8 +4,9 @@ import { isPublicUrl } from '../base/outbound/ssrf-guard.ts';
 import type { ContentProblem } from './content-error.ts';
 import { SiteFile } from './file-schemas.ts';
 import type { YamlSource } from './yaml-source.ts';
-import type { EmbedSettings } from './content.ts';
+import type { EmbedSettings, PodcastSettings } from './content.ts';
 import type { ContentFolder } from './content-folder.ts';
+import { toPodcastCategory } from './podcast-categories.ts';
 import { readAnalytics } from './read-analytics.ts';
 import { readEmbed } from './read-embed.ts';
 import { readNetworks, type IsInHouse } from './read-networks.ts';
@@ -38,6 +39,7 @@ export interface Site {
   /** Origins from which in-house users may load remotes. */
   overrideOrigins: readonly string[];
   contact: string | undefined;
+  podcasts: PodcastSettings;
 }
 
 const localhostOrigins = ['http://localhost:*', 'http://127.0.0.1:*'];
@@ -52,6 +54,7 @@ export async function readSite(folder: ContentFolder): Promise<Site | undefined>
     logo,
     favicons,
     contact,
+    podcasts = {},
     defaultLocale = portalLocale,
     player,
     recommendations: _,
@@ -91,5 +94,6 @@ export async function readSite(folder: ContentFolder): Promise<Site | undefined>
     embed: readEmbed(source, onProblem),
     overrideOrigins,
     contact,
+    podcasts: { ...podcasts, categories: (podcasts.categories ?? ['Science']).map(toPodcastCategory) },
   };
 }

@@ -47,8 +47,34 @@ export function readYaml<Schema extends TSchema>(
   return { value: Value.Parse(schema, value), problemAt };
 }
 
+type SchemaError = ReturnType<typeof Value.Errors>[number];
+
+/** Alternative of a union to which the error belongs, such as `#/properties/providers/items/anyOf/0`. */
+const alternativeOf = ({ schemaPath }: SchemaError): string | undefined => /^.*\/anyOf\/\d+/.exec(schemaPath)?.[0];
+const isWithin = (instance: string, { instancePath }: SchemaError): boolean =>
+  `${instancePath}/`.startsWith(`${instance}/`);
+
+/**
+ * Errors without those of alternatives of a union that are not meant, because their `kind` is another one. If no
+ * alternative has the kind, this error is the only one.
+ */
+function errorsOfKind(errors: readonly SchemaError[]): SchemaError[] {
+  const kinds = errors
+    .filter(({ keyword }) => keyword === 'const')
+    .map((error) => ({ error, alternative: alternativeOf(error), object: error.instancePath.replace(/\/[^/]*$/, '') }));
+  const unions = errors.filter(({ keyword }) => keyword === 'anyOf');
+  const meant = errors.filter(
+    (error) =>
+      !unions.includes(error) &&
+      !kinds.some(({ alternative, object }) => alternative === alternativeOf(error) && isWithin(object, error)),
+  );
+  const unexplained = unions.filter(({ instancePath }) => !meant.some((error) => isWithin(instancePath, error)));
+  const wrongKinds = kinds.filter(({ object }) => unexplained.some(({ instancePath }) => instancePath === object));
+  return [...meant, ...wrongKinds.map(({ error }) => error)];
+}
+
 function describeProblems(schema: TSchema, value: unknown): { path: Path; message: string }[] {
-  return Value.Errors(schema, value).flatMap((error) => {
+  return errorsOfKind(Value.Errors(schema, value)).flatMap((error) => {
     const path = toPath(error.instancePath);
     const location = path
       .map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`))
@@ -66,6 +92,8 @@ function describeProblems(schema: TSchema, value: unknown): { path: Path; messag
         }));
       case 'required':
         return [{ path, message: `${prefix}${error.params.requiredProperties.join(', ')} missing` }];
+      case 'const':
+        return [{ path, message: `${prefix}is not ${String(error.params.allowedValue)}` }];
       case 'enum':
         return [{ path, message: `${prefix}must be one of ${error.params.allowedValues.join(', ')}` }];
       default:

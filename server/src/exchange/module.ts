@@ -1,9 +1,10 @@
 /**
  * Exchange with other systems: import and export, metadata formats, OAI-PMH, DOIs, dumps, sitemaps and portal feeds.
  *
- * Owns: the table in `doi/tables.ts`; `dumps/` and `sitemaps/` in the storage.
+ * Owns: the tables in `doi/tables.ts` and `harvest/tables.ts`; `dumps/` and `sitemaps/` in the storage.
  * Imports: base, library.
- * Public: write-dump, doi/{datacite-registry,register-dois}, dumps/*, import/*, metadata/*, portal-feeds/feed-links,
+ * Public: write-dump, doi/{datacite-registry,register-dois}, dumps/*,
+ *   harvest/{probe-source,run-source,sources}, import/*, metadata/*, portal-feeds/feed-links,
  *   sitemaps/stored-sitemaps.
  */
 import type { Kysely } from 'kysely';
@@ -11,9 +12,11 @@ import type { SiteConfig } from '@mediothek/contract';
 import type { BlobStore } from '../base/blobs/blob-store.ts';
 import type { Database } from '../base/db/database.ts';
 import type { App } from '../base/http/operation.ts';
+import { registerApi } from '../base/http/create-app.ts';
+import { harvestRoutes } from './harvest/routes.ts';
 import { serveDumps } from './dumps/serve-dumps.ts';
 import { serveOai } from './oai/serve-oai.ts';
-import { serveFeeds } from './portal-feeds/serve-feeds.ts';
+import { type FeedOptions, serveFeeds } from './portal-feeds/serve-feeds.ts';
 import { serveSitemaps } from './sitemaps/serve-sitemaps.ts';
 
 export interface ExchangeOptions {
@@ -31,6 +34,8 @@ export interface ExchangeOptions {
   siteConfig(ip: string): SiteConfig;
   /** Name and e-mail address of the operator, for harvesters. */
   identity(): { name: string; email: string };
+  /** How podcast apps list the series. */
+  podcasts: FeedOptions['podcasts'];
   /** Names of the content pages. */
   contentPages(): Iterable<string>;
   /** Paths that remotes declare for the sitemap. */
@@ -42,4 +47,5 @@ export async function exchangeModule(app: App, options: ExchangeOptions): Promis
   await serveDumps(app, options);
   await serveFeeds(app, options, options);
   serveSitemaps(app, options);
+  await registerApi(app, (api) => harvestRoutes(api, { ...options, db: options.harvestedDb ?? options.db }));
 }

@@ -3,7 +3,7 @@
  *
  * Owns: the schema `pgboss` of the database.
  * Imports: base, security, library, exchange, content, accounts, uploads, remotes.
- * Public: pg-boss-queue, run-jobs, seed-demo.
+ * Public: harvest-sources, pg-boss-queue, run-jobs, seed-demo.
  */
 import { leasesOf } from '../base/db/leases.ts';
 import type { OpenDatabase } from '../base/db/open.ts';
@@ -31,11 +31,12 @@ export interface JobsOptions extends Omit<JobContext, 'settings'> {
 export function startJobs(options: JobsOptions): { stop(): Promise<void> } {
   const { database, settings, queue, delivery, onFailure } = options;
   const stopped = new AbortController();
+  const leases = leasesOf(database);
   const jobs = [
-    ...(settings.worker ? [...jobsFor(database.kind, options), queue.job] : []),
+    ...(settings.worker ? [...jobsFor(database.kind, { ...options, leases }), queue.job] : []),
     ...(delivery ? [sweepDeliveries(delivery, settings.deliveryKeepDays)] : []),
   ];
-  const ended = runJobs(jobs, { db: database.jobs, leases: leasesOf(database) }, stopped.signal, onFailure);
+  const ended = runJobs(jobs, { db: database.jobs, leases }, stopped.signal, onFailure);
   return {
     stop() {
       stopped.abort();

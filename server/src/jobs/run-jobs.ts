@@ -16,6 +16,7 @@ import type { MailSettings } from '../base/mail/mail-sender.ts';
 import { jsonLineJobs, type LogOutput } from '../security/json-lines.ts';
 import { sweepSecurityLog } from '../security/sweep-events.ts';
 import { sweepThumbnails } from '../library/thumbnails/sweep-thumbnails.ts';
+import { harvestSources } from './harvest-sources.ts';
 import { fetchFeeds } from './fetch-feeds.ts';
 import type { Job } from '../base/job.ts';
 import { moveWithdrawn } from './move-withdrawn.ts';
@@ -39,6 +40,8 @@ export interface JobContext {
   content: ContentStore;
   /** Called with each mail that was written to a file, each DOI that cannot be registered, and the progress of long jobs. */
   log: (line: string) => void;
+  /** Locks of all processes. `undefined`: there is one process. */
+  leases?: Leases | undefined;
   /** Called when a feed has new items. */
   onFeedChange?: () => void;
 }
@@ -46,10 +49,11 @@ export interface JobContext {
 /** Jobs of a portal with this kind of database. */
 export const jobsFor = (
   kind: OpenDatabase['kind'],
-  { settings, blobs, content, log, onFeedChange }: JobContext,
+  { settings, blobs, content, log, leases, onFeedChange }: JobContext,
 ): Job[] => [
   sendMail(settings, content, log),
   fetchFeeds(content, onFeedChange),
+  harvestSources({ leases, log }),
   sweepExpired,
   sweepHealth,
   samplePortal(blobs),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, it } from 'node:test';
 import { Leases } from '../base/db/leases.ts';
 import { libraryStore } from '../exchange/import/library-store.ts';
+import { dumpFormat } from '../exchange/import/formats.ts';
 import { openSource } from '../exchange/import/open-source.ts';
 import { runImport } from '../exchange/import/run-import.ts';
 import { readEvents } from '../security/read-events.ts';
@@ -73,7 +74,7 @@ describe('seedDemo', () => {
     copyFileSync(library, join(demo, 'library.jsonl'));
     assert.equal(await seed(demo), true);
     const { signal } = new AbortController();
-    const source = await openSource(library, { format: 'jsonl', signal });
+    const source = await openSource(library, { format: dumpFormat, signal });
     const report = await runImport(source.items, libraryStore(db), { signal, onMessage: assert.fail });
     const records = readFileSync(library, 'utf8').trimEnd().split('\n').length;
     assert.deepEqual(report.results, { created: 0, updated: 0, unchanged: records });

@@ -9,6 +9,7 @@ import type { Leases } from '../base/db/leases.ts';
 import { refreshFileVersions } from '../library/files/refresh-file-versions.ts';
 import { filesPrefix } from '../library/files/library-key.ts';
 import { libraryStore } from '../exchange/import/library-store.ts';
+import { dumpFormat } from '../exchange/import/formats.ts';
 import { openSource } from '../exchange/import/open-source.ts';
 import { runStrictImport } from '../exchange/import/run-import.ts';
 import { recordEvent } from '../security/record-event.ts';
@@ -49,7 +50,7 @@ async function seedEmptyLibrary({ db, blobs, demo, log }: SeedOptions): Promise<
   log('Copying the demo library …');
   await putFolder(blobs, filesPrefix, join(demo, 'files'));
   const { signal } = new AbortController();
-  const source = await openSource(library, { format: 'jsonl', signal });
+  const source = await openSource(library, { format: dumpFormat, signal });
   const result = await runStrictImport(source.items, libraryStore(db), {
     signal,
     onMessage: log,

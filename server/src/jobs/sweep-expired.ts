@@ -8,6 +8,7 @@ const tables = [
   'pending_sign_in',
   'passkey_challenge',
   'sign_on',
+  'saml_assertion',
   'attempt',
   'registration',
   'password_reset',
@@ -16,7 +17,7 @@ const tables = [
 ] as const;
 
 /**
- * Deletes expired sessions, unfinished sign-ins and challenges, attempts that no longer count, unconfirmed registrations, old links, deleted lists, and
+ * Deletes expired sessions, unfinished sign-ins and challenges, SAML assertions, attempts that no longer count, unconfirmed registrations, old links, deleted lists, and
  * locks of killed processes.
  */
 export const sweepExpired: Job = {

@@ -55,7 +55,7 @@ export const siteModule = fastifyPlugin(async (app: App, options: SiteModuleOpti
   await registerApi(app, (api) => releaseRoutes(api, { pages, overrideRules: rulesFor }));
   serveOpenSearch(app, { db }, { origin, siteConfig });
   serveOembed(app, options, { origin, siteConfig });
-  await serveRepresentations(app, { db }, { origin });
+  await serveRepresentations(app, options, { origin });
   serveWellKnown(app, { origin, siteConfig, identity: () => portalIdentity(content.current, origin) });
   if (development && pages?.builds) serveDevExample(app, origin);
   const site = await pages?.register(app, {

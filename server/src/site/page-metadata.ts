@@ -5,12 +5,17 @@ import { jsonLdDocument, type JsonLdNode } from '../exchange/metadata/json-ld.ts
 import type { MetaTag } from '../exchange/metadata/meta-tag.ts';
 import { mediaPage, seriesPage } from '../exchange/metadata/metadata-options.ts';
 import { previewTags } from '../exchange/metadata/open-graph-tags.ts';
-import { representations, representationUrl } from '../exchange/metadata/representations.ts';
+import {
+  mediaDescriptions,
+  representationUrl,
+  seriesDescriptions,
+  seriesRepresentationUrl,
+} from '../exchange/metadata/representations.ts';
 import { schemaOrgBreadcrumbs } from '../exchange/metadata/schema-org-breadcrumbs.ts';
 import { schemaOrgMedium } from '../exchange/metadata/schema-org-medium.ts';
 import { schemaOrgSeries } from '../exchange/metadata/schema-org-series.ts';
 import { schemaOrgWebsite } from '../exchange/metadata/schema-org-website.ts';
-import { signposts } from '../exchange/metadata/signposting.ts';
+import { seriesSignposts, signposts } from '../exchange/metadata/signposting.ts';
 import type { AlternateLink } from '../exchange/portal-feeds/feed-links.ts';
 import { portalName } from '../base/portal-name.ts';
 import type { PageDescription } from './page-description.ts';
@@ -29,12 +34,7 @@ export function pageMetadata(page: PageDescription): PageMetadata {
   const { record, origin } = page;
   const medium = record?.kind === 'medium' ? record.medium : undefined;
   const tags = [...previewTags(previewOf(page), medium, { origin }), ...citationTags(page)];
-  const links = [
-    ...(medium
-      ? representations.map((one) => ({ href: representationUrl(origin, medium.id, one), type: one.type }))
-      : []),
-    ...page.alternates,
-  ];
+  const links = [...descriptionLinks(page), ...page.alternates];
   const nodes = structuredData(page);
   return {
     head: [...tags.map(metaElement), ...links.map(linkElement)].join(''),
@@ -42,8 +42,27 @@ export function pageMetadata(page: PageDescription): PageMetadata {
       nodes.length > 0
         ? `<script type="application/ld+json" data-page>${inlineJson(jsonLdDocument(...nodes))}</script>`
         : '',
-    ...(medium && { link: signposts(medium, { origin }) }),
+    ...(record && {
+      link:
+        record.kind === 'medium' ? signposts(record.medium, { origin }) : seriesSignposts(record.series, { origin }),
+    }),
   };
+}
+
+/** Formats of the page's record. The shell adds oEmbed of media, which it also does after a navigation. */
+function descriptionLinks({ record, origin }: PageDescription): AlternateLink[] {
+  if (!record) return [];
+  if (record.kind === 'medium') {
+    const { id } = record.medium;
+    return mediaDescriptions.map((one) => ({ href: representationUrl(origin, id, one), type: one.type }));
+  }
+  const { id } = record.series;
+  const page = encodeURIComponent(seriesPage(origin, id));
+  return [
+    ...seriesDescriptions.map((one) => ({ href: seriesRepresentationUrl(origin, id, one), type: one.type })),
+    { href: `${origin}/oembed?url=${page}&format=json`, type: 'application/json+oembed' },
+    { href: `${origin}/oembed?url=${page}&format=xml`, type: 'text/xml+oembed' },
+  ];
 }
 
 /** Nodes of a page's JSON-LD: its library record with breadcrumbs, or the portal itself. */

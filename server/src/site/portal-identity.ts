@@ -1,5 +1,5 @@
 import { defaultLocale } from '@mediothek/contract';
-import type { Content } from '../content/content.ts';
+import type { Content, PodcastSettings } from '../content/content.ts';
 import { portalName } from '../base/portal-name.ts';
 
 /** Name and contact of the portal for other programs. */
@@ -16,4 +16,18 @@ export function portalIdentity(
 ): PortalIdentity {
   const name = portalName(siteFor('127.0.0.1'), defaultLocale, origin);
   return { name, email: contact ?? `postmaster@${new URL(origin).hostname}` };
+}
+
+/** How podcast apps list the series of the portal. Its owner is the portal, if the content names no other. */
+export function podcastListing(
+  content: Pick<Content, 'siteFor' | 'contact' | 'podcasts'>,
+  origin: string,
+): Pick<PodcastSettings, 'categories'> & Required<Pick<PodcastSettings, 'owner' | 'explicit' | 'firstOrigin'>> {
+  const {
+    owner = portalIdentity(content, origin),
+    categories,
+    explicit = false,
+    firstOrigin = origin,
+  } = content.podcasts;
+  return { owner, categories, explicit, firstOrigin };
 }

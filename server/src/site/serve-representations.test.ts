@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createTestApp, openTestDatabase } from '../testing.ts';
-import { mediaRecord, putAll } from '../testing-records.ts';
-import { representations } from '../exchange/metadata/representations.ts';
+import { mediaRecord, putAll, seriesRecord } from '../testing-records.ts';
+import { linksets, representations } from '../exchange/metadata/representations.ts';
 import { serveRepresentations } from './serve-representations.ts';
 
 const database = await openTestDatabase();
 await putAll(database.db, [
-  mediaRecord('1', { title: { en: 'Tides', de: 'Gezeiten' }, doi: '10.5072/1' }),
+  seriesRecord('7', { title: { en: 'Waves' } }),
+  seriesRecord('8', { title: { en: 'Waves' } }),
+  ...Array.from({ length: 101 }, (_, index) => mediaRecord(String(1000 + index), { series: [{ id: '8' }] })),
+  mediaRecord('1', { title: { en: 'Tides', de: 'Gezeiten' }, doi: '10.5072/1', series: [{ id: '7' }] }),
   mediaRecord('2', { withdrawn: { date: '2026-01-01' } }),
 ]);
 const origin = 'https://portal.example';
@@ -28,15 +31,18 @@ const beginnings: Readonly<Record<string, RegExp>> = {
   bib: /^@misc\{/,
   ris: /^TY {2}- MPCT\n/,
   'csl.json': /^\[\n {2}\{/,
+  'linkset.json': /^\{\n {2}"linkset": \[/,
+  linkset: /^<https:\/\/doi\.org\/10\.5072\/1>; rel="cite-as"; anchor="https:\/\/portal\.example\/media\/1",\n/,
 };
+const negotiable = [...representations, ...linksets];
 
 describe('serveRepresentations', () => {
   it('sends every representation at its own URL and by content negotiation, with equal bodies', async () => {
     assert.deepEqual(
       Object.keys(beginnings),
-      representations.map(({ ending }) => ending),
+      negotiable.map(({ ending }) => ending),
     );
-    for (const { ending, type } of representations) {
+    for (const { ending, type } of negotiable) {
       const own = await get(`/media/1.${ending}`);
       assert.deepEqual([own.statusCode, own.headers['content-type']], [200, `${type}; charset=utf-8`], ending);
       assert.match(own.body, beginnings[ending] ?? /^$/);
@@ -85,6 +91,44 @@ describe('serveRepresentations', () => {
   it('returns citations in the requested language', async () => {
     assert.match((await get('/media/1.bib', undefined, { 'accept-language': 'de' })).body, /Gezeiten/);
     assert.match((await get('/media/1.bib', undefined, { 'accept-language': 'en' })).body, /Tides/);
+  });
+
+  it('sends a manifest of IIIF at a URL of its own, and to no request for JSON-LD', async () => {
+    const manifest = await get('/media/1.iiif.json');
+    assert.equal(
+      manifest.headers['content-type'],
+      'application/ld+json; profile="http://iiif.io/api/presentation/3/context.json"; charset=utf-8',
+    );
+    assert.equal(manifest.headers['access-control-allow-origin'], '*');
+    assert.equal(manifest.headers['cache-control'], 'public, max-age=300');
+    assert.equal(manifest.json<{ type: string }>().type, 'Manifest');
+    assert.equal((await get('/media/1', 'application/ld+json')).headers['content-location'], '/media/1.jsonld');
+    assert.equal((await get('/media/2.iiif.json')).statusCode, 410);
+  });
+
+  it('sends the formats of a series, a long one in pages', async () => {
+    for (const [ending, beginning] of Object.entries({
+      jsonld: /"@type": "CreativeWorkSeries"/,
+      'iiif.json': /"type": "Collection"/,
+      'linkset.json': /"anchor": "https:\/\/portal\.example\/series\/7"/,
+      linkset: /rel="item"; type="text\/html"; anchor=/,
+    })) {
+      const { statusCode, body, headers } = await get(`/series/7.${ending}`);
+      assert.equal(statusCode, 200, ending);
+      assert.match(body, beginning);
+      assert.match(String(headers['link']), /<https:\/\/portal\.example\/series\/7>; rel="describes"/);
+      assert.equal((await get(`/series/9.${ending}`)).statusCode, 404);
+    }
+    const items = async (url: string) =>
+      (await get(url)).json<{ items: { type: string; id: string }[] }>().items.map(({ type, id }) => `${type} ${id}`);
+    assert.deepEqual(await items('/series/7.iiif.json'), [`Manifest ${origin}/media/1.iiif.json`]);
+    assert.deepEqual(await items('/series/8.iiif.json'), [
+      `Collection ${origin}/series/8.iiif.json?page=1`,
+      `Collection ${origin}/series/8.iiif.json?page=2`,
+    ]);
+    assert.deepEqual(await items('/series/8.iiif.json?page=2'), [`Manifest ${origin}/media/1100.iiif.json`]);
+    const statusOf = async (query: string) => (await get(`/series/8.iiif.json?page=${query}`)).statusCode;
+    assert.deepEqual(await Promise.all(['3', '0', 'x', '2&page=1'].map(statusOf)), [404, 400, 400, 400]);
   });
 
   it('is 410 for a withdrawn medium, and 404 for an unknown one', async () => {

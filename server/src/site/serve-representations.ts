@@ -1,6 +1,7 @@
-import type { Locale, MediaDetails } from '@mediothek/contract';
+import type { MediaDetails } from '@mediothek/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
+import type { BlobStore } from '../base/blobs/blob-store.ts';
 import type { App } from '../base/http/operation.ts';
 import { createCitationService } from '../library/citation/citation-service.ts';
 import { mediumWork } from '../library/citation/cited-records.ts';
@@ -9,12 +10,27 @@ import { ApiError, notFound } from '../base/http/api-error.ts';
 import { mediaDetails } from '../library/records/media-details.ts';
 import { mediaTombstone } from '../library/records/media-tombstone.ts';
 import { acceptedLocale } from '../base/http/request-locale.ts';
+import { iiifManifest } from '../exchange/metadata/iiif-manifest.ts';
 import { mediaPage, type MetadataOptions } from '../exchange/metadata/metadata-options.ts';
-import { representations, representationUrl, type Representation } from '../exchange/metadata/representations.ts';
+import {
+  contentTypeOf,
+  type Format,
+  iiif,
+  json,
+  linksets,
+  representations,
+  representationUrl,
+  type Representation,
+} from '../exchange/metadata/representations.ts';
+import { mediumLinks } from '../exchange/metadata/signposting.ts';
+import { oembedThumbnail } from './embed/oembed-thumbnail.ts';
+import { linkBack, openData, serveSeriesRepresentations, writeLinkset } from './serve-series-representations.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../base/db/database.ts';
 
-const types = ['text/html', ...representations.map(({ type }) => type)];
+/** Formats with a media type of their own, which a request may prefer. */
+const negotiable = [...representations, ...linksets];
+const types = ['text/html', ...negotiable.map(({ type }) => type)];
 
 /**
  * Parameters of a media range except `q`, such as `profile="https://schema.org"` and `charset=utf-8`. They are ignored.
@@ -40,12 +56,27 @@ const byMediaType: Parameters<App['addConstraintStrategy']>[0] = {
   validate() {},
 };
 
+export interface RepresentationSource {
+  db: Kysely<Database>;
+  /** Contains the images, whose size IIIF has. */
+  blobs: BlobStore;
+}
+
+type Write = (medium: MediaDetails, request: FastifyRequest) => Promise<string> | string;
+interface Writer {
+  format: Format;
+  write: Write;
+  /** Depends on the language of the request. */
+  localized: boolean;
+}
+
 /**
- * Serves `/media/{id}.{ending}`, and `/media/{id}` if the request prefers another media type to HTML (RFC 9110, 12.1).
+ * Serves the formats of media and series at `/media/{id}.{ending}` and `/series/{id}.{ending}`, and those of media also at
+ * `/media/{id}` if the request prefers their media type to HTML (RFC 9110, 12.1).
  */
 export async function serveRepresentations(
   app: App,
-  { db }: { db: Kysely<Database> },
+  { db, blobs }: RepresentationSource,
   options: MetadataOptions,
 ): Promise<void> {
   const { origin } = options;
@@ -53,40 +84,63 @@ export async function serveRepresentations(
   app.addHook('onClose', () => citations.close());
   app.addConstraintStrategy(byMediaType);
 
-  const write = async ({ write: format }: Representation, medium: MediaDetails, locale: Locale): Promise<string> => {
-    if (typeof format === 'function') return format(medium, options);
-    const work = await mediumWork(db, { id: medium.id, locale, time: 0, origin });
-    if (!work) throw notFound(`Medium ${medium.id}`);
-    const [citation] = await citations.make({ work, locale, time: 0, formats: [format] });
-    return citation?.text ?? '';
+  const writeRepresentation =
+    ({ write: format }: Representation): Write =>
+    async (medium, { headers }) => {
+      if (typeof format === 'function') return format(medium, options);
+      const locale = acceptedLocale(headers['accept-language']);
+      const work = await mediumWork(db, { id: medium.id, locale, time: 0, origin });
+      if (!work) throw notFound(`Medium ${medium.id}`);
+      const [citation] = await citations.make({ work, locale, time: 0, formats: [format] });
+      return citation?.text ?? '';
+    };
+  const anySize = { maxwidth: undefined, maxheight: undefined };
+  const writeManifest: Write = async (medium) =>
+    json(iiifManifest(medium, { ...options, thumbnail: await oembedThumbnail({ db, blobs }, medium.id, anySize) }));
+
+  const findMedium = async (id: string): Promise<MediaDetails> => {
+    const medium = await mediaDetails(db, id);
+    if (!medium && (await mediaTombstone(db, id))) throw new ApiError('gone', `Medium ${id} was withdrawn`);
+    if (!medium) throw notFound(`Medium ${id}`);
+    return medium;
   };
 
-  const handlerFor =
-    (representation: Representation, negotiated: boolean) =>
-    async ({ params: { id }, headers }: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
-      const medium = await mediaDetails(db, id);
-      if (!medium && (await mediaTombstone(db, id))) throw new ApiError('gone', `Medium ${id} was withdrawn`);
-      if (!medium) throw notFound(`Medium ${id}`);
-      const isLocalized = typeof representation.write === 'string';
-      const varies = [...(negotiated ? ['Accept'] : []), ...(isLocalized ? ['Accept-Language'] : [])];
-      const page = mediaPage(origin, id);
+  const send =
+    ({ format, write, localized }: Writer, negotiated: boolean) =>
+    async (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
+      const { id } = request.params;
+      const medium = await findMedium(id);
+      const varies = [...(negotiated ? ['Accept'] : []), ...(localized ? ['Accept-Language'] : [])];
       reply.headers({
-        link: `<${page}>; rel="canonical", <${page}>; rel="describes"; type="text/html"`,
-        ...(negotiated && { 'content-location': representationUrl('', id, representation) }),
+        link: linkBack(mediaPage(origin, id), (one) => representationUrl(origin, id, one)),
+        ...(negotiated && { 'content-location': representationUrl('', id, format) }),
         ...(varies.length > 0 && { vary: varies.join(', ') }),
       });
-      const locale = acceptedLocale(headers['accept-language']);
-      return reply.type(`${representation.type}; charset=utf-8`).send(await write(representation, medium, locale));
+      return reply.type(contentTypeOf(format)).send(await write(medium, request));
     };
+
+  const writers: readonly Writer[] = [
+    ...representations.map((format) => ({
+      format,
+      write: writeRepresentation(format),
+      localized: typeof format.write === 'string',
+    })),
+    ...linksets.map((format) => ({
+      format,
+      write: (medium: MediaDetails) => writeLinkset(format, mediumLinks(medium, options)),
+      localized: false,
+    })),
+    { format: iiif, write: writeManifest, localized: false },
+  ];
 
   await app.register(async (scope) => {
     addApiResponseHooks(scope);
-    const shared = { config: { maxAge: 300, anyOrigin: true }, schema: { hide: true } };
-    for (const representation of representations) {
-      const { ending, type: mediaType } = representation;
-      scope.get(`/media/:id(^\\d{1,18}).${ending}`, shared, handlerFor(representation, false));
-      const negotiated = { ...shared, constraints: { mediaType } };
-      scope.get('/media/:id(^\\d{1,18}$)', negotiated, handlerFor(representation, true));
+    for (const writer of writers) {
+      const { ending, type: mediaType, profile } = writer.format;
+      scope.get(`/media/:id(^\\d{1,18}).${ending}`, openData, send(writer, false));
+      if (profile !== undefined) continue;
+      scope.get('/media/:id(^\\d{1,18}$)', { ...openData, constraints: { mediaType } }, send(writer, true));
     }
+    serveSeriesRepresentations(scope, { db }, options);
   });
 }

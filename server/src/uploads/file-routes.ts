@@ -39,6 +39,7 @@ const tusErrors = errorResponses(
   'forbidden',
   'not_found',
   'conflict',
+  'precondition_failed',
   'payload_too_large',
   'unsupported_media_type',
   'not_implemented',

@@ -8,6 +8,7 @@ export * from './content-pages.ts';
 export * from './correction-rules.ts';
 export * from './corrections.ts';
 export * from './csp-reports.ts';
+export * from './harvest.ts';
 export * from './datacite.ts';
 export * from './declared-backend.ts';
 export * from './declared-routes.ts';

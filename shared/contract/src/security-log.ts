@@ -59,6 +59,7 @@ export const securityDetails = [
   'ended by an error',
 ] as const;
 type Role = (typeof roles)[number];
+type ProviderKind = 'oidc' | 'saml';
 /** Facts with a text in each language. */
 export type SecurityDetail =
   | (typeof securityDetails)[number]
@@ -66,7 +67,7 @@ export type SecurityDetail =
   | `${Role} → ${Role}`
   | `expired, of ${string}`
   | `for another remote, of ${string}`
-  | `by oidc:${string}`
+  | `by ${ProviderKind}:${string}`
   | `all that began with oidc:${string}`
   | `${Role} → ${Role}, by a rule of ${string}`
   | `${Role} → ${Role}, because ${string} was unlinked`;

@@ -7,9 +7,18 @@
  * - `unavailable`: the provider does not respond
  * - `rejected`: the response of the provider is not valid
  * - `email`: the provider does not confirm an e-mail address
+ * - `anonymous`: the provider does not say who it is in a way that stays the same
  * - `linked`: the identity belongs to another account
  */
-export const signOnErrors = ['cancelled', 'expired', 'unavailable', 'rejected', 'email', 'linked'] as const;
+export const signOnErrors = [
+  'cancelled',
+  'expired',
+  'unavailable',
+  'rejected',
+  'email',
+  'anonymous',
+  'linked',
+] as const;
 export type SignOnError = (typeof signOnErrors)[number];
 
 /** Values of `?signOn=` of the pages to which a provider leads back. `continue`: there is another step. */

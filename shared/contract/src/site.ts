@@ -209,6 +209,14 @@ export const PublisherSummary = Type.Object({
 });
 export type PublisherSummary = Static<typeof PublisherSummary>;
 export const PublisherList = Type.Object({ publishers: Type.Array(PublisherSummary) }, { $id: 'PublisherList' });
+/** Type.Tuple() would write `items` as JSON Schema of 2019 did; OpenAPI 3.1 has `prefixItems`. */
+const firstAndLast = Type.Unsafe<[number, number]>({
+  type: 'array',
+  prefixItems: [Type.Integer(), Type.Integer()],
+  minItems: 2,
+  maxItems: 2,
+  description: 'First and last year of the media',
+});
 export const PublisherDetails = Type.Object(
   {
     name: Type.String(),
@@ -220,7 +228,7 @@ export const PublisherDetails = Type.Object(
     media: Type.Integer(),
     series: Type.Integer(),
     duration: Type.Number({ description: 'Seconds, all media' }),
-    years: Type.Optional(Type.Tuple([Type.Integer(), Type.Integer()])),
+    years: Type.Optional(firstAndLast),
   },
   { $id: 'PublisherDetails' },
 );

@@ -4,13 +4,15 @@ import css from './account-frame.module.css';
 
 interface Props {
   title: string;
+  /** Text without JavaScript. Default: the page needs it. `null`: the page works without it. */
+  noScript?: string | null;
   /** The step replaces another one on the same page, so its heading receives the focus. */
   followUp?: boolean;
   children: ReactNode;
 }
 
 /** One column with a heading, in the width of a form. */
-export function AccountFrame({ title, followUp = false, children }: Props) {
+export function AccountFrame({ title, noScript, followUp = false, children }: Props) {
   const { t } = accountTexts.useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -21,9 +23,11 @@ export function AccountFrame({ title, followUp = false, children }: Props) {
       <h1 ref={heading} tabIndex={followUp ? -1 : undefined}>
         {title}
       </h1>
-      <noscript>
-        <p>{t('noScript')}</p>
-      </noscript>
+      {noScript !== null && (
+        <noscript>
+          <p>{noScript ?? t('noScript')}</p>
+        </noscript>
+      )}
       {children}
     </div>
   );

@@ -342,6 +342,23 @@ describe('AccountPage with providers', () => {
     expect(await screen.findByText(/no other way to sign in/)).toBeVisible();
   });
 
+  it('unlinks a service of an account that has a passkey instead of a password', async () => {
+    await open({
+      site: { signOn },
+      responses: {
+        [get]: () => Response.json({ ...ada, hasPassword: false }),
+        [list]: () => Response.json([identity]),
+        'GET /api/v0/account/factors': () =>
+          Response.json({
+            passkeys: [{ id: '1', name: 'Key', created: ada.created }],
+            recoveryCodes: 0,
+            required: false,
+          }),
+      },
+    });
+    expect(await screen.findByRole('button', { name: 'Unlink Harbour University' })).toBeVisible();
+  });
+
   it('has no fields for a password that the account does not have', async () => {
     const bodies = { 'DELETE /api/v0/account': errorResponse('forbidden') };
     const host = await open({
@@ -356,6 +373,9 @@ describe('AccountPage with providers', () => {
     });
     expect(await screen.findByRole('heading', { name: 'Sign-in services' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: labels.en.change })).toBeNull();
+    expect(await screen.findByText(/^You sign in to this account with a linked service/)).toBeVisible();
+    expect(await screen.findByText(/^With a passkey, you can sign in without another service/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Unlink/ })).toBeNull(); // the only way to sign in
     await userEvent.click(screen.getByRole('button', { name: labels.en.open }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.queryByLabelText(labels.en.current)).toBeNull();

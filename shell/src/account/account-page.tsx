@@ -35,7 +35,8 @@ function AccountParts({ account }: { account: Account }) {
   const { t, locale } = accountTexts.useTexts();
   const signOut = useSignOut();
   const { signOn } = useSite();
-  const { username, email, role, created, hasPassword } = account;
+  const { username, email, role, created } = account;
+  const hasPassword = account.hasPassword !== false;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return (
     <>
@@ -53,7 +54,7 @@ function AccountParts({ account }: { account: Account }) {
           {t('account.signOut')}
         </Button>
       </div>
-      {hasPassword !== false && (
+      {hasPassword && (
         <Part title={t('change.title')}>
           <ChangePassword username={username} />
         </Part>
@@ -61,13 +62,13 @@ function AccountParts({ account }: { account: Account }) {
       {signOn && (
         <Part title={t('signOn.title')}>
           <Later>
-            <IdentitiesPart username={username} providers={signOn.providers} />
+            <IdentitiesPart {...{ username, hasPassword }} providers={signOn.providers} />
           </Later>
         </Part>
       )}
       <Part title={t('factors.title')}>
         <Later>
-          <FactorsPart username={username} />
+          <FactorsPart {...{ username, hasPassword }} />
         </Later>
       </Part>
       <Part title={t('sessions.title')}>
@@ -81,7 +82,7 @@ function AccountParts({ account }: { account: Account }) {
       </Part>
       <Part title={t('delete.title')}>
         <p>{t('delete.text')}</p>
-        <DeleteAccount username={username} hasPassword={hasPassword !== false} />
+        <DeleteAccount {...{ username, hasPassword }} />
       </Part>
     </>
   );

@@ -24,7 +24,7 @@ type Step =
   | { kind: 'codes'; codes: readonly string[] };
 
 /** Second factors of the account: their list, setting up, removing, and recovery codes. */
-export function FactorsPart({ username }: { username: string }) {
+export function FactorsPart({ username, hasPassword }: { username: string; hasPassword: boolean }) {
   const { t } = accountTexts.useTexts();
   const platform = usePlatform();
   const api = apiOf(platform.queries);
@@ -53,7 +53,7 @@ export function FactorsPart({ username }: { username: string }) {
   const cancel = <Button onClick={() => setStep(undefined)}>{t('factors.cancel')}</Button>;
   return (
     <>
-      <p>{t('factors.text')}</p>
+      <p>{t(hasPassword ? 'factors.text' : 'factors.textWithoutPassword')}</p>
       {factors.data.required && <p>{t('factors.requiredText')}</p>}
       <FactorList
         factors={factors.data}

@@ -12,13 +12,23 @@ import { type Providers, useProviderName } from './use-provider-name.ts';
 import css from './entry-list.module.css';
 import own from './factors-part.module.css';
 
-/** Identities at providers with which the user can sign in, with buttons that add and remove them. */
-export function IdentitiesPart({ username, providers }: { username: string; providers: Providers }) {
+interface Props {
+  username: string;
+  hasPassword: boolean;
+  providers: Providers;
+}
+
+/**
+ * Identities at providers with which the user can sign in, with buttons that add and remove them. The last one of an
+ * account without a password and passkeys cannot be removed.
+ */
+export function IdentitiesPart({ username, hasPassword, providers }: Props) {
   const { t } = accountTexts.useTexts();
   const platform = usePlatform();
   const api = apiOf(platform.queries);
   const nameOf = useProviderName(providers);
   const identities = useQuery(apiQuery('/api/v0/account/identities'));
+  const factors = useQuery(apiQuery('/api/v0/account/factors'));
   const text = useRef<HTMLParagraphElement>(null);
   const { run, dialog } = useConfirmation(username);
   const call = async <Data,>(send: () => Promise<ApiResult<Data>>, done: (data: Data | undefined) => void) => {
@@ -36,12 +46,14 @@ export function IdentitiesPart({ username, providers }: { username: string; prov
   };
   if (identities.isPending) return <Skeleton count={2} />;
   if (!identities.data) return <LoadFailure retry={() => void identities.refetch()} busy={identities.isFetching} />;
+  const hasPasskey = (factors.data?.passkeys.length ?? 0) > 0;
+  const isRemovable = hasPassword || hasPasskey || identities.data.length > 1;
   const linked = new Set(identities.data.map(({ provider }) => provider));
   return (
     <>
       <SignOnNotice />
       <p ref={text} tabIndex={-1}>
-        {t('signOn.text')}
+        {t(hasPassword ? 'signOn.text' : 'signOn.only')}
       </p>
       {identities.data.length > 0 && (
         <ul className={css.list}>
@@ -50,6 +62,7 @@ export function IdentitiesPart({ username, providers }: { username: string; prov
               key={identity.id}
               identity={identity}
               name={nameOf(identity.provider)}
+              isRemovable={isRemovable}
               onRemove={() =>
                 void call(
                   () => api.DELETE('/api/v0/account/identities/{id}', { params: { path: { id: identity.id } } }),
@@ -72,7 +85,8 @@ export function IdentitiesPart({ username, providers }: { username: string; prov
               key={id}
               onClick={() =>
                 void call(
-                  () => api.POST('/api/v0/account/identities/{provider}', { params: { path: { provider: id } } }),
+                  () =>
+                    api.POST('/api/v0/account/identities/provider/{provider}', { params: { path: { provider: id } } }),
                   (page) => page && location.assign(page.url),
                 )
               }
@@ -89,10 +103,11 @@ export function IdentitiesPart({ username, providers }: { username: string; prov
 interface EntryProps {
   identity: LinkedIdentity;
   name: string;
+  isRemovable: boolean;
   onRemove: () => void;
 }
 
-function IdentityEntry({ identity: { linked, used }, name, onRemove }: EntryProps) {
+function IdentityEntry({ identity: { linked, used }, name, isRemovable, onRemove }: EntryProps) {
   const { t } = accountTexts.useTexts();
   const format = useDateAndTime();
   return (
@@ -102,10 +117,12 @@ function IdentityEntry({ identity: { linked, used }, name, onRemove }: EntryProp
         <p className={css.detail}>{t('signOn.linkedAt', { time: format(linked) })}</p>
         {used && <p className={css.detail}>{t('sessions.used', { time: format(used) })}</p>}
       </div>
-      <Button size="small" onClick={onRemove}>
-        {t('signOn.unlink')}
-        <VisuallyHidden> {name}</VisuallyHidden>
-      </Button>
+      {isRemovable && (
+        <Button size="small" onClick={onRemove}>
+          {t('signOn.unlink')}
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      )}
     </li>
   );
 }

@@ -42,8 +42,9 @@ interface Props {
 function FirstStep({ onSecondFactor }: Props) {
   const { t } = accountTexts.useTexts();
   const { availability, signOn } = useSite();
+  const noScript = signOn?.local === false ? null : t('login.noScript');
   return (
-    <AccountFrame title={t('login.title')}>
+    <AccountFrame title={t('login.title')} {...(signOn && { noScript })}>
       <DoneBefore />
       <p>{t('login.intro')}</p>
       {signOn && <Providers providers={signOn.providers} />}

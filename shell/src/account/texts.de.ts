@@ -135,14 +135,19 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
     'Der Anmeldedienst hat eine Antwort geschickt, die wir nicht annehmen können. Bitte versuchen Sie es noch einmal.',
   'signOn.email':
     'Der Anmeldedienst hat keine E-Mail-Adresse von Ihnen bestätigt. Wenn Sie schon ein Konto haben, melden Sie sich damit an und verknüpfen Sie den Dienst auf Ihrer Kontoseite.',
+  'signOn.anonymous':
+    'Der Anmeldedienst übermittelt keine dauerhafte Kennung, an der wir Sie wiedererkennen. Bitte wenden Sie sich an Ihre Einrichtung.',
   'signOn.linked': 'Diese Anmeldung gehört zu einem anderen Konto.',
   'signOn.linked-now': 'Sie können sich jetzt auch auf diesem Weg anmelden.',
   'signOn.confirmed': 'Danke, Sie haben sich bestätigt. Sie können jetzt zehn Minuten lang fortfahren.',
   'signOn.newTitle': 'Konto anlegen',
   'signOn.newText':
     'Sie sind als {{email}} angemeldet. Wählen Sie einen Benutzernamen, um Ihr Konto anzulegen. Ein Passwort brauchen Sie nicht.',
+  'login.noScript':
+    'Für die Anmeldung mit Passwort oder Passkey wird JavaScript gebraucht. Die Anmeldedienste gehen auch ohne.',
   'signOn.title': 'Anmeldedienste',
   'signOn.text': 'Mit einem verknüpften Dienst können Sie sich bei diesem Konto ohne dessen Passwort anmelden.',
+  'signOn.only': 'Bei diesem Konto melden Sie sich mit einem verknüpften Dienst an.',
   'signOn.link': 'Mit {{name}} verknüpfen',
   'signOn.linkedAt': 'Verknüpft: {{time}}',
   'signOn.unlink': 'Verknüpfung lösen',
@@ -154,6 +159,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'factors.title': 'Zweiter Faktor',
   'factors.text':
     'Mit einem zweiten Faktor reicht Ihr Passwort allein nicht zum Anmelden. Ein Passkey kann das Passwort auch ersetzen.',
+  'factors.textWithoutPassword': 'Mit einem Passkey können Sie sich ohne einen anderen Dienst anmelden.',
   'factors.requiredText': 'Ihr Konto braucht mindestens einen zweiten Faktor.',
   'factors.required':
     'Ihr Konto braucht einen zweiten Faktor. Richten Sie unten einen ein; bis dahin können Sie nichts anderes nutzen.',

@@ -128,14 +128,18 @@ export const texts = {
   'signOn.rejected': 'The sign-in service sent a response that we cannot accept. Please try again.',
   'signOn.email':
     'The sign-in service did not confirm an e-mail address for you. If you already have an account, sign in with it and link the service on your account page.',
+  'signOn.anonymous':
+    'The sign-in service does not send a lasting identifier by which we could recognise you. Please ask your institution.',
   'signOn.linked': 'This identity belongs to another account.',
   'signOn.linked-now': 'You can now also sign in this way.',
   'signOn.confirmed': 'Thank you, you have confirmed who you are. You can continue for ten minutes.',
   'signOn.newTitle': 'Create your account',
   'signOn.newText':
     'You are signed in as {{email}}. Choose a username to create your account; you do not need a password.',
+  'login.noScript': 'Signing in with a password or a passkey needs JavaScript. The sign-in services work without it.',
   'signOn.title': 'Sign-in services',
   'signOn.text': 'With a linked service, you can sign in to this account without its password.',
+  'signOn.only': 'You sign in to this account with a linked service.',
   'signOn.link': 'Link with {{name}}',
   'signOn.linkedAt': 'Linked: {{time}}',
   'signOn.unlink': 'Unlink',
@@ -146,6 +150,7 @@ export const texts = {
   'factors.title': 'Second factor',
   'factors.text':
     'With a second factor, your password alone is not enough to sign in. A passkey can also replace the password.',
+  'factors.textWithoutPassword': 'With a passkey, you can sign in without another service.',
   'factors.requiredText': 'Your account needs at least one second factor.',
   'factors.required': 'Your account needs a second factor. Set one up below; until then you cannot use anything else.',
   'factors.app': 'Authenticator app',

@@ -43,7 +43,7 @@ const rules: readonly Rule[] = [
     },
   ],
   [
-    /^by oidc:(?<provider>[a-z0-9-]+)(?: and (?<method>[\w ]+))?(?:: (?<reason>[\w-]+))?$/,
+    /^by (?:oidc|saml):(?<provider>[a-z0-9-]+)(?: and (?<method>[\w ]+))?(?:: (?<reason>[\w-]+))?$/,
     (t, { provider = '', method, reason }) => {
       const [also, error] = [known(securityDetails, method && `by ${method}`), known(signOnErrors, reason)];
       const parts = [t('logDetail.provider', { provider }), also && t(`logDetail.${also}`)];

@@ -14,7 +14,7 @@ import { HostProvider } from '../host.ts';
 import { Toasts } from '../layout/toasts.tsx';
 import { createTestHost, type TestHostOptions } from '../testing-host.tsx';
 import { StatusPage } from './status-page.tsx';
-import { testConnection, testHistory, testStatus, testViolations } from './testing-status.ts';
+import { testConnection, testHarvest, testHistory, testStatus, testViolations } from './testing-status.ts';
 import { statusTexts } from './texts.ts';
 
 let status: PortalStatus = testStatus;
@@ -41,6 +41,7 @@ async function open(options: TestHostOptions & { url?: string } = {}) {
       'GET /api/v0/status/history': (request: Request) => respondHistory(new URL(request.url).searchParams),
       'GET /api/v0/status/connection': () => Response.json(connection),
       'GET /api/v0/status/csp-violations': () => Response.json(violations),
+      'GET /api/v0/status/harvest-sources': () => Response.json(testHarvest),
       'PUT /api/v0/remotes/media/live': recordAs('live'),
       'PUT /api/v0/remotes/browse/live': recordAs('live of browse'),
       'PUT /api/v0/remotes/media/canary': recordAs('canary'),
@@ -511,5 +512,28 @@ describe('ViolationSection', () => {
     violations = { days: 7, total: 0, violations: [] };
     await open();
     expect(await remote('Blocked by the security policy')).toHaveTextContent('No reports in the last 7 days.');
+  });
+});
+
+describe('HarvestSection', () => {
+  it('shows why a source fails, what its last run did, and which records were rejected', async () => {
+    await open();
+    const section = await remote('Harvested sources');
+    expect(section).toHaveTextContent('https://repository.example/oai oai_datacite videos');
+    expect(section).toHaveTextContent('failed');
+    expect(section).toHaveTextContent('The last run failed: https://repository.example: the server returned 500');
+    expect(section).toHaveTextContent('Added1,200');
+    expect(section).toHaveTextContent('Deleted at the source1');
+    expect(section).toHaveTextContent('One rejected record');
+    expect(section).toHaveTextContent('2 elements were not understood');
+    expect(section).toHaveTextContent('paused');
+    expect(section).toHaveTextContent('Last successnever');
+  });
+
+  it('shows it in German', async () => {
+    await open({ locale: 'de' });
+    const section = await remote('Regelmäßig abgerufene Quellen');
+    expect(section).toHaveTextContent('Hinzugefügt1.200');
+    expect(section).toHaveTextContent('Ein abgelehnter Datensatz');
   });
 });

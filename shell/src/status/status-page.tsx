@@ -5,6 +5,7 @@ import { apiQuery, LoadFailure, paths, useQuery, useVisitor } from '@mediothek/p
 import { ErrorPage } from '../pages/error-page.tsx';
 import { notFound } from '../page-data/page-failure.ts';
 import { ConnectionSection } from './connection-section.tsx';
+import { HarvestSection } from './harvest-section.tsx';
 import { LoadSection } from './load-section.tsx';
 import { LogSection } from './log-section.tsx';
 import { NodeSection } from './node-section.tsx';
@@ -36,6 +37,7 @@ export function StatusPage() {
       )}
       {data && <Remotes status={data} now={now} />}
       {data && <LoadSection />}
+      {data && <HarvestSection now={now} />}
       {data && <ViolationSection now={now} />}
       {data && <LogSection now={now} />}
       {data && <ConnectionSection />}

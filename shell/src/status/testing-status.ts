@@ -4,6 +4,7 @@ import {
   type CspViolations,
   type FigureName,
   figureUnits,
+  type HarvestSources,
   type PortalHistory,
   type PortalStatus,
 } from '@mediothek/contract';
@@ -201,6 +202,37 @@ export const testViolations: CspViolations = {
       page: '/apps',
       count: 1200,
       last: '2026-11-20T10:00:00Z',
+    },
+  ],
+};
+
+export const testHarvest: HarvestSources = {
+  sources: [
+    {
+      id: 1,
+      url: 'https://repository.example/oai',
+      format: 'oai',
+      prefix: 'oai_datacite',
+      set: 'videos',
+      everySeconds: 21_600,
+      state: 'failed',
+      due: '2026-11-20T11:00:00Z',
+      lastRun: '2026-11-20T10:00:00Z',
+      lastSuccess: '2026-11-19T10:00:00Z',
+      problem: 'https://repository.example: the server returned 500',
+      counts: { created: 1200, updated: 3, unchanged: 0, withdrawn: 1, rejected: 2, skipped: 0 },
+      rejections: ['page 1, line 3, oai:repository.example:7: year: must be >= 1800, found 20'],
+      notUnderstood: ['dates/date/@precision: 3 times, for example oai:repository.example:1', 'mood: once'],
+    },
+    {
+      id: 2,
+      url: 'https://podcast.example/feed',
+      format: 'rss',
+      everySeconds: 86_400,
+      state: 'paused',
+      due: '2026-11-20T11:00:00Z',
+      rejections: [],
+      notUnderstood: [],
     },
   ],
 };

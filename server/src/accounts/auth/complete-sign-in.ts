@@ -50,8 +50,9 @@ export async function completeSignIn(
 }
 
 function describeMethod(method: Method, identity: ProviderIdentity | undefined): SecurityDetail {
-  if (method === 'provider') return `by oidc:${identity?.provider ?? ''}`;
-  return identity ? `by oidc:${identity.provider} and ${method}` : `by ${method}`;
+  if (!identity) return method === 'provider' ? 'by oidc:' : `by ${method}`;
+  const at = `by ${identity.kind}:${identity.provider}` as const;
+  return method === 'provider' ? at : `${at} and ${method}`;
 }
 
 /** @throws ApiError `conflict` if the identity was linked with another account in the meantime */

@@ -14,6 +14,7 @@ import { consumePendingSignIn, countPendingAttempt, findPendingSignIn } from './
 import { consumeRecoveryCode } from './recovery-codes.ts';
 import { requireLocalSignIn } from './require-local-sign-in.ts';
 import type { SessionPolicy } from './sessions.ts';
+import { openToAll } from '../../base/http/openapi/security.ts';
 
 export interface FactorOptions {
   db: Kysely<Database>;
@@ -31,6 +32,7 @@ const secondFactor: Routes<FactorOptions> = (app, { db, policy, relyingParty }) 
     {
       schema: {
         operationId: 'completeSignIn',
+        security: openToAll,
         tags: ['account'],
         summary: 'Completes a sign-in with a code, a recovery code or a passkey, and sets the session cookie',
         body: SecondFactor,
@@ -109,6 +111,7 @@ const passkeySignIn: Routes<FactorOptions> = (app, { db, content, policy, relyin
     {
       schema: {
         operationId: 'signInWithPasskey',
+        security: openToAll,
         tags: ['account'],
         summary: 'Signs in with a passkey that has checked the user, without password, and sets the session cookie',
         body: PasskeySignIn,

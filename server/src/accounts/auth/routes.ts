@@ -34,6 +34,7 @@ import { recordEvent } from '../../security/record-event.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import type { ContentStore } from '../../content/content-store.ts';
+import { openToAll, optionalSession } from '../../base/http/openapi/security.ts';
 
 /** Dependencies of the routes. */
 export interface AuthOptions {
@@ -51,6 +52,7 @@ const authState: Routes<AuthOptions> = (app) => {
     {
       schema: {
         operationId: 'authState',
+        security: optionalSession,
         tags: ['account'],
         summary: 'Returns whether the visitor is signed in, and the user name',
         response: { 200: AuthState, ...errorResponses() },
@@ -66,6 +68,7 @@ const signIn: Routes<AuthOptions> = (app, { db, content, policy }) => {
     {
       schema: {
         operationId: 'signIn',
+        security: openToAll,
         tags: ['account'],
         summary:
           'Signs in by user name or e-mail address and sets the session cookie, unless a second factor is needed',
@@ -102,6 +105,7 @@ const signOut: Routes<AuthOptions> = (app, { db, signOutUrl }) => {
     {
       schema: {
         operationId: 'signOut',
+        security: optionalSession,
         tags: ['account'],
         summary: 'Ends the session on the server and removes its cookie',
         response: { 200: AuthState, ...errorResponses('forbidden') },

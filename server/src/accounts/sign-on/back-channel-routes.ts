@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { ApiError } from '../../base/http/api-error.ts';
+import { ApiError, notFound } from '../../base/http/api-error.ts';
 import { errorResponses, type Routes } from '../../base/http/operation.ts';
 import { recordEvent } from '../../security/record-event.ts';
 import { limitByNetwork } from '../auth/limit-by-network.ts';
@@ -13,7 +13,7 @@ const maxBodyBytes = 16_384;
 const form = 'application/x-www-form-urlencoded';
 
 const signOutAtProvider: Routes<SignOnOptions> = (app, { db, content, openId }) => {
-  // Only here: all other operations accept JSON only, which forms of other sites cannot send.
+  // Only here and for responses of SAML: all other operations accept JSON only, which forms of other sites cannot send.
   app.addContentTypeParser(
     form,
     { parseAs: 'string', bodyLimit: maxBodyBytes },
@@ -40,6 +40,7 @@ const signOutAtProvider: Routes<SignOnOptions> = (app, { db, content, openId }) 
     },
     async (request, reply) => {
       const provider = requireProvider(content, request.params.provider);
+      if (provider.kind !== 'oidc') throw notFound(`Provider ${provider.id} with OpenID Connect`);
       await limitByNetwork(db, signOutLimit, request, reply);
       try {
         const subject = await openId.subjectOfSignOut(provider, request.body.logout_token);

@@ -2,9 +2,17 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { createToken, hashToken } from '../../base/token.ts';
-import type { Exchange } from './openid.ts';
 import type { ProviderIdentity } from './provider-identity.ts';
 import { signOnSeconds } from './sign-on-cookie.ts';
+
+/** Secrets that one request to a provider and its response have in common. */
+export interface Exchange {
+  state: string;
+  nonce: string;
+  verifier: string;
+  /** The user has to sign in again at the provider. */
+  fresh: boolean;
+}
 
 const expiry = (): Date => new Date(Date.now() + signOnSeconds * 1000);
 const stepKey = (browser: string): string => hashToken(`step ${browser}`);
@@ -55,8 +63,60 @@ export async function takeExchange(
     .where('provider', '=', provider)
     .where('purpose', '!=', 'step')
     .where('expires', '>', new Date())
-    .returning(['purpose', 'session_id', 'nonce', 'verifier', 'return_path'])
+    .returning(['purpose', 'session_id', 'nonce', 'verifier', 'return_path', 'identity'])
     .executeTakeFirst();
+}
+
+/** An exchange whose response has not come yet, in whatever browser. */
+export async function findExchange(db: Kysely<Database>, { state, provider }: { state: string; provider: string }) {
+  return db
+    .selectFrom('sign_on')
+    .select(['purpose', 'nonce', 'return_path', 'expires'])
+    .where('key_hash', '=', hashToken(state))
+    .where('provider', '=', provider)
+    .where('purpose', '!=', 'step')
+    .where('identity', 'is', null)
+    .where('expires', '>', new Date())
+    .executeTakeFirst();
+}
+
+/** Seconds in which the browser has to follow after a response that came without its cookie. */
+const followSeconds = 60;
+
+/**
+ * Stores a response that came without the cookie of the browser. The exchange has a new state from then on, so that
+ * neither the old state nor the assertion works again, in all processes together.
+ * @returns the new state. `undefined`: the exchange or the assertion was used before
+ */
+export async function storeResponse(
+  db: Kysely<Database>,
+  state: string,
+  { identity, assertion }: { identity: ProviderIdentity; assertion: { id: string; expires: Date } },
+): Promise<string | undefined> {
+  const next = createToken();
+  return db.transaction().execute(async (trx) => {
+    const isNew = await trx
+      .insertInto('saml_assertion')
+      .values({ id_hash: hashToken(`${identity.provider} ${assertion.id}`), expires: assertion.expires })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id_hash')
+      .executeTakeFirst();
+    if (!isNew) return undefined;
+    const stored = await trx
+      .updateTable('sign_on')
+      .set({
+        key_hash: hashToken(next),
+        identity: JSON.stringify(identity),
+        expires: new Date(Date.now() + followSeconds * 1000),
+      })
+      .where('key_hash', '=', hashToken(state))
+      .where('provider', '=', identity.provider)
+      .where('identity', 'is', null)
+      .where('expires', '>', new Date())
+      .returning('key_hash')
+      .executeTakeFirst();
+    return stored && next;
+  });
 }
 
 /** Stores who the visitor is, for the step that is left. A later one replaces it. */

@@ -10,7 +10,7 @@ import { startExchange } from './exchanges.ts';
 import { identitiesOf, unlinkIdentity } from './identities.ts';
 import { requireBrowser } from './sign-on-cookie.ts';
 import { SignOnFailure } from './sign-on-failure.ts';
-import { localeOf, providerParams, requireProvider, type SignOnOptions } from './sign-on-routes.ts';
+import { localeOf, providerPage, providerParams, requireProvider, type SignOnOptions } from './sign-on-routes.ts';
 
 const tags = ['account'];
 
@@ -19,17 +19,18 @@ const tags = ['account'];
  * @throws ApiError `not_found`; `unavailable` if the provider does not respond
  */
 async function startSignedIn(
-  { db, content, openId }: SignOnOptions,
+  options: SignOnOptions,
   { request, reply }: { request: FastifyRequest<{ Params: { provider: string } }>; reply: FastifyReply },
   { sessionId }: StoredSession,
   purpose: 'link' | 'confirm',
 ): Promise<{ url: string }> {
+  const { db, content } = options;
   const provider = requireProvider(content, request.params.provider);
   const browser = requireBrowser(request, reply);
   const returnPath = '/account';
   const exchange = await startExchange(db, { browser, provider: provider.id, purpose, sessionId, returnPath });
   try {
-    return { url: await openId.authorizationUrl(provider, exchange, localeOf(request, content)) };
+    return { url: await providerPage(options, provider, exchange, localeOf(request, content)) };
   } catch (error) {
     if (!(error instanceof SignOnFailure)) throw error;
     request.log.warn(error);
@@ -59,7 +60,7 @@ const errors = errorResponses('bad_request', 'unauthorized', 'forbidden', 'not_f
 
 const linkProvider: Routes<SignOnOptions> = (app, options) => {
   app.post(
-    '/account/identities/:provider',
+    '/account/identities/provider/:provider',
     {
       schema: {
         operationId: 'linkProvider',

@@ -141,7 +141,7 @@ describe('an account', () => {
   test('is linked by hand in the same session only, after a fresh proof', async () => {
     const id = await addAccount(newPerson());
     const browser = await signedIn(id);
-    const link = () => browser.call('POST', '/account/identities/university');
+    const link = () => browser.call('POST', '/account/identities/provider/university');
     await makeOld(id);
     assert.equal((await link()).json<{ problem: string }>().problem, 'confirmation.required');
     assert.equal((await browser.call('POST', '/account/confirmation', { password })).statusCode, 204);
@@ -158,7 +158,7 @@ describe('an account', () => {
       ['university'],
     );
     const thief = await signedIn(await addAccount(newPerson()));
-    const other = (await thief.call('POST', '/account/identities/university')).json<{ url: string }>();
+    const other = (await thief.call('POST', '/account/identities/provider/university')).json<{ url: string }>();
     assert.equal(await thief.follow(other.url), '/account?signOn=linked');
   });
 

@@ -1,11 +1,12 @@
 /** Providers with OpenID Connect: code flow with PKCE (https://openid.net/specs/openid-connect-core-1_0.html). */
-import { emailProblem } from '@mediothek/contract';
 import { createRemoteJWKSet, customFetch, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { LRUCache } from 'lru-cache';
 import * as client from 'openid-client';
-import type { SignOnProvider } from '../../content/read-sign-on.ts';
-import type { ProviderIdentity } from './provider-identity.ts';
-import { type Claims, readClaim, roleByRules } from './role-rules.ts';
+import type { OidcProvider } from '../../content/read-sign-on.ts';
+import { callbackPath } from './callback-path.ts';
+import type { Exchange } from './exchanges.ts';
+import { type ProviderIdentity, textOf, toIdentity } from './provider-identity.ts';
+import type { Claims } from './role-rules.ts';
 import { SignOnFailure } from './sign-on-failure.ts';
 
 const timeoutSeconds = 5;
@@ -15,16 +16,6 @@ const maxResponseBytes = 1024 ** 2;
 const metadataLifetimeMs = 60 * 60_000;
 /** After it, `oauth4webapi` fetches the keys again if a token was signed by an unknown one. */
 const keyIntervalSeconds = 60;
-const maxClaimLength = 255;
-
-/** Secrets that one request to the provider and its response have in common. */
-export interface Exchange {
-  state: string;
-  nonce: string;
-  verifier: string;
-  /** The user has to sign in again at the provider. */
-  fresh: boolean;
-}
 
 export interface OpenIdSettings {
   /** Public origin of the portal. */
@@ -32,8 +23,6 @@ export interface OpenIdSettings {
   /** Secrets of the portal, by provider. A provider without one is a public client, protected by PKCE. */
   secrets: ReadonlyMap<string, string>;
 }
-
-export const callbackPath = (provider: string): string => `/api/v0/auth/sign-on/${provider}/callback`;
 
 /** Reads a response with a maximum size. Redirects are not followed. */
 const fetchLimited: client.CustomFetch = async (url, options) => {
@@ -62,7 +51,7 @@ function isUnreachable(error: unknown): boolean {
   return cause instanceof Error && isUnreachable(cause);
 }
 
-const toFailure = (provider: SignOnProvider, error: unknown): SignOnFailure => {
+const toFailure = (provider: OidcProvider, error: unknown): SignOnFailure => {
   const message = `${provider.id}: ${error instanceof Error ? error.message : String(error)}`;
   return new SignOnFailure(isUnreachable(error) ? 'unavailable' : 'rejected', message, { cause: error });
 };
@@ -91,7 +80,7 @@ export class OpenIdClient {
    * @throws SignOnFailure `unavailable`, `rejected`
    */
   async authorizationUrl(
-    provider: SignOnProvider,
+    provider: OidcProvider,
     { state, nonce, verifier, fresh }: Exchange,
     locale: string,
   ): Promise<string> {
@@ -115,7 +104,7 @@ export class OpenIdClient {
    * @param search query of the callback
    * @throws SignOnFailure
    */
-  async identityOf(provider: SignOnProvider, search: string, exchange: Exchange): Promise<ProviderIdentity> {
+  async identityOf(provider: OidcProvider, search: string, exchange: Exchange): Promise<ProviderIdentity> {
     const known = await this.#discovered(provider);
     const configuration = this.#configure(provider, known);
     try {
@@ -136,7 +125,7 @@ export class OpenIdClient {
       const info = configuration.serverMetadata().userinfo_endpoint
         ? await client.fetchUserInfo(configuration, tokens.access_token, token.sub)
         : {};
-      return toIdentity(provider, token, { ...token, ...info });
+      return identityIn(provider, token, { ...token, ...info });
     } catch (error) {
       if (error instanceof client.AuthorizationResponseError) {
         const isCancelled = error.error === 'access_denied';
@@ -149,7 +138,7 @@ export class OpenIdClient {
   }
 
   /** Page on which the provider ends its own session. `undefined`: it has none, or does not respond. */
-  async signOutUrl(provider: SignOnProvider, onError: (error: Error) => void): Promise<string | undefined> {
+  async signOutUrl(provider: OidcProvider, onError: (error: Error) => void): Promise<string | undefined> {
     try {
       const configuration = await this.#configurationOf(provider);
       if (!configuration.serverMetadata().end_session_endpoint) return undefined;
@@ -166,7 +155,7 @@ export class OpenIdClient {
    * @returns subject whose sessions end
    * @throws SignOnFailure
    */
-  async subjectOfSignOut(provider: SignOnProvider, token: string): Promise<string> {
+  async subjectOfSignOut(provider: OidcProvider, token: string): Promise<string> {
     const discovered = await this.#discovered(provider);
     const { issuer, jwks_uri: keysUrl } = discovered.metadata;
     try {
@@ -191,12 +180,12 @@ export class OpenIdClient {
     }
   }
 
-  async #configurationOf(provider: SignOnProvider): Promise<client.Configuration> {
+  async #configurationOf(provider: OidcProvider): Promise<client.Configuration> {
     return this.#configure(provider, await this.#discovered(provider));
   }
 
   /** The key of the cache is the complete provider, so that a change of the content applies at once. */
-  async #discovered(provider: SignOnProvider): Promise<Discovered> {
+  async #discovered(provider: OidcProvider): Promise<Discovered> {
     const key = JSON.stringify(provider);
     const found = this.#providers.get(key) ?? this.#discover(provider);
     if (!this.#providers.has(key)) this.#providers.set(key, found);
@@ -208,7 +197,7 @@ export class OpenIdClient {
     }
   }
 
-  async #discover({ issuer, clientId }: SignOnProvider): Promise<Discovered> {
+  async #discover({ issuer, clientId }: OidcProvider): Promise<Discovered> {
     const url = new URL(issuer);
     const found = await client.discovery(url, clientId, undefined, client.None(), {
       timeout: timeoutSeconds,
@@ -218,7 +207,7 @@ export class OpenIdClient {
     return { metadata: found.serverMetadata() };
   }
 
-  #configure({ id, issuer, clientId }: SignOnProvider, { metadata, keys }: Discovered): client.Configuration {
+  #configure({ id, issuer, clientId }: OidcProvider, { metadata, keys }: Discovered): client.Configuration {
     const secret = this.#settings.secrets.get(id);
     const configuration = new client.Configuration(
       metadata,
@@ -242,29 +231,23 @@ export class OpenIdClient {
 /** The content permits it on this machine only. */
 const isPlainHttp = ({ protocol }: URL): boolean => protocol === 'http:';
 
-const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.length > 0 && value.length <= maxClaimLength ? value : undefined;
-
 /**
  * @param token claims of the ID token, which alone tell how the user signed in
  * @param claims of the ID token and of the user info
  */
-function toIdentity(provider: SignOnProvider, token: client.IDToken, claims: Claims): ProviderIdentity {
+function identityIn(provider: OidcProvider, token: client.IDToken, claims: Claims): ProviderIdentity {
   const subject = textOf(token.sub);
   if (subject === undefined) throw new Error('the subject is empty or too long');
-  const emailClaim = provider.claims?.email ?? 'email';
-  const email = textOf(readClaim(claims, emailClaim))?.toLowerCase();
-  const isVerified = provider.emailsVerified === true || (emailClaim === 'email' && claims['email_verified'] === true);
+  const { email = 'email', username = 'preferred_username' } = provider.claims ?? {};
   const { acr = [], amr = [] } = provider.secondFactor ?? {};
   const reported = Array.isArray(token.amr) ? token.amr : [];
-  return {
-    provider: provider.id,
+  return toIdentity(provider, {
     subject,
-    email: email !== undefined && isVerified && emailProblem(email) === undefined ? email : undefined,
-    username: textOf(readClaim(claims, provider.claims?.username ?? 'preferred_username')),
-    role: roleByRules(provider.roles, claims),
+    claims,
+    names: { email, username },
+    isEmailVerified: provider.emailsVerified === true || (email === 'email' && claims['email_verified'] === true),
     hasFactor:
       (token.acr !== undefined && acr.includes(String(token.acr))) ||
       reported.some((method) => amr.includes(String(method))),
-  };
+  });
 }

@@ -9,6 +9,9 @@ const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 /** Seconds for which a visitor may be at the provider, or at a step after it. */
 export const signOnSeconds = 10 * 60;
 
+/** When an exchange began that ends then. */
+export const startedAt = (expires: Date): Date => new Date(expires.getTime() - signOnSeconds * 1000);
+
 // `lax`: the provider leads back by a link, with which browsers send it.
 const attributes = (secure: boolean) => ({ path: '/', httpOnly: true, secure, sameSite: 'lax' }) as const;
 

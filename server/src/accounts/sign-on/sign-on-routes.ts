@@ -25,10 +25,11 @@ import { startPendingSignIn } from '../auth/pending-sign-ins.ts';
 import { requirePageEnabled } from '../auth/require-page-enabled.ts';
 import { secondFactorMethodsOf } from '../auth/second-factors.ts';
 import type { SessionPolicy } from '../auth/sessions.ts';
-import { endStep, findStep, startExchange, storeStep, takeExchange } from './exchanges.ts';
+import { endStep, type Exchange, findStep, startExchange, storeStep, takeExchange } from './exchanges.ts';
 import { accountOfIdentity, createLinkedAccount, findOwner, linkIdentity, suggestUsername } from './identities.ts';
 import type { OpenIdClient } from './openid.ts';
 import type { ProviderIdentity } from './provider-identity.ts';
+import type { SamlClient } from './saml.ts';
 import { clearBrowser, readBrowser, requireBrowser } from './sign-on-cookie.ts';
 import { SignOnFailure } from './sign-on-failure.ts';
 
@@ -37,6 +38,7 @@ export interface SignOnOptions {
   content: ContentStore;
   policy: SessionPolicy;
   openId: OpenIdClient;
+  saml: SamlClient;
 }
 
 const tags = ['account'];
@@ -56,16 +58,55 @@ export const redirection = { 302: Type.Null({ description: 'The header `Location
 export const localeOf = ({ cookies, headers }: FastifyRequest, { current }: ContentStore): string =>
   requestLocale(cookies['locale'], headers['accept-language'], current.siteLocale);
 
+/**
+ * Page of the provider on which the visitor signs in.
+ * @throws SignOnFailure
+ */
+export const providerPage = (
+  { openId, saml }: SignOnOptions,
+  provider: SignOnProvider,
+  exchange: Exchange,
+  locale: string,
+): Promise<string> =>
+  provider.kind === 'saml'
+    ? saml.authorizationUrl(provider, exchange)
+    : openId.authorizationUrl(provider, exchange, locale);
+
 /** A page of the portal that shows a text for the state. */
 function pageWithState(page: '/login' | '/account', signOn: SignOnState, redirect?: string): string {
   const query = new URLSearchParams({ signOn, ...(redirect !== undefined && redirect !== '/' && { redirect }) });
   return `${page}?${query.toString()}`;
 }
 
+interface Failed {
+  db: Kysely<Database>;
+  request: FastifyRequest;
+  provider: SignOnProvider;
+  /** `undefined`: there is none. */
+  exchange: { purpose: 'sign-in' | 'link' | 'confirm' | 'step'; return_path: string } | undefined;
+}
+
+/**
+ * Records that signing in with a provider failed.
+ * @returns the page that explains it
+ * @throws `error`, if it is not a SignOnFailure
+ */
+export async function pageAfterFailure({ db, request, provider, exchange }: Failed, error: unknown): Promise<string> {
+  if (!(error instanceof SignOnFailure)) throw error;
+  request.log.warn(error);
+  const detail = `by ${provider.kind}:${provider.id}: ${error.reason}` as const;
+  await recordEvent(db, { type: 'sign-in', outcome: 'failure', actor: 'visitor', detail });
+  const isSignIn = exchange === undefined || exchange.purpose === 'sign-in';
+  return isSignIn
+    ? pageWithState('/login', error.reason, exchange?.return_path)
+    : pageWithState('/account', error.reason);
+}
+
 /** High enough for a class that signs in from one network. */
 const startLimit = { name: 'sign-on', allowed: 300, periodSeconds: 15 * 60 };
 
-const start: Routes<SignOnOptions> = (app, { db, content, openId }) => {
+const start: Routes<SignOnOptions> = (app, options) => {
+  const { db, content } = options;
   app.get(
     '/auth/sign-on/:provider',
     {
@@ -90,7 +131,7 @@ const start: Routes<SignOnOptions> = (app, { db, content, openId }) => {
       try {
         const browser = requireBrowser(request, reply);
         const exchange = await startExchange(db, { browser, provider: provider.id, purpose: 'sign-in', returnPath });
-        return await reply.redirect(await openId.authorizationUrl(provider, exchange, localeOf(request, content)), 302);
+        return await reply.redirect(await providerPage(options, provider, exchange, localeOf(request, content)), 302);
       } catch (error) {
         if (!(error instanceof SignOnFailure)) throw error;
         request.log.warn(error);
@@ -146,8 +187,31 @@ async function arriveSignedIn(
   return pageWithState('/account', 'confirmed');
 }
 
+interface Taken {
+  request: FastifyRequest;
+  state: string;
+  exchange: NonNullable<Awaited<ReturnType<typeof takeExchange>>>;
+}
+
+/**
+ * Who signed in: by the response of the provider, or, with SAML, by the response that was verified before.
+ * @throws SignOnFailure
+ */
+async function identityOf(
+  { openId }: SignOnOptions,
+  provider: SignOnProvider,
+  { request, state, exchange: { purpose, nonce, verifier, identity } }: Taken,
+): Promise<ProviderIdentity> {
+  if (provider.kind === 'saml') {
+    if (identity) return identity;
+    throw new SignOnFailure('expired', `${provider.id}: the provider has not sent a response`);
+  }
+  const search = request.url.slice(request.url.indexOf('?'));
+  return openId.identityOf(provider, search, { state, nonce, verifier, fresh: purpose === 'confirm' });
+}
+
 const finish: Routes<SignOnOptions> = (app, options) => {
-  const { db, content, openId } = options;
+  const { db, content } = options;
   app.get(
     '/auth/sign-on/:provider/callback',
     {
@@ -168,19 +232,12 @@ const finish: Routes<SignOnOptions> = (app, options) => {
         state !== undefined && browser !== undefined
           ? await takeExchange(db, { state, browser, provider: provider.id })
           : undefined;
-      const isSignIn = exchange === undefined || exchange.purpose === 'sign-in';
       try {
         if (state === undefined || browser === undefined || !exchange) {
           throw new SignOnFailure('expired', `${provider.id}: unknown, used or old state, or another browser`);
         }
-        const { purpose, session_id, nonce, verifier, return_path } = exchange;
-        const search = request.url.slice(request.url.indexOf('?'));
-        const identity = await openId.identityOf(provider, search, {
-          state,
-          nonce,
-          verifier,
-          fresh: purpose === 'confirm',
-        });
+        const { purpose, session_id, return_path } = exchange;
+        const identity = await identityOf(options, provider, { request, state, exchange });
         const arrival = { options, http: { request, reply }, browser, identity };
         const next =
           purpose === 'link' || purpose === 'confirm'
@@ -188,14 +245,7 @@ const finish: Routes<SignOnOptions> = (app, options) => {
             : await arrive(arrival, return_path);
         return await reply.redirect(next, 302);
       } catch (error) {
-        if (!(error instanceof SignOnFailure)) throw error;
-        request.log.warn(error);
-        const detail = `by oidc:${provider.id}: ${error.reason}` as const;
-        await recordEvent(db, { type: 'sign-in', outcome: 'failure', actor: 'visitor', detail });
-        const next = isSignIn
-          ? pageWithState('/login', error.reason, exchange?.return_path)
-          : pageWithState('/account', error.reason);
-        return reply.redirect(next, 302);
+        return await reply.redirect(await pageAfterFailure({ db, request, provider, exchange }, error), 302);
       }
     },
   );

@@ -13,7 +13,8 @@ export interface SignOnTables {
   };
   /**
    * A visitor who was sent to a provider (`key_hash`: of `state`), or who came back and has one step left (`key_hash`: of
-   * the cookie). `session_id`: the session that a link or a confirmation is for.
+   * the cookie). With SAML, the response comes without the cookie, so that a row has the result and another key until the
+   * browser follows. `session_id`: the session that a link or a confirmation is for.
    */
   sign_on: {
     key_hash: string;
@@ -25,8 +26,13 @@ export interface SignOnTables {
     nonce: string;
     verifier: string;
     return_path: string;
-    /** Set for a step. */
+    /** Set for a step, and after a SAML response. */
     identity: ColumnType<ProviderIdentity | null, string | null, string>;
+    expires: Date;
+  };
+  /** SAML assertions that were used, until they expire. */
+  saml_assertion: {
+    id_hash: string;
     expires: Date;
   };
 }

@@ -34,6 +34,7 @@ import { requirePageEnabled } from '../auth/require-page-enabled.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import type { ContentStore } from '../../content/content-store.ts';
+import { optionalSession } from '../../base/http/openapi/security.ts';
 
 /** Dependencies of the routes. */
 export interface WatchlistOptions {
@@ -155,6 +156,7 @@ const getWatchlist: Routes<WatchlistOptions> = (app, { db }) => {
     {
       schema: {
         operationId: 'watchlist',
+        security: optionalSession,
         tags: ['lists'],
         summary: 'Returns name, entries and notes of a list: the user’s own one, or a shared one by its public id',
         params: Type.Object({ id: WatchlistId }),

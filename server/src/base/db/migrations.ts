@@ -38,6 +38,8 @@ import * as securityLog from './migrations/042-security-log.ts';
 import * as resetsAndIsolation from './migrations/045-resets-and-isolation.ts';
 import * as signOn from './migrations/046-sign-on.ts';
 import * as datacite from './migrations/047-datacite.ts';
+import * as saml from './migrations/048-saml.ts';
+import * as harvestSources from './migrations/049-harvest-sources.ts';
 
 /** All migrations in order; their names sort in the same order. A published migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +82,6 @@ export const migrations: Record<string, Migration> = {
   '045-resets-and-isolation': resetsAndIsolation,
   '046-sign-on': signOn,
   '047-datacite': datacite,
+  '048-saml': saml,
+  '049-harvest-sources': harvestSources,
 };

@@ -153,6 +153,7 @@ export const earlierRows: readonly EarlierRows[] = [
     since: '046',
     sql: `insert into sign_on values ('hash', 'hash', 'university', 'sign-in', null, '', '', '/', null, '2100-01-01')`,
   },
+  { table: 'saml_assertion', since: '048', sql: `insert into saml_assertion values ('hash', '2100-01-01')` },
   { table: 'recovery_code', since: '040', sql: `insert into recovery_code values (${account}, 'hash')` },
   {
     table: 'attempt',
@@ -303,6 +304,12 @@ export const earlierRows: readonly EarlierRows[] = [
     table: 'security_event',
     since: '042',
     sql: `insert into security_event (type, outcome, actor, address) values ('sign-in', 'failure', 'visitor', '192.0.2.7')`,
+  },
+  {
+    table: 'harvest_source',
+    since: '049',
+    sql: `insert into harvest_source (url, format, prefix, every_seconds)
+      values ('https://repository.example/oai', 'oai', 'datacite', 3600)`,
   },
   {
     table: 'setting_seen',

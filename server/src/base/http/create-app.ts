@@ -54,6 +54,10 @@ declare module 'fastify' {
     /** Adds the hooks that all API routes share. `registerApi()` calls it. */
     addApiHooks(scope: FastifyInstance): void;
   }
+  interface FastifyContextConfig {
+    /** The request comes from pages of other sites, and does not use cookies. */
+    crossSite?: true;
+  }
 }
 
 const incomingRequestId = /^[A-Za-z0-9-]{8,64}$/;
@@ -105,7 +109,7 @@ function isOwnRequest({ headers, host }: FastifyRequest): boolean {
  */
 function rejectCrossSiteRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
-    if (readOnlyMethods.has(request.method) || isOwnRequest(request)) return;
+    if (readOnlyMethods.has(request.method) || request.routeOptions.config.crossSite || isOwnRequest(request)) return;
     throw new ApiError('forbidden', `${request.method} is possible from this portal's own pages only`);
   });
 }

@@ -10,7 +10,8 @@ import { findSandbox } from '../../uploads/processing/sandbox.ts';
 import { type CliContext, writeLine } from '../cli-context.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { InputError } from '../../exchange/import/input-error.ts';
-import { checks, type Check, type Installation, UnknownResult } from './checks.ts';
+import { type Check, type Installation, UnknownResult } from './check.ts';
+import { checks } from './checks.ts';
 
 /** Result of one check, as `--json` prints it. */
 export interface CheckResult extends Pick<Check, 'id' | 'severity' | 'why' | 'setting'> {

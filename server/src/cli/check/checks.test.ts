@@ -15,7 +15,8 @@ import { newDatabaseUrl, openTestDatabase } from '../../testing.ts';
 import { temporaryFolder } from '../../testing-folder.ts';
 import { cli } from '../testing-cli.ts';
 import { type CheckResult, runChecks } from './check-command.ts';
-import { checks, type Installation } from './checks.ts';
+import type { Installation } from './check.ts';
+import { checks } from './checks.ts';
 
 const { db } = await openTestDatabase();
 await signedIn(db, 'ada', 'editor');
@@ -89,8 +90,8 @@ describe('checks of an installation', () => {
     const results = await runChecks(wrong);
     await signedIn(db, 'ada', 'editor');
     const right = results.flatMap(({ id, status }) => (status === 'ok' ? [id] : []));
-    // Two depend on https and on a database server; the others have no problem here.
-    assert.deepEqual(right, ['hsts', 'database', 'database-user', 'content']);
+    // Some depend on https, on a database server and on a provider with SAML; the others have no problem here.
+    assert.deepEqual(right, ['hsts', 'saml-metadata', 'database', 'database-user', 'content']);
     for (const { id, why, setting, found } of results) assert.ok(why && setting && (right.includes(id) || found), id);
   });
 
@@ -101,6 +102,19 @@ describe('checks of an installation', () => {
     assert.deepEqual(problems(await runChecks(installed(rightEnv), [], withoutUser)), []);
   });
 
+  const old = { signOnUrl: 'https://idp.example.edu/sso', certificates: [], validUntil: '2026-11-26T00:00:00Z' };
+  const name = { en: 'Federation', de: 'Föderation' };
+  const federation = {
+    id: 'federation',
+    kind: 'saml',
+    name,
+    entityId: 'x',
+    metadata: 'sign-on/x.xml',
+    idp: old,
+  } as const;
+  const withOldMetadata = {
+    current: { ...content.current, signOn: { local: true, providers: [federation] } },
+  };
   const one: [id: string, env: Record<string, string>, changes: Partial<Installation>][] = [
     ['hsts', { HSTS: '86400' }, {}],
     ['hsts', { HSTS: 'off' }, {}],
@@ -113,6 +127,7 @@ describe('checks of an installation', () => {
     ['backup', {}, { lastBackup: new Date('2026-11-18T12:00:00Z') }],
     ['data-folder', {}, { dataFolder: { mode: 0o40_701 } }],
     ['database', {}, { db: 'password authentication failed' }],
+    ['saml-metadata', {}, { content: withOldMetadata }],
   ];
   for (const [id, env, changes] of one) {
     it(`find a wrong ${id} (${Object.entries(env).join(' ') || Object.keys(changes).join(' ')})`, async () => {

@@ -7,49 +7,8 @@ import { sql } from 'kysely';
 import { capabilities, may, roles } from '@mediothek/contract';
 import { demoUser, hasDemoUser } from '../../accounts/auth/seed-demo-user.ts';
 import type { Database } from '../../base/db/database.ts';
-import type { ContentStore } from '../../content/content-store.ts';
-import type { Settings } from '../../settings.ts';
 import { isLoopback } from '../../settings-proxy.ts';
-
-/** The installation, as far as checks look at it. Tests replace parts. */
-export interface Installation {
-  settings: Settings;
-  env: Readonly<Record<string, string | undefined>>;
-  /** Text: why the database cannot be checked. */
-  db: Kysely<Database> | string;
-  /** Error message: the content cannot be read. */
-  content: Pick<ContentStore, 'current'> | string;
-  /** User id of the process. `undefined`: the system has none. */
-  uid: number | undefined;
-  /** Versions of Node: that of this process, and that of the project. */
-  node: { running: string; expected: string };
-  /** Permissions of the folder of the data. `undefined`: it does not exist. */
-  dataFolder: { mode: number } | undefined;
-  /** Time of the last backup. `undefined`: none is known. */
-  lastBackup: Date | undefined;
-  /** What is missing for uploads. `undefined`: nothing. */
-  missingForTranscoding: string | undefined;
-  /** Why ffmpeg and the recogniser only have limits. `undefined`: they run in a sandbox. */
-  missingSandbox: string | undefined;
-  now: Date;
-}
-
-export interface Check {
-  /** Permanent: operators name it in `--accept`. */
-  id: string;
-  /** `error`: data or accounts are in danger. `warning`: a usual protection is missing. */
-  severity: 'error' | 'warning';
-  why: string;
-  /** Setting, file or command that changes it. */
-  setting: string;
-  /** @returns what is wrong; `undefined`: nothing */
-  find(installation: Installation): Promise<string | undefined> | string | undefined;
-}
-
-/** The check cannot say anything. */
-export class UnknownResult extends Error {
-  override name = 'UnknownResult';
-}
+import { type Check, type Installation, UnknownResult } from './check.ts';
 
 const isHttps = ({ settings }: Installation): boolean => settings.origin.startsWith('https:');
 
@@ -171,13 +130,28 @@ export const checks: readonly Check[] = [
     setting: 'OIDC_SECRETS={"provider": "…"}, and sign-on.yaml of the content',
     find: ({ settings, content }) => {
       if (typeof content === 'string') throw new UnknownResult('the content cannot be read');
-      const ids = content.current.signOn.providers.map(({ id }) => id);
+      const ids = content.current.signOn.providers.flatMap(({ kind, id }) => (kind === 'oidc' ? [id] : []));
       const { oidcSecrets } = settings.security;
       const unlike = [
         ...ids.filter((id) => !oidcSecrets.has(id)),
         ...[...oidcSecrets.keys()].filter((id) => !ids.includes(id)),
       ];
       return unlike.length > 0 ? `in one of both only: ${unlike.join(', ')}` : undefined;
+    },
+  },
+  {
+    id: 'saml-metadata',
+    severity: 'warning',
+    why: 'Old metadata may contain keys that the provider has withdrawn, and lack its new ones.',
+    setting: 'metadata of the provider in the content folder, which a job fetches and verifies',
+    find: ({ content, now }) => {
+      if (typeof content === 'string') throw new UnknownResult('the content cannot be read');
+      const old = content.current.signOn.providers.flatMap((provider) =>
+        provider.kind === 'saml' && Date.parse(provider.idp.validUntil ?? '') < now.getTime()
+          ? [provider.metadata]
+          : [],
+      );
+      return old.length > 0 ? `no longer valid: ${old.join(', ')}` : undefined;
     },
   },
   {

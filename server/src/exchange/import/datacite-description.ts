@@ -2,7 +2,7 @@
 import { DataciteDescription } from '@mediothek/contract';
 import { type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { readElement, resourceShape } from '../metadata/datacite-elements.ts';
+import { readElement, resourceShape, unknownParts } from '../metadata/datacite-elements.ts';
 import { uriOf } from '../metadata/uri.ts';
 import { type XmlElement } from './xml-element.ts';
 
@@ -16,6 +16,21 @@ type Shape = TSchema & {
 };
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** What does not fit the schema: as messages, and as paths that an import counts. */
+class Losses {
+  readonly #notes: string[];
+  readonly paths: string[] = [];
+
+  constructor(notes: string[]) {
+    this.#notes = notes;
+  }
+
+  add(path: string, problem: string, value = ''): void {
+    this.#notes.push(`${path}${problem}`);
+    this.paths.push(`${path.replaceAll(/\[\d+\]/g, '[]')}${value}`);
+  }
+}
+
 const validators = new WeakMap<Shape, { Check(value: unknown): boolean }>();
 
 function fits(value: unknown, shape: Shape): boolean {
@@ -28,24 +43,24 @@ function fits(value: unknown, shape: Shape): boolean {
  * Returns the part of a value that fits the schema. What does not fit is left out and reported: a feed may contain
  * values of earlier or later versions of DataCite's lists.
  */
-function fitting(value: unknown, shape: Shape, path: string, notes: string[]): unknown {
+function fitting(value: unknown, shape: Shape, path: string, losses: Losses): unknown {
   if (Array.isArray(value) && shape.items) {
     const { items, maxItems = Number.POSITIVE_INFINITY } = shape;
-    const all = value.map((item, index) => fitting(item, items, `${path}[${index}]`, notes));
+    const all = value.map((item, index) => fitting(item, items, `${path}[${index}]`, losses));
     const found = all.filter((item) => item !== undefined);
-    if (found.length > maxItems) notes.push(`${path} has more than ${maxItems} entries; the others were left out`);
+    if (found.length > maxItems) losses.add(path, ` has more than ${maxItems} entries; the others were left out`);
     return found.length > 0 ? found.slice(0, maxItems) : undefined;
   }
   if (isJson(value) && shape.properties) {
     const entries = Object.entries(shape.properties).map(([key, property]): [string, unknown] => [
       key,
-      value[key] === undefined ? undefined : fitting(value[key], property, path ? `${path}.${key}` : key, notes),
+      value[key] === undefined ? undefined : fitting(value[key], property, path ? `${path}.${key}` : key, losses),
     ]);
     const missing = shape.required?.find((key) => entries.some(([name, found]) => name === key && found === undefined));
     if (missing !== undefined) {
       // An empty description says nothing.
       if (value[missing] === undefined && missing !== 'description')
-        notes.push(`${path} has no ${missing} and was left out`);
+        losses.add(path, ` has no ${missing} and was left out`);
       return undefined;
     }
     const found = entries.filter(([, part]) => part !== undefined);
@@ -55,7 +70,8 @@ function fitting(value: unknown, shape: Shape, path: string, notes: string[]): u
   const spelt = shape.enum?.find((name) => typeof value === 'string' && name.toLowerCase() === value.toLowerCase());
   if (spelt !== undefined) return spelt;
   if (fits(value, shape)) return value;
-  notes.push(`${path}: ${JSON.stringify(value).slice(0, 60)} is not in DataCite’s schema 4.6 and was left out`);
+  const text = JSON.stringify(value).slice(0, 60);
+  losses.add(path, `: ${text} is not in DataCite’s schema 4.6 and was left out`, `=${text}`);
   return undefined;
 }
 
@@ -91,10 +107,17 @@ function withPoints(resource: XmlElement): XmlElement {
  * removed: a DOI, the numbers of the medium and its series, series as related items of a Mediothek, the year as the date
  * `Issued`, and the time at which a Mediothek added the medium.
  * @param notes receives what cannot be stored
+ * @param notUnderstood receives the paths of elements, attributes and values that are not in the schema
  */
-export function readDescription(resource: XmlElement, notes: string[]): DataciteDescription | undefined {
+export function readDescription(
+  resource: XmlElement,
+  notes: string[],
+  notUnderstood: string[] = [],
+): DataciteDescription | undefined {
   const { resourceTypeGeneral: _, ...json } = readElement(withPoints(resource), resourceShape);
-  const read = fitting(withUris(json), DataciteDescription, '', notes) as DataciteDescription | undefined;
+  const losses = new Losses(notes);
+  const read = fitting(withUris(json), DataciteDescription, '', losses) as DataciteDescription | undefined;
+  notUnderstood.push(...unknownParts(resource, resourceShape), ...losses.paths);
   if (!read) return undefined;
   const {
     identifier,

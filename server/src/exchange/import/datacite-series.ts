@@ -1,5 +1,6 @@
 import { type LocalizedText, type MediaRecord, type SeriesRecord } from '@mediothek/contract';
 import { readItemTitle, relatedItems } from './datacite-items.ts';
+import { repositoryOf } from './repository-of.ts';
 import { elementsAt, lineText, type XmlElement } from './xml-element.ts';
 
 export interface SeriesReading {
@@ -29,8 +30,7 @@ export function readSeries(resource: XmlElement, language: string, source: strin
   }
   const pairs = new Map(unpaired.map((id, index) => [id, titles[index]]));
   const reading: SeriesReading = { records: [], memberships: [] };
-  // `oai:tib.eu:kmo-av:sid~51150` is from the repository `oai:tib.eu`.
-  const repository = source.split(':', 2).join(':');
+  const repository = repositoryOf(source);
   for (const id of uniqueIds) {
     const paired = pairs.get(id);
     const { title, part } = byUrl.get(id) ?? { title: paired === undefined ? undefined : { [language]: paired } };

@@ -73,6 +73,8 @@ export interface DataciteReading {
   media: MediaRecord;
   needs: (SubjectRecord | SeriesRecord)[];
   notes: string[];
+  /** Paths of elements, attributes and values that are not in DataCite's schema. */
+  notUnderstood: string[];
 }
 
 /**
@@ -91,7 +93,8 @@ export function readDatacite(
   const notes: string[] = [];
   const { subjects, seriesRecords, ...fields } = readFields(resource, source, notes);
   const doi = readDoi(resource);
-  const datacite = readDescription(resource, notes);
+  const notUnderstood: string[] = [];
+  const datacite = readDescription(resource, notes, notUnderstood);
   const media: MediaRecord = {
     kind: 'media',
     id: readId(resource, source),
@@ -106,7 +109,7 @@ export function readDatacite(
     source,
     ...(datacite && { datacite }),
   };
-  return { media, needs: [...subjects, ...seriesRecords], notes };
+  return { media, needs: [...subjects, ...seriesRecords], notes, notUnderstood };
 }
 
 type DescribedBy =
@@ -202,7 +205,8 @@ function readId(resource: XmlElement, source: string): string {
   return sid ?? derivedId(source);
 }
 
-function derivedId(source: string): string {
+/** Number of 15 digits that begins with 9, for what has no number at its source. */
+export function derivedId(source: string): string {
   const hash = createHash('sha256').update(source).digest().readBigUInt64BE();
   return String(900_000_000_000_000n + (hash % 100_000_000_000_000n));
 }
@@ -213,7 +217,8 @@ export function possibleIds(source: string): string[] {
   return [...(number === undefined ? [] : [number]), derivedId(source)];
 }
 
-function readDoi(resource: XmlElement): string | undefined {
+/** DOI without its resolver. */
+export function readDoi(resource: XmlElement): string | undefined {
   return childrenOf(resource, 'identifier')
     .filter(({ attributes }) => attributes.get('identifierType')?.toUpperCase() === 'DOI')
     .map((identifier) => lineText(identifier).replace(/^(?:doi:|https?:\/\/(?:dx\.)?doi\.org\/)/i, ''))

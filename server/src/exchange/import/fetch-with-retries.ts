@@ -1,5 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type LimitedResponse, fetchWithLimits, type FetchLimits } from '../../base/outbound/fetch-with-limits.ts';
+import {
+  type LimitedResponse,
+  fetchWithLimits,
+  type FetchLimits,
+  type FetchOptions,
+} from '../../base/outbound/fetch-with-limits.ts';
 import { FetchError } from '../../base/outbound/fetch-error.ts';
 
 export interface HarvestLimits extends FetchLimits {
@@ -18,12 +23,12 @@ export const defaultLimits: HarvestLimits = {
 };
 
 const headers = {
-  accept: 'text/xml, application/xml, application/jsonl, */*;q=0.1',
+  accept: 'text/xml, application/xml, application/rss+xml, application/json, application/jsonl, */*;q=0.1',
   'user-agent': 'Mediothek/1.0 (harvester)',
 };
 
 /**
- * Fetches a URL that the operator entered; all IP addresses are allowed. It retries if the server is busy or
+ * Fetches a URL that the operator entered. It retries if the server is busy or
  * unreachable. 503 with Retry-After is OAI-PMH's flow control.
  * @throws FetchError that describes the server's response
  */
@@ -32,10 +37,11 @@ export async function fetchWithRetries(
   limits: HarvestLimits,
   signal: AbortSignal,
   onPause: (seconds: number, reason: string) => void,
+  guarded?: FetchOptions['guarded'],
 ): Promise<LimitedResponse> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await fetchWithLimits(url, { headers, limits, signal });
+      return await fetchWithLimits(url, { headers, limits, signal, ...(guarded && { guarded }) });
     } catch (error) {
       if (!(error instanceof FetchError) || !error.temporary) throw error;
       if (attempt >= limits.retries) throw new FetchError(`${error.message} (requested ${attempt + 1} times)`);

@@ -35,7 +35,7 @@ function items(
   url: string,
   limits: Partial<HarvestLimits> = {},
   progress: SourceProgress = { bytes: 0, records: 0 },
-  signal = AbortSignal.timeout(20_000),
+  signal = AbortSignal.timeout(120_000),
 ) {
   return harvest(new URL(url), { format: 'auto', limits: { ...defaultLimits, ...limits }, signal, progress });
 }
@@ -193,7 +193,7 @@ describe('harvest', () => {
     const { url } = await serve(() => undefined);
     const started = performance.now();
     await assert.rejects(collect(items(url, {}, undefined, AbortSignal.timeout(50))));
-    assert.ok(performance.now() - started < 2000);
+    assert.ok(performance.now() - started < 20_000);
   });
 
   it('reports why a server cannot be reached', async () => {

@@ -1,42 +1,81 @@
 import type { LimitedResponse } from '../../base/outbound/fetch-with-limits.ts';
-import { detectFormat, type Format } from './detect-format.ts';
+import { createPolicyAgent, type AddressPolicy } from '../../base/outbound/ssrf-guard.ts';
+import type { CsvMapping } from './csv-mapping.ts';
+import { detectFormat } from './detect-format.ts';
+import { oaiFormat } from './formats.ts';
+import type { ImportFormat } from './import-format.ts';
 import { fetchWithRetries, type HarvestLimits } from './fetch-with-retries.ts';
 import { type ImportItem } from './import-item.ts';
 import { InputError } from './input-error.ts';
-import { type ListState, readOaiRecords } from './oai-records.ts';
-import { readJsonLines } from './read-json-lines.ts';
+import type { ListState } from './oai-records.ts';
 import { mediothekNamespace } from './mediothek-records.ts';
 import { countBytes, type SourceProgress } from './source-progress.ts';
 import { childrenOf, lineText } from './xml-element.ts';
-import { XmlRecords } from './xml-records.ts';
+import { xmlMappings } from './xml-mappings.ts';
+import { oaiRules, XmlRecords } from './xml-records.ts';
 
 export interface HarvestOptions {
-  format: Format | 'auto';
+  format: ImportFormat | 'auto';
   limits: HarvestLimits;
   signal: AbortSignal;
   progress: SourceProgress;
+  /** Addresses that requests may reach. @default any */
+  policy?: AddressPolicy | undefined;
+  mapping?: CsvMapping | undefined;
+  /** Goes on with a list where an earlier harvest stopped. */
+  token?: string | undefined;
+  /** Whether each page ends with a checkpoint. Then a list that cannot be read to its end is an error. */
+  hasCheckpoints?: boolean;
+}
+
+/** An OAI-PMH list that could not be read to its end. */
+export class ListError extends InputError {
+  override name = 'ListError';
+  /** Code of the protocol's error. `undefined`: a page is broken. */
+  readonly code: string | undefined;
+
+  constructor(code: string | undefined, page: number) {
+    super(code === undefined ? `page ${page} is broken` : `the server returned the error ${code}`);
+    this.code = code;
+  }
 }
 
 /** Maximum number of consecutive pages without a record. A longer list counts as endless. */
 const maxEmptyPages = 20;
 
-/** Reads a URL: a dump, or the pages of an OAI-PMH list, by resumption tokens (protocol 2.0, section 3.5). */
+/** Reads a URL: a file in any format, or the pages of an OAI-PMH list, by resumption tokens (protocol 2.0, section 3.5). */
 export async function* harvest(start: URL, options: HarvestOptions): AsyncGenerator<ImportItem> {
-  const { limits, signal, progress } = options;
+  const { limits, signal, policy } = options;
+  const agent = policy && (await createPolicyAgent(policy));
   const retryNotes: ImportItem[] = [];
-  const get = (url: URL): Promise<LimitedResponse> =>
-    fetchWithRetries(url, limits, signal, (seconds, reason) => {
-      retryNotes.push({ kind: 'note', text: `${reason}; waited ${seconds} s and requested again.` });
-    });
+  const onPause = (seconds: number, reason: string) =>
+    retryNotes.push({ kind: 'note', text: `${reason}; waited ${seconds} s and requested again.` });
+  const get: Get = (url) => fetchWithRetries(url, limits, signal, onPause, agent && policy && { guard: policy, agent });
+  try {
+    yield* readPages(start, { ...options, get, retryNotes });
+  } finally {
+    await agent?.destroy();
+  }
+}
 
-  const isBare = isBareEndpoint(start, options.format);
-  const first = isBare ? listUrl(start, await preferredFormat(start, get)) : start;
+type Get = (url: URL) => Promise<LimitedResponse>;
+interface PageOptions extends HarvestOptions {
+  get: Get;
+  retryNotes: ImportItem[];
+}
+
+async function* readPages(start: URL, options: PageOptions): AsyncGenerator<ImportItem> {
+  const { get, retryNotes, progress, mapping, hasCheckpoints = false } = options;
+  const first = await firstUrl(start, options);
   const response = await get(first);
   yield* retryNotes.splice(0);
   if (response.size !== undefined) progress.totalBytes = response.size;
-  const detected = await detect(countBytes(response.body, progress), options.format, first);
-  if (detected.format === 'jsonl') {
-    yield* readJsonLines(detected.bytes);
+  const bytes = countBytes(response.body, progress);
+  const detected = await detect(bytes, options.format, first, response.headers.get('content-type') ?? undefined);
+  const { format } = detected;
+  if (format !== oaiFormat) {
+    yield* format.read(detected.bytes, { state: { seen: 0, failed: false }, mapping });
+    if (hasCheckpoints) yield { kind: 'checkpoint', token: undefined, responseDate: undefined };
     return;
   }
   const tokens = new Set<string>();
@@ -44,27 +83,43 @@ export async function* harvest(start: URL, options: HarvestOptions): AsyncGenera
   let emptyPages = 0;
   for (let page = 1; ; page += 1) {
     const state: ListState = { seen: 0, failed: false };
-    yield* readOaiRecords(body, state, page);
-    if (state.failed || state.token === undefined) return;
+    yield* format.read(body, { state, page });
+    const { token, responseDate } = state;
+    if (hasCheckpoints) {
+      if (state.failed) throw new ListError(state.error, page);
+      yield { kind: 'checkpoint', token, responseDate };
+    }
+    if (state.failed || token === undefined) return;
     // The size of one page is not that of a list with several pages.
     delete progress.totalBytes;
     if (state.total !== undefined) progress.totalRecords = state.total;
     emptyPages = state.seen === 0 ? emptyPages + 1 : 0;
-    if (tokens.has(state.token))
+    if (tokens.has(token))
       throw new InputError(`page ${page} continues with a resumption token that was used before: the list never ends`);
     if (emptyPages >= maxEmptyPages)
       throw new InputError(`${maxEmptyPages} pages without a record: the list never ends`);
-    tokens.add(state.token);
-    const next = await get(nextPage(response.url, state.token));
+    tokens.add(token);
+    const next = await get(nextPage(response.url, token));
     yield* retryNotes.splice(0);
     body = countBytes(next.body, progress);
   }
 }
 
-async function detect(bytes: AsyncIterable<Uint8Array>, format: Format | 'auto', url: URL) {
+async function firstUrl(start: URL, { token, format, get }: PageOptions): Promise<URL> {
+  if (token !== undefined) return nextPage(start, token);
+  return isBareEndpoint(start, format) ? listUrl(start, await preferredFormat(start, get)) : start;
+}
+
+async function detect(
+  bytes: AsyncIterable<Uint8Array>,
+  format: ImportFormat | 'auto',
+  url: URL,
+  contentType: string | undefined,
+) {
   if (format !== 'auto') return { format, bytes };
   try {
-    return await detectFormat(bytes);
+    const type = contentType?.split(';', 1)[0]?.trim().toLowerCase();
+    return await detectFormat(bytes, { path: url.pathname, contentType: type });
   } catch (error) {
     if (error instanceof InputError) throw new InputError(`${url.href} ${error.message}`);
     throw error;
@@ -72,8 +127,8 @@ async function detect(bytes: AsyncIterable<Uint8Array>, format: Format | 'auto',
 }
 
 /** Whether a URL is that of an OAI-PMH server, without a request. */
-const isBareEndpoint = ({ searchParams, pathname }: URL, format: Format | 'auto'): boolean =>
-  !searchParams.has('verb') && (format === 'oai' || /\/oai(?:2d?|-pmh)?\/?$/i.test(pathname));
+export const isBareEndpoint = ({ searchParams, pathname }: URL, format: ImportFormat | 'auto'): boolean =>
+  !searchParams.has('verb') && (format === oaiFormat || /\/oai(?:2d?|-pmh)?\/?$/i.test(pathname));
 
 function listUrl(start: URL, metadataPrefix: string): URL {
   const url = new URL(start);
@@ -86,15 +141,15 @@ function listUrl(start: URL, metadataPrefix: string): URL {
 const maxFormatCharacters = 2 ** 18;
 
 /**
- * Prefix of the richest format that the server offers: the one of a Mediothek, or else DataCite, which most feeds call
+ * Prefix of the richest format that the server offers: the first one in `xml-mappings.ts`. If it offers none of them,
  * `datacite`.
  */
-async function preferredFormat(start: URL, get: (url: URL) => Promise<LimitedResponse>): Promise<string> {
+export async function preferredFormat(start: URL, get: Get): Promise<string> {
   if (start.searchParams.has('metadataPrefix')) return '';
   const url = new URL(start);
   url.searchParams.set('verb', 'ListMetadataFormats');
   const response = await get(url);
-  const xml = new XmlRecords(['metadataFormat']);
+  const xml = new XmlRecords(oaiRules('metadataFormat'));
   const decoder = new TextDecoder();
   const prefixes = new Map<string, string>();
   let length = 0;
@@ -109,8 +164,10 @@ async function preferredFormat(start: URL, get: (url: URL) => Promise<LimitedRes
       if (prefix) prefixes.set(prefix, namespace ?? '');
     }
   }
-  if (prefixes.get('mediothek') === mediothekNamespace) return 'mediothek';
-  return ['datacite', 'oai_datacite'].find((prefix) => prefixes.has(prefix)) ?? 'datacite';
+  // Any server may call a format `mediothek`.
+  if (prefixes.get('mediothek') !== mediothekNamespace) prefixes.delete('mediothek');
+  const known = xmlMappings.flatMap((mapping) => mapping.prefixes);
+  return known.find((prefix) => prefixes.has(prefix)) ?? 'datacite';
 }
 
 /**

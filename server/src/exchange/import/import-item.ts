@@ -6,6 +6,8 @@ export interface SourcePosition {
   line: number;
   /** Page of a harvested list, counted from 1. `undefined`: the input is a file. */
   page?: number;
+  /** Name of the file, if a folder is read. */
+  file?: string;
   /** Identifier of the record. `undefined`: it could not be read. */
   id?: string;
 }
@@ -28,6 +30,8 @@ export type ImportItem =
       needs: readonly Exclude<LibraryRecord, MediaRecord>[];
       /** Values of the source that the record cannot store. */
       notes: readonly string[];
+      /** Paths of elements, attributes, columns and values that the format does not know. `undefined`: none. */
+      notUnderstood?: readonly string[];
     }
   | { kind: 'rejected'; position: SourcePosition; problems: readonly string[] }
   | {
@@ -37,11 +41,13 @@ export type ImportItem =
       /** Medium that the source deleted. `ids` are those under which the library may have it. */
       deleted?: { ids: readonly string[]; source: string; date: string };
     }
-  | { kind: 'note'; text: string };
+  | { kind: 'note'; text: string }
+  /** What comes before was read completely. A list goes on with `token`. `undefined`: it has ended. */
+  | { kind: 'checkpoint'; token: string | undefined; responseDate: string | undefined };
 
 export type ImportItems = AsyncIterable<ImportItem>;
 
 /** Start of a message about the input: `page 2, line 17, oai:example.org:1`. */
-export function formatPosition({ page, line, id }: SourcePosition): string {
-  return [page === undefined ? undefined : `page ${page}`, `line ${line}`, id].filter(Boolean).join(', ');
+export function formatPosition({ file, page, line, id }: SourcePosition): string {
+  return [file, page === undefined ? undefined : `page ${page}`, `line ${line}`, id].filter(Boolean).join(', ');
 }

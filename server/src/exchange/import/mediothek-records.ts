@@ -1,5 +1,6 @@
 import type { LibraryRecord, MediaRecord } from '@mediothek/contract';
 import { checkRecord } from './check-record.ts';
+import { repositoryOf } from './repository-of.ts';
 import { childrenOf, rawText, type XmlElement } from './xml-element.ts';
 
 export const mediothekNamespace = 'urn:mediothek:lines:1';
@@ -45,8 +46,7 @@ export function readMediothek(lines: XmlElement, source: string): MediothekReadi
   const [medium] = media;
   if (problems.length > 0) return { problems };
   if (!medium || media.length > 1) return { problems: [`must contain one medium, found ${media.length}`] };
-  // `oai:portal.example:51150` is from the repository `oai:portal.example`.
-  const repository = source.split(':', 2).join(':');
+  const repository = repositoryOf(source);
   const needs = records
     .filter((record) => record.kind !== 'media')
     .map((record): Needed => ({

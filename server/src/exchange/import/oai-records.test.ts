@@ -76,7 +76,8 @@ describe('readOaiRecords', () => {
         date: '2024-05-01',
       },
     });
-    assert.deepEqual(state, { seen: 4, failed: false, token: 'bmV4dA==', total: 240 });
+    const responseDate = '2024-05-02T10:00:00Z';
+    assert.deepEqual(state, { seen: 4, failed: false, token: 'bmV4dA==', total: 240, responseDate });
   });
 
   it('rejects an invalid record with identifier, line and field, and reads the others', async () => {
@@ -116,7 +117,7 @@ describe('readOaiRecords', () => {
       ),
     );
     assert.deepEqual(problemsIn(items), [
-      'oai:a (3): has no DataCite kernel-4 metadata, but <dc> of http://purl.org/dc/elements/1.1/',
+      'oai:a (3): has no metadata in a format that can be imported, but <dc> of http://purl.org/dc/elements/1.1/',
       'undefined (4): has no header with an identifier',
     ]);
   });

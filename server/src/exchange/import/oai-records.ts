@@ -1,9 +1,9 @@
-import { checkRecord } from './check-record.ts';
-import { possibleIds, readDatacite } from './datacite.ts';
+import { possibleIds } from './datacite.ts';
 import { type ImportItem, type SourcePosition } from './import-item.ts';
-import { mediothekNamespace, readMediothek } from './mediothek-records.ts';
 import { childrenOf, elementsAt, findElement, lineText, type XmlElement } from './xml-element.ts';
-import { type XmlFinding, XmlRecords } from './xml-records.ts';
+import { mappedItem } from './xml-mapping.ts';
+import { xmlMappings } from './xml-mappings.ts';
+import { readFindings, type XmlFinding, XmlRecords } from './xml-records.ts';
 
 /** Data of one OAI-PMH response in addition to its records. */
 export interface ListState {
@@ -11,14 +11,19 @@ export interface ListState {
   token?: string;
   /** Size of the complete list. `undefined`: the server does not send it. */
   total?: number;
+  /** Time of the response by the server's clock. `undefined`: the server does not send it. */
+  responseDate?: string;
   /** Number of records in this response, including invalid and skipped ones. */
   seen: number;
   /** Whether the response was broken or an error, so that the next page is not requested. */
   failed: boolean;
+  /** Code of the protocol's error in the response. `undefined`: there is none. */
+  error?: string;
 }
 
 /**
- * Reads one OAI-PMH ListRecords response (protocol 2.0) with DataCite schema 4 metadata. `state` is filled while
+ * Reads one OAI-PMH ListRecords response (protocol 2.0) with metadata in any format of
+ * `xml-mappings.ts`. `state` is filled while
  * reading, and complete after the last item.
  */
 export async function* readOaiRecords(
@@ -26,26 +31,8 @@ export async function* readOaiRecords(
   state: ListState,
   page?: number,
 ): AsyncGenerator<ImportItem> {
-  const xml = new XmlRecords();
-  const decoder = new TextDecoder('utf-8', { fatal: true });
   const at = (line: number, id?: string): SourcePosition => ({ line, ...(page && { page }), ...(id && { id }) });
-  for await (const chunk of bytes) {
-    let text: string;
-    try {
-      text = decoder.decode(chunk, { stream: true });
-    } catch {
-      state.failed = true;
-      yield {
-        kind: 'rejected',
-        position: at(xml.line),
-        problems: ['is not UTF-8 near this position; nothing after it was read'],
-      };
-      return;
-    }
-    for (const finding of xml.write(text)) yield* toItems(finding, state, at);
-    if (xml.stopped) return;
-  }
-  for (const finding of xml.end()) yield* toItems(finding, state, at);
+  for await (const finding of readFindings(bytes, new XmlRecords())) yield* toItems(finding, state, at);
 }
 
 function* toItems(
@@ -64,6 +51,8 @@ function* toItems(
       position: at(finding.line, finding.element && identifierOf(finding.element)),
       problems: [finding.problem],
     };
+  } else if (finding.element.name === 'responseDate') {
+    state.responseDate = lineText(finding.element);
   } else if (finding.element.name === 'resumptionToken') {
     const token = lineText(finding.element);
     const total = Number(finding.element.attributes.get('completeListSize'));
@@ -90,6 +79,7 @@ function* protocolError(
     return;
   }
   state.failed = true;
+  state.error = code;
   yield {
     kind: 'rejected',
     position: at(element.line),
@@ -101,7 +91,7 @@ function identifierOf(record: XmlElement): string | undefined {
   return lineText(elementsAt(record, 'header', 'identifier')[0]) || undefined;
 }
 
-/** Maps one `<record>`. The result is validated against the dump format. */
+/** Maps one `<record>`. */
 function readRecord(element: XmlElement, position: SourcePosition): ImportItem {
   const rejected = (...problems: string[]): ImportItem => ({ kind: 'rejected', position, problems });
   const [header] = childrenOf(element, 'header');
@@ -111,23 +101,11 @@ function readRecord(element: XmlElement, position: SourcePosition): ImportItem {
     const deleted = { ids: possibleIds(position.id), source: position.id, date: datestamp.slice(0, 10) };
     return { kind: 'skipped', position, reason: 'deleted', deleted };
   }
-  const lines = findElement(element, ({ name, uri }) => name === 'lines' && uri === mediothekNamespace);
-  if (lines) {
-    const copied = readMediothek(lines, position.id);
-    if (copied.problems) return rejected(...copied.problems);
-    return { kind: 'record', origin: 'mediothek', position, record: copied.media, needs: copied.needs, notes: [] };
+  for (const mapping of xmlMappings) {
+    const found = findElement(element, mapping.matches);
+    if (found) return mappedItem(mapping.read(found, { identifier: position.id, datestamp }), position);
   }
-  const resource = findElement(
-    element,
-    ({ name, uri }) => name === 'resource' && uri.startsWith('http://datacite.org/schema/kernel-4'),
-  );
-  if (!resource) return rejected(`has no DataCite kernel-4 metadata${describeFound(element)}`);
-  const read = readDatacite(resource, position.id, datestamp);
-  if (read === 'not-audiovisual') return { kind: 'skipped', position, reason: read };
-  const { media, needs, notes } = read;
-  const problems = [media, ...needs].flatMap((record) => checkRecord(record).problems ?? []);
-  if (problems.length > 0) return rejected(...problems);
-  return { kind: 'record', origin: 'harvest', position, record: media, needs, notes };
+  return rejected(`has no metadata in a format that can be imported${describeFound(element)}`);
 }
 
 function describeFound(record: XmlElement): string {

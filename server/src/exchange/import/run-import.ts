@@ -13,6 +13,8 @@ export interface ImportOptions {
   signal: AbortSignal;
   /** Receives messages for the operator: rejected records with their positions, and notes. */
   onMessage: (message: string) => void;
+  /** Called when everything before a checkpoint is stored, with the report until there. */
+  onCheckpoint?: (checkpoint: Checkpoint, report: ImportReport) => Promise<void>;
 }
 export interface StrictOptions extends ImportOptions {
   /** All records have been validated. Called with the number of records that are stored now. */
@@ -37,7 +39,8 @@ export async function runImport(
       const outcomes = await storeAny(batch.filter(isRecord), store);
       await previous;
       for (const item of batch) {
-        if (item.kind !== 'record') recordOutcome(item, report, options);
+        if (item.kind === 'checkpoint') await options.onCheckpoint?.(item, report);
+        else if (item.kind !== 'record') recordOutcome(item, report, options);
         else countOutcome(item, outcomes.get(item), report, options);
       }
     },
@@ -51,6 +54,8 @@ export async function runImport(
   }
   return report;
 }
+
+export type Checkpoint = Extract<ImportItem, { kind: 'checkpoint' }>;
 
 /** Media refer to other records. Nothing refers to media, and a dump contains each only once. */
 const isIndependent = ({ record, origin }: RecordItem): boolean => origin === 'dump' && record.kind === 'media';
@@ -90,9 +95,16 @@ async function storeAny(
 }
 
 function countOutcome(item: RecordItem, outcome: Outcome = [], report: ImportReport, options: ImportOptions): void {
-  for (const note of item.notes) options.onMessage(`${formatPosition(item.position)}: ${note}`);
+  describeReading(item, report, options);
   if (typeof outcome === 'string') reject(item, outcome, report, options);
   else report.countStored(outcome);
+}
+
+/** Reports what of an item cannot be stored. */
+function describeReading(item: RecordItem, report: ImportReport, { onMessage }: ImportOptions): void {
+  const { notes, notUnderstood = [], position } = item;
+  for (const note of notes) onMessage(`${formatPosition(position)}: ${note}`);
+  report.countNotUnderstood(notUnderstood, position.id ?? formatPosition(position));
 }
 
 /** Validated records on disk, between the validation of all records and their import. */
@@ -146,8 +158,9 @@ export async function runStrictImport(
   const spool = await Spool.create();
   try {
     await forEachUntilAborted(withdrawDeleted(items, store), checked, options.signal, async (item) => {
+      if (item.kind === 'checkpoint') return undefined;
       if (item.kind !== 'record') return recordOutcome(item, checked, options);
-      for (const note of item.notes) options.onMessage(`${formatPosition(item.position)}: ${note}`);
+      describeReading(item, checked, options);
       return spool.add(item);
     });
     if (checked.rejected === 0 && !checked.interrupted) {
@@ -229,20 +242,20 @@ async function forEachUntilAborted(
 }
 
 function recordOutcome(
-  item: Exclude<ImportItem, RecordItem>,
+  item: Exclude<ImportItem, RecordItem | Checkpoint>,
   report: ImportReport,
   { onMessage }: ImportOptions,
 ): void {
   if (item.kind === 'note') onMessage(item.text);
   else if (item.kind === 'skipped') report.countSkipped(item.reason);
   else {
-    report.rejected += 1;
+    report.countRejected(formatPosition(item.position), item.problems);
     for (const problem of item.problems) onMessage(`Rejected: ${formatPosition(item.position)}: ${problem}`);
   }
 }
 
 function reject(item: RecordItem, problem: string, report: ImportReport, { onMessage }: ImportOptions): void {
-  report.rejected += 1;
+  report.countRejected(formatPosition(item.position), [problem]);
   onMessage(`Rejected: ${formatPosition(item.position)}: ${problem}`);
 }
 

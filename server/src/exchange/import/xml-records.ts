@@ -5,11 +5,31 @@ export const oaiNamespace = 'http://www.openarchives.org/OAI/2.0/';
 /** Limits for one record. Real records have 3 to 8 kB and a depth of 8. */
 const maxDepth = 40;
 const maxRecordCharacters = 2 ** 21;
-/** Elements that are collected as trees. Everything around them is ignored. */
-const collectedElements = ['record', 'resumptionToken', 'error'];
+/** Name and namespace of an element. */
+export type XmlName = Pick<XmlElement, 'name' | 'uri'>;
+
+/** What is read of a document. */
+export interface XmlRules {
+  /** What the document has to be, for messages: `an OAI-PMH response`. */
+  expected: string;
+  acceptsRoot(root: XmlName): boolean;
+  /**
+   * Whether the element is collected as a tree. Everything around such elements is ignored.
+   * @param depth 1 for the outermost element
+   */
+  isCollected(element: XmlName, depth: number): boolean;
+}
+
+/** Rules for OAI-PMH responses. */
+export const oaiRules = (...collected: readonly string[]): XmlRules => ({
+  expected: 'an OAI-PMH response',
+  acceptsRoot: ({ name, uri }) => name === 'OAI-PMH' && uri === oaiNamespace,
+  isCollected: ({ name, uri }) => uri === oaiNamespace && collected.includes(name),
+});
+const listRules = oaiRules('record', 'resumptionToken', 'error', 'responseDate');
 
 export type XmlFinding =
-  /** Complete record, resumption token or protocol error. */
+  /** Complete element that is collected: a record, a resumption token or a protocol error. */
   | { kind: 'element'; element: XmlElement }
   /** Broken XML, inside a record or between two. The records behind it can still be read. */
   | { kind: 'broken'; element: XmlElement | undefined; line: number; problem: string }
@@ -17,7 +37,7 @@ export type XmlFinding =
   | { kind: 'stopped'; element: XmlElement | undefined; line: number; problem: string };
 
 /**
- * Finds the records of an OAI-PMH response while its text arrives. At most one record is in memory. Document type
+ * Finds the records of a document, such as an OAI-PMH response, while its text arrives. At most one record is in memory. Document type
  * declarations are rejected, so that only XML's own five entities are expanded.
  */
 export class XmlRecords {
@@ -29,7 +49,8 @@ export class XmlRecords {
   #recordStart = 0;
   #lastEvent = 0;
   #lastFindingEnd = -1;
-  #rootSeen = false;
+  /** Name of the outermost element. `undefined`: it was not read yet. */
+  #root: string | undefined;
   #rootClosed = false;
   /**
    * A record was not closed. The parser then also reports an error for each enclosing element; these errors are
@@ -38,10 +59,10 @@ export class XmlRecords {
   #unclosed = false;
   #stopped = false;
 
-  readonly #collected: ReadonlySet<string>;
+  readonly #rules: XmlRules;
 
-  constructor(collected: readonly string[] = collectedElements) {
-    this.#collected = new Set(collected);
+  constructor(rules: XmlRules = listRules) {
+    this.#rules = rules;
     // Without a prototype: `&constructor;` is no entity.
     this.#parser.ENTITIES = Object.assign(Object.create(null), { amp: '&', gt: '>', lt: '<', quot: '"', apos: "'" });
     this.#parser.on('opentag', (tag) => this.#onOpen(tag));
@@ -68,8 +89,8 @@ export class XmlRecords {
   end(): XmlFinding[] {
     if (this.#stopped) return [];
     if (this.#open.length > 0) this.#stop('the XML ends inside this record: the input is cut off');
-    else if (!this.#rootSeen) this.#stop('is empty or not XML');
-    else if (!this.#rootClosed) this.#stop('the XML ends before </OAI-PMH>: the input is cut off');
+    else if (this.#root === undefined) this.#stop('is empty or not XML');
+    else if (!this.#rootClosed) this.#stop(`the XML ends before </${this.#root}>: the input is cut off`);
     return this.#takeFindings();
   }
 
@@ -93,14 +114,13 @@ export class XmlRecords {
     this.#checkSize();
     this.#depth += 1;
     if (this.#depth > maxDepth) return this.#stop(`elements are nested deeper than ${maxDepth}`);
-    if (!this.#rootSeen) {
-      this.#rootSeen = true;
-      if (tag.local !== 'OAI-PMH' || tag.uri !== oaiNamespace) {
-        return this.#stop(`is not an OAI-PMH response: the outermost element is <${tag.name}>`);
-      }
-      return undefined;
+    const name = { name: tag.local, uri: tag.uri };
+    if (this.#root === undefined) {
+      this.#root = tag.name;
+      if (!this.#rules.acceptsRoot(name))
+        return this.#stop(`is not ${this.#rules.expected}: the outermost element is <${tag.name}>`);
     }
-    const isCollected = tag.uri === oaiNamespace && this.#collected.has(tag.local);
+    const isCollected = this.#rules.isCollected(name, this.#depth);
     if (isCollected && this.#open.length > 0) {
       this.#unclosed = true;
       this.#brokenBy ??= { line: this.#open[0]?.line ?? this.#parser.line, problem: 'is not closed' };
@@ -139,7 +159,7 @@ export class XmlRecords {
       // it closed is incomplete.
       const last = this.#findings.pop();
       if (last) this.#findings.push({ kind: 'broken', element: last.element, line, problem });
-    } else if (this.#rootSeen && !this.#rootClosed) {
+    } else if (this.#root !== undefined && !this.#rootClosed) {
       if (this.#unclosed) return undefined;
       this.#findings.push({ kind: 'broken', element: undefined, line, problem });
     } else this.#stop(problem);
@@ -175,7 +195,33 @@ export class XmlRecords {
   }
 }
 
+/** Namespaces of attributes that are about the XML itself. */
+const technicalNamespaces = ['http://www.w3.org/2000/xmlns/', 'http://www.w3.org/2001/XMLSchema-instance'];
+
 function toElement(tag: SaxesTagNS, line: number): XmlElement {
-  const attributes = new Map(Object.values(tag.attributes).map(({ local, value }) => [local, value]));
-  return { name: tag.local, uri: tag.uri, attributes, children: [], line };
+  const attributes = Object.values(tag.attributes).filter(({ uri }) => !technicalNamespaces.includes(uri));
+  return {
+    name: tag.local,
+    uri: tag.uri,
+    attributes: new Map(attributes.map(({ local, value }) => [local, value])),
+    children: [],
+    line,
+  };
+}
+
+/** Findings of a stream. Text that is not UTF-8 ends it. */
+export async function* readFindings(bytes: AsyncIterable<Uint8Array>, xml: XmlRecords): AsyncGenerator<XmlFinding> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  for await (const chunk of bytes) {
+    let text: string;
+    try {
+      text = decoder.decode(chunk, { stream: true });
+    } catch {
+      yield { kind: 'stopped', element: undefined, line: xml.line, problem: 'is not UTF-8 near this position' };
+      return;
+    }
+    yield* xml.write(text);
+    if (xml.stopped) return;
+  }
+  yield* xml.end();
 }

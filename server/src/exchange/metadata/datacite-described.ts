@@ -8,7 +8,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DataciteDescription, MediaDetails } from '@mediothek/contract';
 import { readFields, type ReadFields } from '../import/datacite.ts';
 import { parseDuration } from '../import/parse-duration.ts';
-import type { DataciteAttributes, DatacitePerson } from './datacite-attributes.ts';
+import type { DataciteAttributes, DatacitePerson, DataciteRelatedItem } from './datacite-attributes.ts';
 import { resourceShape, writeElement } from './datacite-elements.ts';
 import { ownAttributes } from './datacite-own.ts';
 import { isoDuration } from './iso-duration.ts';
@@ -98,9 +98,20 @@ function relations(
   const isOwn = (each: { relationType: string }) => !isUnchanged || !isSupplement(each);
   const isOfSource = (each: { relationType: string }) => isUnchanged || !isSupplement(each);
   const identifiers = (own.relatedIdentifiers ?? []).filter(isOwn);
+  /** A supplement of the source keeps its type, also if another one was added here. */
+  const typed = (item: DataciteRelatedItem): DataciteRelatedItem => {
+    const url = item.relatedItemIdentifier?.relatedItemIdentifier;
+    const same = (source.relatedItems ?? []).find(
+      (each) => isSupplement(each) && each.relatedItemIdentifier?.relatedItemIdentifier === url,
+    );
+    return isSupplement(item) && same ? { ...item, relatedItemType: same.relatedItemType } : item;
+  };
   const known = new Set(identifiers.map(({ relatedIdentifier }) => relatedIdentifier));
   return {
-    relatedItems: [...(own.relatedItems ?? []).filter(isOwn), ...(source.relatedItems ?? []).filter(isOfSource)],
+    relatedItems: [
+      ...(own.relatedItems ?? []).filter(isOwn).map(typed),
+      ...(source.relatedItems ?? []).filter(isOfSource),
+    ],
     relatedIdentifiers: [
       ...identifiers,
       ...(source.relatedIdentifiers ?? []).filter(({ relatedIdentifier }) => !known.has(relatedIdentifier)),

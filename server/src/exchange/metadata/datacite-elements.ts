@@ -17,8 +17,8 @@ interface ObjectShape {
   attributes?: Readonly<Record<string, string>>;
   parts?: readonly Part[];
 }
-type Shape = 'text' | ObjectShape;
-type Part =
+export type Shape = 'text' | ObjectShape;
+export type Part =
   /** Element whose text and attributes are keys of the object around it. */
   | { name: string; flat: ObjectShape }
   /** One element as a value. */
@@ -230,6 +230,36 @@ export function readElement(element: XmlElement, shape: ObjectShape): Json {
     else add(part.key, read(child, part.shape));
   }
   return found;
+}
+
+/** Names of the elements below an element, with the shapes that they have. */
+function childShapes(shape: Shape): ReadonlyMap<string, Shape> {
+  if (shape === 'text') return new Map();
+  const found = new Map<string, Shape>(shape.isProse ? [['br', 'text']] : []);
+  for (const part of shape.parts ?? []) {
+    if ('flat' in part) found.set(part.name, part.flat);
+    else if ('shape' in part) found.set(part.name, part.shape);
+    else if (part.wrapper === undefined) found.set(part.name, part.list);
+    else found.set(part.wrapper, { parts: [{ name: part.name, key: part.key, list: part.list }] });
+  }
+  return found;
+}
+
+/** Paths of the elements and attributes that the table does not contain: `creators/creator/@role`. Each once. */
+export function unknownParts(element: XmlElement, shape: Shape, path = ''): string[] {
+  const below = (name: string) => (path === '' ? name : `${path}/${name}`);
+  const attributes: readonly string[] = shape === 'text' ? [] : Object.values(shape.attributes ?? {});
+  const found = new Set(
+    [...element.attributes.keys()].filter((name) => !attributes.includes(name)).map((name) => below(`@${name}`)),
+  );
+  const shapes = childShapes(shape);
+  for (const child of element.children) {
+    if (typeof child === 'string') continue;
+    const known = shapes.get(child.name);
+    if (known === undefined) found.add(below(child.name));
+    else for (const each of unknownParts(child, known, below(child.name))) found.add(each);
+  }
+  return [...found];
 }
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { DataciteDescription } from '@mediothek/contract';
 import { dataciteJson } from './datacite-json.ts';
 import { dataciteXml } from './datacite-xml.ts';
 import { bareMedium, fullMedium, origin } from './testing-media.ts';
@@ -125,6 +126,38 @@ describe('dataciteJson', () => {
       dates: [{ date: '2024-05-01T12:00:00Z', dateType: 'Available' }],
       alternateIdentifiers: [{ alternateIdentifier: '2', alternateIdentifierType: 'sid' }],
     });
+  });
+});
+
+describe('supplements', () => {
+  const typeOf = (supplement: object, source?: object) => {
+    const supplements = [{ title: { de: 'Folien' }, href: 'https://example.org/a', ...supplement }];
+    const described = dataciteJson(
+      { ...fullMedium, supplements, ...(source && { datacite: { relatedItems: [source] } as DataciteDescription }) },
+      { origin },
+    );
+    return described.relatedItems?.find(({ relationType }) => relationType === 'IsSupplementedBy')?.relatedItemType;
+  };
+
+  it('have the type of their media type', () => {
+    const types = ['application/pdf', 'text/csv', 'text/plain', 'image/png', 'video/mp4', 'application/zip', undefined];
+    assert.deepEqual(
+      types.map((type) => typeOf(type === undefined ? {} : { type })),
+      ['Text', 'Dataset', 'Text', 'Image', 'Audiovisual', 'Other', 'Other'],
+    );
+  });
+
+  it('keep the type of their source, also if they were changed here', () => {
+    const source = {
+      relatedItemType: 'Software',
+      relationType: 'IsSupplementedBy',
+      relatedItemIdentifier: {
+        relatedItemIdentifier: 'https://example.org/a',
+        relatedItemIdentifierType: 'URL',
+      },
+      titles: [{ title: 'Anderer Titel', lang: 'de' }],
+    };
+    assert.equal(typeOf({}, source), 'Software');
   });
 });
 

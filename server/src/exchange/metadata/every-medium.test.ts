@@ -5,8 +5,11 @@ import { Parser, Store, type Quad } from 'n3';
 import { Value } from 'typebox/value';
 import { manyMediaDetails } from '../../library/records/media-details.ts';
 import { openTestLibrary, testLibraries } from '../../testing-libraries.ts';
+import { iiifManifest } from './iiif-manifest.ts';
+import { json } from './representations.ts';
 import { schemaOrgMedium } from './schema-org-medium.ts';
 import { signposts } from './signposting.ts';
+import { Manifest } from './testing-iiif-manifest.ts';
 import { VideoObject } from './testing-video-object.ts';
 import { mediumTurtle, turtlePrefixes } from './turtle.ts';
 
@@ -21,11 +24,18 @@ function checkSchemaOrg(medium: MediaDetails): void {
   }
 }
 
+function checkManifest(medium: MediaDetails): void {
+  const manifest: unknown = JSON.parse(json(iiifManifest(medium, { origin })));
+  const [error] = Value.Errors(Manifest, manifest);
+  assert.ok(!error, `${medium.id} ${error?.instancePath} ${error?.message}: ${JSON.stringify(manifest)}`);
+}
+
 /** Checks the JSON-LD, links and Turtle of media. The tests in server/src/exchange/oai check the XML. */
 function check(media: readonly MediaDetails[]): void {
   for (const medium of media) {
     checkSchemaOrg(medium);
     assert.match(signposts(medium, { origin }), /^[\x20-\x7e]+$/, medium.id);
+    checkManifest(medium);
   }
   const turtle = turtlePrefixes + media.map((medium) => mediumTurtle(medium, { origin })).join('');
   const store = new Store(new Parser().parse(turtle) as Quad[]);

@@ -3,29 +3,46 @@ import { type Locale, type MediaDetails, pickText } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { BlobStore } from '../../base/blobs/blob-store.ts';
 import type { Database } from '../../base/db/database.ts';
-import { parseFilePath, thumbnailPath } from '../../library/files/file-url.ts';
+import { parseFilePath } from '../../library/files/file-url.ts';
 import { libraryKey } from '../../library/files/library-key.ts';
 import { manyMediaDetails } from '../../library/records/media-details.ts';
 import { seriesParts } from '../../library/records/series-parts.ts';
 import { search } from '../../library/search/search.ts';
-import { type FeedTopic, searchQuery } from './feed-urls.ts';
+import { feedPath, type FeedTopic, searchQuery } from './feed-urls.ts';
 import { feedTexts } from './feed-texts.ts';
-import type { PortalFeed, PortalFeedItem } from './portal-feed.ts';
+import { coverPath } from './podcast-paths.ts';
+import type { Podcast, PortalFeed, PortalFeedItem } from './portal-feed.ts';
 
-/** A feed contains the newest media; a podcast contains all parts of a series, up to a limit. */
+/** A feed contains the newest media; a podcast contains all parts of a series, on several pages if there are many. */
 const maxItems = 50;
-const maxParts = 500;
+export const episodesPerPage = 300;
 
 export type FeedBody = Pick<PortalFeed, 'title' | 'description' | 'page' | 'items' | 'podcast'>;
 type Context = { db: Kysely<Database>; blobs: BlobStore };
 
-/** @returns `undefined` if the publisher, subject or series does not exist */
+/** How all series are listed by podcast apps. */
+export interface PodcastListing extends Pick<Podcast, 'owner' | 'explicit' | 'categories'> {
+  firstOrigin: string;
+}
+
+interface FeedRequest {
+  locale: Locale;
+  portal: string;
+  origin: string;
+  listing: PodcastListing;
+  /** Page of a podcast: 1, 2, … Other feeds have one page. */
+  page: number;
+}
+
+/** @returns `undefined` if the publisher, subject, series or page does not exist */
 export async function buildPortalFeed(
   context: Context,
   topic: FeedTopic,
-  { locale, portal, origin }: { locale: Locale; portal: string; origin: string },
+  request: FeedRequest,
 ): Promise<FeedBody | undefined> {
   const { db } = context;
+  const { locale, portal, page } = request;
+  if (page > 1 && topic.kind !== 'series') return undefined;
   const texts = feedTexts[locale];
   const newest = async (where?: { publisher: number } | { subject: string }) =>
     loadItems(context, await newestIds(db, where));
@@ -39,8 +56,8 @@ export async function buildPortalFeed(
         .where('slug', '=', topic.slug)
         .executeTakeFirst();
       if (!found) return undefined;
-      const page = `/publisher/${encodeURIComponent(topic.slug)}`;
-      return { ...texts.of(found.name, portal), page, items: await newest({ publisher: found.id }) };
+      const publisherPage = `/publisher/${encodeURIComponent(topic.slug)}`;
+      return { ...texts.of(found.name, portal), page: publisherPage, items: await newest({ publisher: found.id }) };
     }
     case 'subject': {
       const found = await db
@@ -50,11 +67,11 @@ export async function buildPortalFeed(
         .executeTakeFirst();
       if (!found) return undefined;
       const name = pickText(found.title, locale)?.value ?? topic.id;
-      const page = `/search?${new URLSearchParams({ f: `subject;${found.uri}` }).toString()}`;
-      return { ...texts.of(name, portal), page, items: await newest({ subject: topic.id }) };
+      const subjectPage = `/search?${new URLSearchParams({ f: `subject;${found.uri}` }).toString()}`;
+      return { ...texts.of(name, portal), page: subjectPage, items: await newest({ subject: topic.id }) };
     }
     case 'series':
-      return seriesFeed(context, topic.id, { locale, portal, origin });
+      return seriesFeed(context, topic.id, request);
     case 'search': {
       const { entries } = await search(db, {
         ...(topic.words && { query: topic.words }),
@@ -63,8 +80,8 @@ export async function buildPortalFeed(
       });
       const ids = entries.filter(({ type }) => type === 'video').map(({ id }) => id);
       const query = searchQuery(topic);
-      const page = query.size > 0 ? `/search?${query.toString()}` : '/search';
-      return { ...texts.found(topic.words, portal), page, items: await loadItems(context, ids) };
+      const searchPage = query.size > 0 ? `/search?${query.toString()}` : '/search';
+      return { ...texts.found(topic.words, portal), page: searchPage, items: await loadItems(context, ids) };
     }
   }
 }
@@ -86,7 +103,7 @@ async function newestIds(
 async function seriesFeed(
   context: Context,
   id: string,
-  { locale, portal, origin }: { locale: Locale; portal: string; origin: string },
+  { locale, portal, origin, listing, page }: FeedRequest,
 ): Promise<FeedBody | undefined> {
   const row = await context.db
     .selectFrom('series')
@@ -95,7 +112,11 @@ async function seriesFeed(
     .where('series.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const parts = ((await seriesParts(context.db, [id])).get(id) ?? []).slice(0, maxParts);
+  const allParts = (await seriesParts(context.db, [id])).get(id) ?? [];
+  const lastPage = Math.max(1, Math.ceil(allParts.length / episodesPerPage));
+  if (page > lastPage) return undefined;
+  const start = (page - 1) * episodesPerPage;
+  const parts = allParts.slice(start, start + episodesPerPage);
   const items = await loadItems(
     context,
     parts.map((part) => part.id),
@@ -103,8 +124,19 @@ async function seriesFeed(
   const title = pickText(row.record.title, locale)?.value ?? id;
   const description = pickText(row.record.abstract, locale)?.value ?? feedTexts[locale].series(title, portal);
   const author = row.name ?? items[0]?.medium.publisher.name ?? portal;
-  const image = `${origin}${thumbnailPath(`series:${id}`)}?width=1280`;
-  return { title, description, page: `/series/${id}`, items, podcast: { author, image, explicit: false } };
+  const { owner, explicit, categories } = listing;
+  const podcast: Podcast = {
+    author,
+    owner,
+    image: origin + coverPath(id),
+    explicit,
+    categories,
+    path: feedPath({ kind: 'series', id }, locale, 'rss'),
+    page,
+    lastPage,
+    firstEpisode: start + 1,
+  };
+  return { title, description, page: `/series/${id}`, items, podcast };
 }
 
 /** Media in the order of `ids`. Missing media are omitted. */

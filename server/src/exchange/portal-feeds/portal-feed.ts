@@ -9,6 +9,22 @@ export interface PortalFeedItem {
   enclosure?: { href: string; type: string; length: number };
 }
 
+export interface Podcast {
+  author: string;
+  owner: { name: string; email: string };
+  /** URL of the square cover. */
+  image: string;
+  explicit: boolean;
+  categories: readonly { text: string; categories?: { text: string }[] }[];
+  /** Path of the first page, which identifies the podcast. */
+  path: string;
+  /** Number of the page, and of the last one: 1, 2, … */
+  page: number;
+  lastPage: number;
+  /** Number of the first episode of the page. */
+  firstEpisode: number;
+}
+
 export interface PortalFeed {
   title: string;
   description: string;
@@ -21,7 +37,9 @@ export interface PortalFeed {
   self: string;
   items: PortalFeedItem[];
   /** Series of recordings, which podcast apps show as one podcast. */
-  podcast?: { author: string; image: string; explicit: false };
+  podcast?: Podcast;
+  /** Origin of the identifiers in the feed. It differs from `origin` if the portal has moved. */
+  firstOrigin: string;
 }
 
 /** Time of the last change of any item; 1970 for an empty feed. */

@@ -14,6 +14,8 @@ import { openTestDatabase } from '../../testing.ts';
 import { openTestLibrary, testLibraries } from '../../testing-libraries.ts';
 import { mediaRecord, physics, putAll, seriesRecord } from '../../testing-records.ts';
 import { schemaFile, xsdValidator } from '../testing-xsd.ts';
+import { episodesPerPage, type PodcastListing } from './build-portal-feed.ts';
+import { podcastGuid } from './podcast-guid.ts';
 import { serveFeeds } from './serve-feeds.ts';
 
 const validators = {
@@ -21,11 +23,19 @@ const validators = {
   atom: xsdValidator({ 'http://www.w3.org/2005/Atom': schemaFile('atom.xsd') }),
 };
 
-async function feedsOf(db: Kysely<Database>, blobs: BlobStore) {
+const listing: PodcastListing = {
+  owner: { name: 'Media & more', email: 'media@library.example' },
+  categories: [{ text: 'Science', categories: [{ text: 'Physics' }] }, { text: 'Education' }],
+  explicit: false,
+  firstOrigin: 'https://portal.test',
+};
+
+async function feedsOf(db: Kysely<Database>, blobs: BlobStore, changes: Partial<PodcastListing> = {}) {
   const app = Fastify().withTypeProvider<TypeBoxTypeProvider>();
   app.setErrorHandler(handleError);
   const siteConfig = () => ({ ...testSite, name: { en: 'Media & more', de: 'Mediothek' } });
-  await serveFeeds(app, { db, blobs }, { origin: 'https://portal.test', siteConfig });
+  const podcasts = () => ({ ...listing, ...changes });
+  await serveFeeds(app, { db, blobs }, { origin: 'https://portal.test', siteConfig, podcasts });
   /** @returns the feed, which is valid */
   const get = async (path: string, format: 'rss' | 'atom') => {
     const { statusCode, headers, body } = await app.inject(path);
@@ -47,6 +57,10 @@ await putAll(library, [
     title: { en: 'A <b>bold</b> & \u0001 title', de: 'Ein Titel' },
     abstract: { en: 'One < two\nand on.\n\nSecond <script>alert(1)</script>' },
     creators: [{ name: 'Noether, Emmy', orcid: '0000-0002-1825-0097' }],
+    contributors: [
+      { name: 'Frisch, Ada', role: 'moderator' },
+      { name: 'Institute', role: 'hosting-institution' },
+    ],
     licence: 'https://creativecommons.org/licenses/by/4.0/',
     subjects: ['physics'],
     series: [{ id: '5', part: 2 }],
@@ -72,6 +86,8 @@ await putAll(library, [
 ]);
 mkdirSync(join(dataDir, 'files/1'), { recursive: true });
 writeFileSync(join(dataDir, 'files/1/large.mp4'), 'twelve bytes');
+const cues = ['00:01.000 --> 00:02.500', '<v Emmy>Waves &amp; more</v>', '', '00:03.000 --> 00:04.000', 'The end'];
+writeFileSync(join(dataDir, 'files/1/en.vtt'), ['WEBVTT', '', ...cues, ''].join('\n'));
 const { app, rss, atom } = await feedsOf(library, blobs);
 
 const titles = ({ items = [] }: { items?: { title?: string }[] }) => items.map(({ title }) => title);
@@ -136,7 +152,10 @@ describe('serveFeeds', () => {
     assert.equal(feed.itunes?.type, 'serial');
     assert.equal(feed.itunes?.author, 'Universität Köln');
     assert.equal(feed.itunes?.explicit, false);
-    assert.match(feed.itunes?.image ?? '', /^https:\/\/portal\.test\/thumbnail\/series:5\//);
+    assert.equal(feed.itunes?.image, 'https://portal.test/thumbnail/series:5/cover.jpg');
+    assert.deepEqual(feed.itunes?.owner, listing.owner);
+    assert.deepEqual(feed.itunes?.categories, listing.categories);
+    assert.deepEqual(feed.podcast, { guid: podcastGuid('portal.test/feeds/en/series/5.rss'), medium: 'video' });
     assert.deepEqual(
       feed.items?.map(({ itunes }) => itunes?.episode),
       [1, 2],
@@ -149,8 +168,117 @@ describe('serveFeeds', () => {
     ]);
     assert.deepEqual(item?.podcast?.transcripts, [
       { url: 'https://portal.test/files/1/en.vtt', type: 'text/vtt', language: 'en' },
+      { url: 'https://portal.test/feeds/podcast/transcripts/1/en.json', type: 'application/json', language: 'en' },
     ]);
+    assert.deepEqual(item?.podcast?.chapters, {
+      url: 'https://portal.test/feeds/podcast/chapters/1/en.json',
+      type: 'application/json+chapters',
+    });
+    assert.deepEqual(item?.podcast?.persons, [
+      {
+        display: 'Noether, Emmy',
+        role: 'author',
+        group: 'writing',
+        href: 'https://orcid.org/0000-0002-1825-0097',
+      },
+      { display: 'Frisch, Ada', role: 'host', group: 'cast' },
+    ]);
+    assert.deepEqual(item?.podcast?.license, {
+      display: 'cc-by-4.0',
+      url: 'https://creativecommons.org/licenses/by/4.0/',
+    });
+    assert.deepEqual(item?.podcast?.alternateEnclosures, [
+      {
+        type: 'video/mp4',
+        height: 720,
+        length: 12,
+        default: true,
+        sources: [{ uri: 'https://portal.test/files/1/large.mp4' }],
+      },
+      { type: 'video/mp4', height: 240, sources: [{ uri: 'https://portal.test/files/1/small.mp4' }] },
+    ]);
+    assert.equal(feed.atom?.links?.length, 1);
     await atom('/feeds/en/series/5.atom');
+  });
+
+  it('says true or false for explicit, which Apple requires', async () => {
+    for (const explicit of [false, true]) {
+      const { app: other } = await feedsOf(library, blobs, { explicit });
+      const { body } = await other.inject('/feeds/en/series/5.rss');
+      const found = [...body.matchAll(/<itunes:explicit>(.*?)<\/itunes:explicit>/g)].map(([, value]) => value);
+      assert.deepEqual(found, [explicit, explicit, explicit].map(String));
+    }
+  });
+
+  it('gives podcasts and episodes the same identifiers after the portal has moved', async () => {
+    const { rss: moved } = await feedsOf(library, blobs, { firstOrigin: 'http://old.test:8080' });
+    const feed = await moved('/feeds/en/series/5.rss');
+    assert.equal(feed.podcast?.guid, podcastGuid('old.test:8080/feeds/en/series/5.rss'));
+    assert.deepEqual(feed.items?.[1]?.guid, { value: 'http://old.test:8080/media/1', isPermaLink: false });
+    assert.equal(feed.items?.[1]?.link, 'https://portal.test/media/1');
+  });
+
+  it('has JSON files with chapters and transcripts beside the feed', async () => {
+    const chapters = await app.inject('/feeds/podcast/chapters/1/en.json');
+    assert.equal(chapters.headers['content-type'], 'application/json+chapters; charset=utf-8');
+    assert.equal(chapters.headers['access-control-allow-origin'], '*');
+    assert.deepEqual(chapters.json(), {
+      version: '1.2.0',
+      chapters: [
+        { startTime: 0, title: 'Start' },
+        { startTime: 61.5, title: 'Ende' },
+      ],
+    });
+    const transcript = await app.inject('/feeds/podcast/transcripts/1/en.json');
+    assert.deepEqual(transcript.json(), {
+      version: '1.0.0',
+      segments: [
+        { speaker: 'Emmy', startTime: 1, endTime: 2.5, body: 'Waves & more' },
+        { startTime: 3, endTime: 4, body: 'The end' },
+      ],
+    });
+    for (const path of [
+      'chapters/1/fr.json',
+      'chapters/2/en.json',
+      'chapters/77/en.json',
+      'transcripts/1/de.json',
+      'transcripts/2/en.json',
+    ]) {
+      assert.equal((await app.inject(`/feeds/podcast/${path}`)).statusCode, 404, path);
+    }
+    assert.equal((await app.inject('/feeds/podcast/chapters/1/..%2Fen.json')).statusCode, 400);
+    assert.equal((await app.inject('/feeds/podcast/transcripts/3/en.json')).statusCode, 410);
+  });
+
+  it('divides a long series into pages, which link to each other', async () => {
+    const { db: long, blobs: files } = await openTestDatabase();
+    const count = 2 * episodesPerPage + 1;
+    const media = Array.from({ length: count }, (_, index) =>
+      mediaRecord(String(index + 1), { series: [{ id: '5', part: index + 1 }] }),
+    );
+    await putAll(long, [seriesRecord('5'), ...media]);
+    const { rss: feedOf, app: server } = await feedsOf(long, files);
+    const url = 'https://portal.test/feeds/en/series/5.rss';
+    const linksOf = (feed: Awaited<ReturnType<typeof feedOf>>) =>
+      Object.fromEntries(feed.atom?.links?.map(({ rel, href }) => [rel, href]) ?? []);
+    const first = await feedOf('/feeds/en/series/5.rss');
+    assert.equal(first.items?.length, episodesPerPage);
+    assert.deepEqual(linksOf(first), { self: url, first: url, next: `${url}?page=2`, last: `${url}?page=3` });
+    const last = await feedOf('/feeds/en/series/5.rss?page=3');
+    assert.deepEqual(
+      last.items?.map(({ title, itunes }) => [title, itunes?.episode]),
+      [[`Film ${count}`, count]],
+    );
+    assert.deepEqual(linksOf(last), {
+      self: `${url}?page=3`,
+      first: url,
+      previous: `${url}?page=2`,
+      last: `${url}?page=3`,
+    });
+    assert.equal(last.podcast?.guid, first.podcast?.guid);
+    for (const page of ['4', '0', '-1', '01', '1e2', '']) {
+      assert.equal((await server.inject(`/feeds/en/series/5.rss?page=${page}`)).statusCode, 404, page);
+    }
   });
 
   it('responds with 304 to a matching ETag, and allows requests of other origins', async () => {

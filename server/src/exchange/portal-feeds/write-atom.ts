@@ -6,9 +6,9 @@ import { feedText, summaryOf, textFor } from './feed-text.ts';
 import { type PortalFeedItem, lastChange, type PortalFeed } from './portal-feed.ts';
 
 export function writeAtom(feed: PortalFeed): string {
-  const { origin, portal, locale } = feed;
+  const { origin, portal, locale, firstOrigin } = feed;
   return generateAtomFeed({
-    id: origin + feed.self,
+    id: firstOrigin + feed.self,
     title: { value: feedText(feed.title) },
     subtitle: { value: feedText(feed.description) },
     updated: lastChange(feed),
@@ -23,10 +23,11 @@ export function writeAtom(feed: PortalFeed): string {
   });
 }
 
-function atomEntry({ medium, modified, enclosure }: PortalFeedItem, { origin, locale, portal }: PortalFeed) {
+function atomEntry({ medium, modified, enclosure }: PortalFeedItem, feed: PortalFeed) {
+  const { origin, locale, portal, firstOrigin } = feed;
   const link = `${origin}/media/${medium.id}`;
   return {
-    id: link,
+    id: `${firstOrigin}/media/${medium.id}`,
     title: { value: textFor(medium.title, locale) ?? medium.id },
     updated: modified,
     published: new Date(medium.added),

@@ -5,11 +5,15 @@ import { mediaObjects } from './media-object.ts';
 import { publisherUri } from './publishers.ts';
 import { seriesParts } from './series-parts.ts';
 
-/** A series with its first `maxVideos` parts in order. `totalEntries` counts all parts. */
+/**
+ * A series with `maxVideos` of its parts in order. `totalEntries` counts all parts.
+ * @param page which parts: 0 for the first ones
+ */
 export async function seriesDetails(
   db: Kysely<Database>,
   id: string,
   maxVideos: number,
+  page = 0,
 ): Promise<SeriesResponse | undefined> {
   const row = await db
     .selectFrom('series')
@@ -28,7 +32,7 @@ export async function seriesDetails(
     duration: parts.reduce((sum, part) => sum + part.duration, 0),
     entries: await mediaObjects(
       db,
-      parts.slice(0, maxVideos).map((part) => part.id),
+      parts.slice(page * maxVideos, (page + 1) * maxVideos).map((part) => part.id),
     ),
     totalEntries: parts.length,
   };

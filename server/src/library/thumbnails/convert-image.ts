@@ -1,8 +1,9 @@
+import type Sharp from 'sharp';
 import type { BlobStore } from '../../base/blobs/blob-store.ts';
 import { BlobTooLargeError, readBlob } from '../../base/blobs/read-blob.ts';
 import { loadSharp } from '../image-proxy/load-sharp.ts';
 import { imageType } from '../../base/image-type.ts';
-import type { ThumbnailVariant } from './thumbnail-variant.ts';
+import { type CoverVariant, coverWidth, type ThumbnailVariant } from './thumbnail-variant.ts';
 
 /** Image that cannot be converted. The message describes the error in English. */
 export class ImageError extends Error {
@@ -49,9 +50,11 @@ export async function imageSize(source: ImageSource): Promise<{ width: number; h
  * Converts an image (JPEG, PNG, WebP, AVIF, or the first frame of a GIF) to a variant.
  * @throws ImageError for other formats, and for images that are broken or too large; BlobNotFoundError
  */
-export async function convertImage(source: ImageSource, { width, format }: ThumbnailVariant): Promise<Buffer> {
+export async function convertImage(source: ImageSource, variant: ThumbnailVariant | CoverVariant): Promise<Buffer> {
   const bytes = await readImage(source);
   const sharp = await loadSharp();
+  if ('square' in variant) return makeCover(sharp, bytes);
+  const { width, format } = variant;
   const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
     .timeout({ seconds: timeoutSeconds })
     .autoOrient()
@@ -62,7 +65,38 @@ export async function convertImage(source: ImageSource, { width, format }: Thumb
     webp: () => image.webp({ quality: 75 }),
     jpeg: () => image.flatten({ background: '#fff' }).jpeg({ quality: 78, progressive: true }),
   }[format]();
-  return written.toBuffer().catch((error: unknown) => {
-    throw new ImageError(error instanceof Error ? error.message : String(error), { cause: error });
-  });
+  return written.toBuffer().catch(toImageError);
 }
+
+/** The whole image, in front of a dark and blurred one that fills the square. */
+async function makeCover(sharp: typeof Sharp, bytes: Buffer): Promise<Buffer> {
+  const open = () =>
+    sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
+      .timeout({ seconds: timeoutSeconds })
+      .autoOrient()
+      .flatten({ background: '#fff' });
+  const small = coverWidth / 10;
+  try {
+    const background = await open()
+      .resize(small, small, { fit: 'cover' })
+      .blur(small / 20)
+      .modulate({ brightness: 0.5 })
+      .png()
+      .toBuffer();
+    const picture = await open()
+      .resize(coverWidth, coverWidth, { fit: 'inside' })
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    return await sharp(background)
+      .resize(coverWidth, coverWidth)
+      .composite([{ input: picture }])
+      .jpeg({ quality: 80, progressive: true })
+      .toBuffer();
+  } catch (error) {
+    return toImageError(error);
+  }
+}
+
+const toImageError = (error: unknown): never => {
+  throw new ImageError(error instanceof Error ? error.message : String(error), { cause: error });
+};

@@ -48,6 +48,26 @@ const meta = async (path: string, accept = browser) => sharp((await get(path, { 
 /** Average colour of the image, as three channels. */
 const colour = async (bytes: Buffer) => [...(await sharp(bytes).resize(1, 1).removeAlpha().raw().toBuffer())];
 
+describe('GET /thumbnail/series:{id}/cover.jpg', () => {
+  it('is a square JPEG as large as directories of podcasts require, with the whole picture', async () => {
+    const { headers, rawPayload } = await get('/thumbnail/series:7/cover.jpg', { accept: browser });
+    assert.equal(headers['content-type'], 'image/jpeg');
+    const { width, height, format } = await sharp(rawPayload).metadata();
+    assert.deepEqual({ width, height, format }, { width: 1400, height: 1400, format: 'jpeg' });
+    const part = async (top: number) =>
+      colour(await sharp(rawPayload).extract({ left: 0, top, width: 1400, height: 100 }).toBuffer());
+    const [edge, middle] = [await part(0), await part(650)];
+    assert.ok(Math.abs((middle[2] ?? 0) - 0x99) < 6, `the picture is ${middle.join(' ')}`);
+    assert.ok((edge[2] ?? 0) < 0x70, `the background is ${edge.join(' ')}`);
+  });
+
+  it('is made of the placeholder for a series without a picture, and exists for series only', async () => {
+    assert.equal((await meta('/thumbnail/series:8/cover.jpg')).width, 1400);
+    assert.equal((await get('/thumbnail/series:77/cover.jpg')).statusCode, 404);
+    assert.equal((await get('/thumbnail/1/cover.jpg')).statusCode, 400);
+  });
+});
+
 describe('GET /thumbnail/{id}/', () => {
   it('has the requested width, but is never larger than the original', async () => {
     for (const [query, width] of [

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { BlobStore } from '../../base/blobs/blob-store.ts';
 import { convertImage, type ImageSource } from './convert-image.ts';
-import type { ThumbnailVariant } from './thumbnail-variant.ts';
+import type { CoverVariant, ThumbnailVariant } from './thumbnail-variant.ts';
+
+type Variant = ThumbnailVariant | CoverVariant;
 
 /** Maximum queue length. Further requests get the original image immediately. */
 const maxQueueLength = 48;
@@ -25,10 +27,10 @@ export class ThumbnailStore {
    * is moved keeps its thumbnails.
    * @throws ImageError, BlobNotFoundError
    */
-  async variant(source: ImageSource, identity: string, variant: ThumbnailVariant): Promise<string | undefined> {
+  async variant(source: ImageSource, identity: string, variant: Variant): Promise<string | undefined> {
     const { width, format } = variant;
     const hash = createHash('sha256').update(identity).digest('hex').slice(0, 32);
-    const key = `${thumbnailPrefix}${hash}-${width}.${format}`;
+    const key = `${thumbnailPrefix}${hash}-${width}${'square' in variant ? '-square' : ''}.${format}`;
     if (await this.#blobs.head(key)) return key;
     const pending = this.#pending.get(key);
     if (!pending && this.#pending.size >= maxQueueLength) return undefined;
@@ -44,7 +46,7 @@ export class ThumbnailStore {
     return made;
   }
 
-  async #make(key: string, source: ImageSource, variant: ThumbnailVariant): Promise<void> {
+  async #make(key: string, source: ImageSource, variant: Variant): Promise<void> {
     await this.#blobs.put(key, await convertImage(source, variant));
   }
 }

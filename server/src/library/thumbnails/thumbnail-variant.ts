@@ -7,11 +7,22 @@ export type ThumbnailWidth = (typeof thumbnailWidths)[number];
 export const imageFormats = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' } as const;
 export type ImageFormat = keyof typeof imageFormats;
 
+/** Pixels of the side of a cover: the least that Apple's directory of podcasts accepts. */
+export const coverWidth = 1400;
+
 export interface ThumbnailVariant {
   /** Maximum width; images are never enlarged. */
   width: ThumbnailWidth;
   format: ImageFormat;
 }
+
+/** Square picture of a podcast, in any size of the original. */
+export interface CoverVariant {
+  width: typeof coverWidth;
+  format: 'jpeg';
+  square: true;
+}
+export const cover: CoverVariant = { width: coverWidth, format: 'jpeg', square: true };
 
 /**
  * The smallest format that a client names in `Accept` (RFC 9110, 12.5.1). JPEG for clients that name none: programs

@@ -35,6 +35,7 @@ import { readReleases } from './releases.ts';
 import { changeLive, registryEntry, updateRegistryEntry, changeCanary } from './change-channels.ts';
 import { changePlacement, listPages } from './change-placement.ts';
 import { changeBackend, describeBackend } from './change-backend.ts';
+import { byToken, byTokenOrSession } from '../../base/http/openapi/security.ts';
 
 const tags = ['deliveries'];
 const remoteParams = Type.Object({ name: RemoteName });
@@ -102,6 +103,7 @@ const publishRelease: Routes<DeliveryOptions> = async (app, options) => {
         bodyLimit: maxBytes,
         schema: {
           operationId: 'publishRelease',
+          security: byToken,
           tags,
           summary: 'Publishes a build of a remote; it is live within seconds, for all visitors or a share of them',
           description:
@@ -142,6 +144,7 @@ const registerRelease: Routes<DeliveryOptions> = (app, options) => {
     {
       schema: {
         operationId: 'registerRelease',
+        security: byToken,
         tags,
         summary: 'Registers a build that the team hosts on its own origin',
         description:
@@ -176,6 +179,7 @@ const listReleases: Routes<DeliveryOptions> = (app, options) => {
     {
       schema: {
         operationId: 'remoteReleases',
+        security: byTokenOrSession,
         tags,
         summary: 'Lists the live version, the stored releases and their history',
         params: remoteParams,
@@ -210,6 +214,7 @@ const putLive: Routes<DeliveryOptions> = (app, options) => {
     {
       schema: {
         operationId: 'changeLive',
+        security: byTokenOrSession,
         tags,
         summary: 'Rolls back, makes a version live, pins it',
         description: 'Without a version and a pin: rolls back to the last good version before the live one.',
@@ -228,6 +233,7 @@ const putCanary: Routes<DeliveryOptions> = (app, options) => {
     {
       schema: {
         operationId: 'changeCanary',
+        security: byTokenOrSession,
         tags,
         summary: 'Begins, widens or ends a canary',
         description: '0 percent ends the canary, 100 makes it live for all. Without a version: the current canary.',

@@ -1,15 +1,24 @@
 /** Response of oEmbed 1.0, https://oembed.com: its members, as JSON and as XML. */
-import { embedCode, isPlayable, pickText, type Locale, type MediaDetails } from '@mediothek/contract';
+import {
+  embedCode,
+  isPlayable,
+  pickText,
+  type Locale,
+  type MediaDetails,
+  type SeriesResponse,
+} from '@mediothek/contract';
 import { element, xmlDocument } from '../../base/xml.ts';
+import { publisherPage } from '../../exchange/metadata/metadata-options.ts';
 import type { OembedTarget } from './oembed-target.ts';
 import type { OembedThumbnail } from './oembed-thumbnail.ts';
 
 export interface OembedResponse {
   version: '1.0';
-  /** `link`: nothing can be played. `rich`: audio, since the protocol has no type for it. */
+  /** `link`: a series, or a medium that cannot be played. `rich`: audio, since the protocol has no type for it. */
   type: 'video' | 'rich' | 'link';
   title: string;
   author_name?: string;
+  author_url?: string;
   provider_name: string;
   provider_url: string;
   /** Seconds */
@@ -22,16 +31,22 @@ export interface OembedResponse {
   height?: number;
 }
 
-export interface OembedRequest {
-  media: MediaDetails;
-  target: OembedTarget;
+interface OembedContext {
   locale: Locale;
   origin: string;
   /** Name of the portal. */
   portal: string;
-  limits: OembedLimits;
   /** Thumbnail within the limits. */
   thumbnail: OembedThumbnail | undefined;
+}
+
+export interface OembedRequest extends OembedContext {
+  media: MediaDetails;
+  target: OembedTarget;
+  limits: OembedLimits;
+}
+export interface OembedSeriesRequest extends OembedContext {
+  series: SeriesResponse;
 }
 /** Maximum size of the player and the thumbnail, in pixels. */
 export interface OembedLimits {
@@ -43,8 +58,32 @@ export interface OembedLimits {
 export const cacheAge = 3600;
 const maxSize = { width: 640, height: 360 };
 
+const provided = ({ origin, portal, thumbnail }: OembedContext) => ({
+  provider_name: portal,
+  provider_url: origin,
+  cache_age: cacheAge,
+  ...(thumbnail && {
+    thumbnail_url: origin + thumbnail.path,
+    thumbnail_width: thumbnail.width,
+    thumbnail_height: thumbnail.height,
+  }),
+});
+
+/** A series is a link with an image: the portal has no player for several media. */
+export function oembedSeriesResponse(request: OembedSeriesRequest): OembedResponse {
+  const { series, locale, origin } = request;
+  const { publisher } = series;
+  return {
+    version: '1.0',
+    type: 'link',
+    title: pickText(series.title, locale)?.value ?? '',
+    ...(publisher && { author_name: publisher.name, author_url: publisherPage(origin, publisher.slug) }),
+    ...provided(request),
+  };
+}
+
 export function oembedResponse(request: OembedRequest): OembedResponse {
-  const { media, target, locale, origin, portal, limits, thumbnail } = request;
+  const { media, target, locale, origin, limits } = request;
   const { start, end } = target;
   const title = pickText(media.title, locale)?.value ?? '';
   const author = media.creators.map(({ name }) => name).join('; ');
@@ -55,14 +94,7 @@ export function oembedResponse(request: OembedRequest): OembedResponse {
     type: playable ? typeOf(media) : 'link',
     title,
     ...(author && { author_name: author }),
-    provider_name: portal,
-    provider_url: origin,
-    cache_age: cacheAge,
-    ...(thumbnail && {
-      thumbnail_url: origin + thumbnail.path,
-      thumbnail_width: thumbnail.width,
-      thumbnail_height: thumbnail.height,
-    }),
+    ...provided(request),
     ...(playable && {
       html: embedCode({ origin, id: target.id, mediaTitle: title, start, end, locale: target.locale, size }),
       ...size,

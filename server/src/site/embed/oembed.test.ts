@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import sharp from 'sharp';
 import { createTestApp, openTestDatabase } from '../../testing.ts';
-import { mediaRecord, putAll } from '../../testing-records.ts';
+import { mediaRecord, putAll, seriesRecord } from '../../testing-records.ts';
 import type { OembedResponse } from './oembed-response.ts';
 import { serveOembed } from './oembed.ts';
 import { serveThumbnails } from '../../library/thumbnails/serve-thumbnails.ts';
@@ -18,7 +18,10 @@ await sharp({ create: { width: 1000, height: 500, channels: 3, background: '#123
   .jpeg()
   .toFile(join(dataDir, 'files/7/poster.jpg'));
 await putAll(db, [
+  seriesRecord('70', { title: { en: 'Shores', de: 'Küsten' }, publisher: 'Example Institute' }),
+  mediaRecord('6', { series: [{ id: '70', part: 1 }] }),
   mediaRecord('7', {
+    series: [{ id: '70', part: 2 }],
     title: { en: 'Waves & <sand>', de: 'Wellen' },
     creators: [{ name: 'Hopper, Ada' }, { name: 'Born, Max' }],
     files: { hls: '7/master.m3u8', poster: '7/poster.jpg' },
@@ -129,11 +132,32 @@ describe('serveOembed', () => {
     assert.deepEqual([type, html, width], ['link', undefined, undefined]);
   });
 
+  it('returns type link for a series, with the image of its first part that has one', async () => {
+    const body = await oembedOf(`${origin}/series/70?parts=2`, { maxwidth: '500' });
+    assert.deepEqual(body, {
+      version: '1.0',
+      type: 'link',
+      title: 'Shores',
+      author_name: 'Example Institute',
+      author_url: `${origin}/publisher/example-institute`,
+      provider_name: 'Films & <Sounds>',
+      provider_url: origin,
+      cache_age: 3600,
+      thumbnail_url: `${origin}/thumbnail/series:70/?width=480`,
+      thumbnail_width: 480,
+      thumbnail_height: 240,
+    });
+    assert.equal((await oembedOf(`${origin}/de/series/70/kuesten`)).title, 'Küsten');
+    const made = await app.inject({ url: '/thumbnail/series:70/?width=480', headers: { accept: 'image/jpeg' } });
+    assert.equal((await sharp(made.rawPayload).metadata()).height, 240);
+  });
+
   it('rejects with the statuses of oEmbed, readable by scripts of other sites', async () => {
     const rejections: [number, Record<string, string>][] = [
       [404, { url: `${origin}/media/4711` }],
       [404, { url: `${origin}/media/10` }],
-      [404, { url: `${origin}/series/7` }],
+      [404, { url: `${origin}/series/4711` }],
+      [404, { url: `${origin}/publisher/7` }],
       [404, { url: `${origin}/media/7a` }],
       [404, { url: `${origin}/%E0%A4%A/media/7` }],
       [404, { url: 'https://elsewhere.example/media/7' }],

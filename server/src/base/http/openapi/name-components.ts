@@ -10,7 +10,8 @@ export type JsonObject = { [key: string]: Json };
 
 const nameKey = 'x-schema-name';
 
-const isObject = (value: Json | undefined): value is JsonObject =>
+/** Whether a value is an object, and no list. */
+export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Applies `change` to all objects in `value`, innermost first. */
