@@ -185,7 +185,7 @@ describe('the provider', () => {
     state.attributes = { [oid.pairwiseId]: ['third@example.edu'] };
     const browser = newBrowser();
     browser.cookies['session'] = await startSession(db, accountId);
-    const { url } = (await browser.call('POST', '/account/identities/federation')).json<{ url: string }>();
+    const { url } = (await browser.call('POST', '/account/identities/provider/federation')).json<{ url: string }>();
     assert.equal(await browser.follow(url), '/account?signOn=linked-now');
     assert.deepEqual(await signIn(), asAda);
   });
