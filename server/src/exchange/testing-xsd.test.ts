@@ -16,7 +16,7 @@ describe('xsdValidator', () => {
   });
 
   it('checks elements of another schema', () => {
-    const validate = xsdValidator({ [oai]: schemaFile('oai-pmh.xsd'), [`${oai}oai_dc/`]: schemaFile('oai-dc.xsd') });
+    const validate = xsdValidator({ [oai]: schemaFile('OAI-PMH.xsd'), [`${oai}oai_dc/`]: schemaFile('oai_dc.xsd') });
     const response = (metadata: string) => `<OAI-PMH xmlns="${oai}"><responseDate>2026-01-02T03:04:05Z</responseDate>
       <request verb="GetRecord" identifier="oai:portal.test:1" metadataPrefix="oai_dc">https://portal.test/oai</request>
       <GetRecord><record><header><identifier>oai:portal.test:1</identifier><datestamp>2026-01-02</datestamp></header>

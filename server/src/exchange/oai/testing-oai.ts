@@ -21,8 +21,8 @@ function mediothekSchemaFile(): string {
 }
 
 const validate = xsdValidator({
-  'http://www.openarchives.org/OAI/2.0/': schemaFile('oai-pmh.xsd'),
-  'http://www.openarchives.org/OAI/2.0/oai_dc/': schemaFile('oai-dc.xsd'),
+  'http://www.openarchives.org/OAI/2.0/': schemaFile('OAI-PMH.xsd'),
+  'http://www.openarchives.org/OAI/2.0/oai_dc/': schemaFile('oai_dc.xsd'),
   'http://datacite.org/schema/kernel-4': schemaFile('datacite.xsd'),
   [mediothekNamespace]: mediothekSchemaFile(),
 });
