@@ -123,7 +123,7 @@ describe('a description in DataCite’s terms', () => {
     );
     assert.deepEqual(dates?.slice(0, 2), entered.datacite?.dates);
     assert.deepEqual(subjects?.at(-1), entered.datacite?.subjects?.[0]);
-    assert.ok(subjects.some(({ subject }) => subject === 'waves'));
+    assert.ok(subjects?.some(({ subject }) => subject === 'waves'));
     assert.ok(sizes?.includes('3 reels') && formats?.includes('16 mm film'));
     const { fundingReferences, relatedIdentifiers, version, geoLocations, alternateIdentifiers } = rest;
     assert.deepEqual(

@@ -177,7 +177,7 @@ export function DescriptionStep({ draft, work, next, back }: StepProps) {
       <FurtherDetails
         {...{ control, setValue, errorOf, onLeave: fieldErrors.show }}
         isFilled={hasDatacite(description)}
-        hasErrors={fieldErrors.summary.some(({ field }) => isDataciteField(field))}
+        failedAttempt={fieldErrors.summary.some(({ field }) => isDataciteField(field)) ? fieldErrors.attempt : 0}
       />
 
       <div className={css.buttons}>

@@ -11,16 +11,20 @@ const openFields = async () =>
   (await import(/* webpackChunkName: 'upload-datacite' */ './datacite-section.tsx')).DataciteSection;
 
 export interface FurtherDetailsProps extends DataciteSectionProps {
-  /** Whether one of the fields has an error that has to be visible. */
-  hasErrors: boolean;
+  /** Attempt to continue that failed because of these fields. They are opened then. 0: none did. */
+  failedAttempt: number;
   /** Whether something was entered. */
   isFilled: boolean;
 }
 
-export function FurtherDetails({ hasErrors, isFilled, ...props }: FurtherDetailsProps) {
+export function FurtherDetails({ failedAttempt, isFilled, ...props }: FurtherDetailsProps) {
   const { t } = wizardTexts.useTexts();
-  const [isOpened, setOpened] = useState(false);
-  const isOpen = isOpened || hasErrors;
+  const [isOpen, setOpen] = useState(false);
+  const [seenAttempt, setSeenAttempt] = useState(0);
+  if (failedAttempt !== seenAttempt) {
+    setSeenAttempt(failedAttempt);
+    if (failedAttempt > 0) setOpen(true);
+  }
   return (
     <fieldset className={form.group}>
       <legend className={form.legend}>{t('group.datacite')}</legend>
@@ -29,7 +33,7 @@ export function FurtherDetails({ hasErrors, isFilled, ...props }: FurtherDetails
         <Button
           iconEnd={isOpen ? 'chevron-up' : 'chevron-down'}
           aria-expanded={isOpen}
-          onClick={() => setOpened(!isOpened)}
+          onClick={() => setOpen(!isOpen)}
         >
           {t(isFilled ? 'datacite.change' : 'datacite.open')}
         </Button>
