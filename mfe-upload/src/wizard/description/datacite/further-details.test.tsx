@@ -25,7 +25,7 @@ const described = {
 async function open(step: 'description' | 'review', upload: object, options: RenderPageOptions = {}) {
   sessionStorage.clear();
   const sent: { description?: unknown }[] = [];
-  const responses: Record<string, unknown> = {
+  const responses: NonNullable<RenderPageOptions['answers']> & Record<string, unknown> = {
     '/api/v0/uploads/conditions': conditions,
     '/api/v0/subjects': subjects,
     [uploadUrl]: upload,
