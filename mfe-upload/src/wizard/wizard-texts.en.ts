@@ -79,7 +79,7 @@ export const texts = {
   'group.datacite': 'Further details',
   'datacite.hint': 'Affiliations, funding, related works, dates, places and more, as DataCite has them.',
   'datacite.open': 'Add further details',
-  'datacite.change': 'Show further details',
+  'datacite.change': 'Edit further details',
   'title.hint': 'A title in English, German or both.',
   'title.en': 'Title in English',
   'title.de': 'Title in German',

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPage, type RenderPageOptions } from '@mediothek/platform/testing';
+import { renderPage, type FakeAnswer, type RenderPageOptions } from '@mediothek/platform/testing';
 import * as remote from '../../../remote.ts';
 import { loadChunks } from '../../../testing-chunks.ts';
 import { complete, conditions, signedIn, subjects, uploadId, uploadUrl } from '../../../testing-uploads.ts';
@@ -25,7 +25,7 @@ const described = {
 async function open(step: 'description' | 'review', upload: object, options: RenderPageOptions = {}) {
   sessionStorage.clear();
   const sent: { description?: unknown }[] = [];
-  const responses: NonNullable<RenderPageOptions['answers']> & Record<string, unknown> = {
+  const responses: Record<string, FakeAnswer> = {
     '/api/v0/uploads/conditions': conditions,
     '/api/v0/subjects': subjects,
     [uploadUrl]: upload,
@@ -108,7 +108,7 @@ describe('FurtherDetails', () => {
   test('shows what is saved, also by other rules, and preserves it', async () => {
     const user = userEvent.setup();
     const { sent } = await open('description', described);
-    await user.click(await screen.findByRole('button', { name: 'Show further details' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit further details' }));
     const work = within(await screen.findByRole('group', { name: 'Related work 1' }));
     expect(work.getByRole('combobox', { name: 'Relation' })).toHaveDisplayValue('Cites');
     await user.type(screen.getByLabelText(/^Version/), '.1');
