@@ -14,7 +14,7 @@ test('further details are opened, entered, corrected and saved by keyboard', asy
 
   await pressWithKeyboard(page, page.getByRole('button', { name: 'Add further details' }));
   await pressWithKeyboard(page, page.getByRole('button', { name: 'Add an affiliation' }));
-  await expect(page.getByLabel('Institution')).toBeFocused();
+  await expect(page.getByLabel('Institution', { exact: true })).toBeFocused();
   await page.keyboard.type('TIB');
   await page.keyboard.press('Tab');
   await page.keyboard.type('04aj4c182');
@@ -28,7 +28,7 @@ test('further details are opened, entered, corrected and saved by keyboard', asy
   await expect(page.getByLabel('Funder', { exact: true })).toBeFocused();
   await page.keyboard.type('DFG');
   await pressWithKeyboard(page, page.getByRole('button', { name: 'Add a place' }));
-  await page.getByLabel('Latitude').fill('52,37');
+  await page.getByRole('textbox', { name: /^Latitude/ }).fill('52,37');
   await expectAccessible(page);
   await pressWithKeyboard(page, page.getByRole('button', { name: 'Remove place 1' }));
   await expect(page.getByRole('button', { name: 'Add a place' })).toBeFocused();

@@ -7,12 +7,14 @@ import type { DataciteDescription, Upload, UploadDescription } from '@mediothek/
 import { signedIn } from '../api/testing-owner.ts';
 import { shippedContent } from '../content/shipped-content.ts';
 import { parseDocument, readResource } from '../exchange/import/testing-datacite.ts';
+import { schemaFile, xsdValidator } from '../exchange/testing-xsd.ts';
 import { openTestDatabase } from '../testing.ts';
 import { buildTestPortal } from '../testing-portal.ts';
 import { mediaRecord, physics, putAll } from '../testing-records.ts';
 import { description, putUpload, testQueue } from './testing-uploads.ts';
 import { defaultUploadSettings } from './upload-settings.ts';
 
+const validate = xsdValidator({ 'http://datacite.org/schema/kernel-4': schemaFile('datacite.xsd') });
 const database = await openTestDatabase();
 const { db } = database;
 await putAll(db, [physics]);
@@ -137,6 +139,7 @@ describe('a description in DataCite’s terms', () => {
     );
     // The REST interface of DataCite has the only point without a list.
     const point = { pointLatitude: '52.37', pointLongitude: '9.73' };
+    validate((await app.inject(`/media/${body.mediaId}.datacite.xml`)).body);
     assert.deepEqual(geoLocations, [{ geoLocationPlace: 'Hanover', geoLocationPoint: point }]);
   });
 

@@ -120,9 +120,13 @@ function personOf(
               },
         ]
       : [];
+  const before = known?.nameIdentifiers ?? [];
+  const after = [...orcid, ...nameIdentifiers];
+  const isSame =
+    before.length === after.length && before.every((each) => after.some((other) => isDeepStrictEqual(each, other)));
   return {
     ...named,
-    ...filled('nameIdentifiers', [...orcid, ...nameIdentifiers]),
+    ...filled('nameIdentifiers', isSame ? before : after),
     ...filled('affiliation', affiliation),
   } as StoredPerson; // a stored person without its identifiers is a person
 }
