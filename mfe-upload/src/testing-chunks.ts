@@ -8,6 +8,8 @@ export const loadChunks = (): Promise<unknown> =>
     import('./wizard/wizard.tsx'),
     import('./wizard/file/file-step.tsx'),
     import('./wizard/description/description-step.tsx'),
+    import('./wizard/description/datacite/datacite-section.tsx'),
+    import('./wizard/description/datacite/datacite-summary.tsx'),
     import('./wizard/licence/licence-step.tsx'),
     import('./wizard/review/review-step.tsx'),
     import('./wizard/processing/processing-step.tsx'),

@@ -140,6 +140,8 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'error.upload.part.hint': 'Geben Sie eine andere Teilnummer ein oder lassen Sie das Feld leer.',
   'error.upload.assignment': 'Herausgeber und Serie eines veröffentlichten Mediums ändert nur die Redaktion.',
   'error.upload.assignment.hint': 'Schreiben Sie der Redaktion, wenn eine der Angaben falsch ist.',
+  'error.upload.datacite': 'In den weiteren Angaben stimmt etwas nicht.',
+  'error.upload.datacite.hint': 'Prüfen Sie die Kennungen, Daten und Zahlen darin.',
   'error.file.empty': 'Die Datei ist leer.',
   'error.file.empty.hint': 'Prüfen Sie, ob sie vollständig exportiert wurde, und wählen Sie sie noch einmal aus.',
   'error.file.extension': 'Dateien dieser Art werden nicht angenommen.',

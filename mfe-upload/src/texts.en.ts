@@ -135,6 +135,8 @@ export const texts = {
   'error.upload.part.hint': 'Enter another part number, or leave the field empty.',
   'error.upload.assignment': 'Only the editors change the publisher or series of a published medium.',
   'error.upload.assignment.hint': 'Write to the editors if one of them is wrong.',
+  'error.upload.datacite': 'The further details contain something that is not valid.',
+  'error.upload.datacite.hint': 'Check the identifiers, dates and numbers in them.',
   'error.file.empty': 'The file is empty.',
   'error.file.empty.hint': 'Check whether it was exported completely, and choose it again.',
   'error.file.extension': 'This type of file is not accepted.',

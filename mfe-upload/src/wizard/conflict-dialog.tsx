@@ -1,13 +1,20 @@
-import type { UploadDescription, UploadRights } from '@mediothek/contract';
+import type { UploadDatacite, UploadDescription, UploadRights } from '@mediothek/contract';
 import { Button } from '@mediothek/ui';
 import { Dialog } from '@mediothek/ui/dialog';
 import dialogs from '../overview/dialogs.module.css';
 import css from './conflict-dialog.module.css';
+import { LazySection } from '../lazy-section.tsx';
+import { dataciteTexts } from './description/datacite/datacite-texts.ts';
+import { hasDatacite } from './description/datacite/datacite-values.ts';
 import { differences } from './differences.ts';
 import { useValueText } from './value-text.ts';
 import { uploadTexts } from '../texts.ts';
 import type { Conflict } from './use-draft.ts';
 import { wizardTexts } from './wizard-texts.ts';
+
+const openDatacite = async () =>
+  (await import(/* webpackChunkName: 'upload-datacite-summary' */ './description/datacite/datacite-summary.tsx'))
+    .DataciteSummary;
 
 export interface ConflictDialogProps {
   conflict: Conflict;
@@ -22,6 +29,16 @@ export function ConflictDialog({ conflict: { mine, theirs }, busy, onChoice, onC
   const { t } = wizardTexts.useTexts();
   const { t: shared } = uploadTexts.useTexts();
   const valueText = useValueText();
+  const content = (field: string, value: unknown) =>
+    field === 'datacite' && hasDatacite({ datacite: value as UploadDatacite }) ? (
+      <LazySection
+        load={openDatacite}
+        texts={dataciteTexts}
+        props={{ description: { datacite: value as UploadDatacite } }}
+      />
+    ) : (
+      valueText(value)
+    );
   const fields = differences<UploadDescription & UploadRights>(
     { ...mine.description, ...mine.rights },
     { ...(mine.description && theirs.description), ...(mine.rights && theirs.rights) },
@@ -43,8 +60,8 @@ export function ConflictDialog({ conflict: { mine, theirs }, busy, onChoice, onC
               {fields.map(({ field, mine: one, theirs: other }) => (
                 <tr key={field}>
                   <th scope="row">{t(`field.${field}`)}</th>
-                  <td>{valueText(one)}</td>
-                  <td>{valueText(other)}</td>
+                  <td>{content(field, one)}</td>
+                  <td>{content(field, other)}</td>
                 </tr>
               ))}
             </tbody>

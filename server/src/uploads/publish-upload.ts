@@ -14,6 +14,7 @@ import { putRecord } from '../library/records/put-record.ts';
 import { requireFreePart } from './assignments.ts';
 import type { UploadRow } from './tables.ts';
 import { processedPrefix, publishedPrefix, uploadPrefix } from './upload-keys.ts';
+import { joinedDatacite } from './upload-datacite.ts';
 import { describedRecord, newSeriesRecord, publishedFiles } from './upload-record.ts';
 import type { UploadSettings } from './upload-settings.ts';
 
@@ -81,6 +82,7 @@ export async function putUploadedMedia(
   if (!row.result || row.file_key === null) throw new Error(`Upload ${row.id} has not been processed`);
   const { medium, duration, files, chapters } = row.result;
   await requireFreePart(db, { ...row, media_id: mediaId });
+  const preserved = await preservedFields(db, mediaId);
   const description = await withSeries(db, row);
   if (description !== row.description) {
     const change = { description: JSON.stringify(description) };
@@ -88,8 +90,9 @@ export async function putUploadedMedia(
   }
   await putRecord(db, {
     added: new Date().toISOString(),
-    ...(await preservedFields(db, mediaId)),
+    ...preserved,
     ...describedRecord(description, row.rights, defaultPublisher),
+    datacite: joinedDatacite(description, preserved.datacite),
     kind: 'media',
     id: mediaId,
     medium,

@@ -34,6 +34,7 @@ import { uploadPrefix } from './upload-keys.ts';
 import { beginProcessing } from './begin-processing.ts';
 import { completeFile } from './complete-file.ts';
 import { requireFreePart, requireSameAssignment } from './assignments.ts';
+import { requireValidDatacite, storedDatacite, withStored } from './upload-datacite.ts';
 import { bytesInUse, quotaOf } from './upload-quota.ts';
 
 const listUploads: Routes<UploadOptions> = (app, options) => {
@@ -73,11 +74,18 @@ const listUploads: Routes<UploadOptions> = (app, options) => {
   );
 };
 
+/** Description of an upload. That of a published medium contains what the medium's description in DataCite does. */
+async function storedDescription(db: Kysely<Database>, { description, media_id, state }: UploadRow) {
+  if (media_id === null || state !== 'published') return description;
+  return withStored(description, (await storedDatacite(db, [media_id])).get(media_id));
+}
+
 /** Fields of an upload that replaces a medium's file. The author has to declare the rights for the new file. */
 async function fieldsOfReplaced(db: Kysely<Database>, session: Session, mediaId: string) {
   const before = await db.selectFrom('upload').selectAll().where('media_id', '=', mediaId).executeTakeFirst();
   if (before?.account_id !== session.userId) throw notFound(`Upload of medium ${mediaId}`);
-  const { description, rights } = assertAllowed(session, before, 'replace');
+  const { rights } = assertAllowed(session, before, 'replace');
+  const description = await storedDescription(db, before);
   return {
     replaces: mediaId,
     description: JSON.stringify(description),
@@ -230,12 +238,13 @@ const changeUpload: Routes<UploadOptions> = (app, options) => {
         { id: request.params.id, action: 'edit', version },
         async (before, trx) => {
           // Unknown fields are removed.
-          const description =
-            (changes.description && Value.Clean(UploadDescription, changes.description)) ?? before.description;
+          const stored = await storedDescription(trx, before);
+          const description = (changes.description && Value.Clean(UploadDescription, changes.description)) ?? stored;
           const rights = (changes.rights && Value.Clean(UploadRights, changes.rights)) ?? before.rights;
           // `Clean` preserves what the request's schema has checked
           const after = { ...before, description, rights } as UploadRow;
           await requireKnownReferences(trx, after.description);
+          if (changes.description) requireValidDatacite(after.description, stored);
           requireComplete(after);
           if (before.state === 'published' && before.media_id !== null) {
             if (options.settings.review) requireSameAssignment(session, before.description, after.description);

@@ -10,6 +10,7 @@ const codes: Record<UploadProblem, ErrorCode> = {
   'upload.series': 'bad_request',
   'upload.part': 'conflict',
   'upload.assignment': 'forbidden',
+  'upload.datacite': 'bad_request',
   'file.empty': 'bad_request',
   'file.extension': 'bad_request',
   'file.size': 'payload_too_large',

@@ -8,13 +8,8 @@ import {
   type UploadRights,
 } from '@mediothek/contract';
 import type { ProcessingResult } from './processing-result.ts';
+import { printedName } from './upload-datacite.ts';
 import { publishedPath } from './upload-keys.ts';
-
-interface Author {
-  family: string;
-  given?: string | undefined;
-}
-const printedName = ({ family, given }: Author): string => (given?.trim() ? `${family}, ${given.trim()}` : family);
 
 /** Removes languages without text. */
 function texts(text: UploadDescription['title']): Record<string, string> {

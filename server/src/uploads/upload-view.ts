@@ -7,6 +7,7 @@ import { missingFields } from './missing-fields.ts';
 import { proposals, takenParts } from './assignments.ts';
 import type { UploadRow } from './tables.ts';
 import { allowedActions } from './upload-actions.ts';
+import { storedDatacite, withStored } from './upload-datacite.ts';
 import { transfersOf } from './transfers.ts';
 
 export const uploadPath = (id: string): string => `/api/v0/uploads/${id}`;
@@ -59,7 +60,14 @@ export async function uploadViews(
 ): Promise<Upload[]> {
   const published = await publishedByDigest(db, rows);
   const unpublished = rows.filter((row) => !isPublicState(row));
-  const [taken, proposed] = await Promise.all([takenParts(db, unpublished), proposals(db, rows)]);
+  const mediaIds = rows.flatMap(({ state, media_id }) =>
+    state === 'published' && media_id !== null ? [media_id] : [],
+  );
+  const [taken, proposed, datacite] = await Promise.all([
+    takenParts(db, unpublished),
+    proposals(db, rows),
+    storedDatacite(db, mediaIds),
+  ]);
   const authors = may(session, 'upload.review')
     ? await db
         .selectFrom('account')
@@ -86,7 +94,7 @@ export async function uploadViews(
       ...(sameAs.length > 0 && { sameAs }),
       captions,
       ...(poster && { poster }),
-      description,
+      description: withStored(description, datacite.get(media_id ?? '')),
       rights,
       missing: missingFields(row),
       steps,

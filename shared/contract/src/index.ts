@@ -10,6 +10,7 @@ export * from './corrections.ts';
 export * from './csp-reports.ts';
 export * from './harvest.ts';
 export * from './datacite.ts';
+export * from './datacite-rules.ts';
 export * from './declared-backend.ts';
 export * from './declared-routes.ts';
 export * from './delivery.ts';

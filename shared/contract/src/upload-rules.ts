@@ -105,6 +105,7 @@ export const uploadProblems = [
   'upload.series',
   'upload.part',
   'upload.assignment',
+  'upload.datacite',
   'file.empty',
   'file.extension',
   'file.size',

@@ -1,5 +1,6 @@
 /** Uploads in the API: a draft that is saved step by step, its files, and its state. */
 import { Type, type Static } from 'typebox';
+import { DataciteDescription } from './datacite.ts';
 import { locales, type Locale } from './locale.ts';
 import { LanguageCode, LocaleSchema, LocalizedTextSchema } from './text.ts';
 import {
@@ -31,18 +32,46 @@ const inLocales = (text: ReturnType<typeof lines>) =>
   );
 
 const name = { family: line(120), given: Type.Optional(Type.String({ maxLength: 120, pattern: noControls })) };
+const { properties: parts } = DataciteDescription;
+const { nameIdentifiers, affiliation } = parts.creators.items.properties;
+/** What DataCite says about a person or organisation: the identifiers besides the ORCID iD of creators. */
+const identified = { nameIdentifiers, affiliation };
+
+/** Parts of DataCite's description that authors enter. Their people are in the other fields of the description. */
+export const UploadDatacite = Type.Object({
+  fundingReferences: parts.fundingReferences,
+  relatedIdentifiers: parts.relatedIdentifiers,
+  version: parts.version,
+  alternateIdentifiers: parts.alternateIdentifiers,
+  dates: parts.dates,
+  geoLocations: parts.geoLocations,
+  subjects: parts.subjects,
+  sizes: parts.sizes,
+  formats: parts.formats,
+});
+export type UploadDatacite = Static<typeof UploadDatacite>;
+
 /** Everything is optional until the draft is submitted. Missing fields are then listed by their paths. */
 export const UploadDescription = Type.Object(
   {
     title: Type.Optional(inLocales(Type.String({ maxLength: uploadLimits.titleLength, pattern: noControls }))),
     abstract: Type.Optional(inLocales(lines(uploadLimits.abstractLength))),
     creators: Type.Optional(
-      Type.Array(Type.Object({ ...name, orcid: Type.Optional(orcid) }), { maxItems: uploadLimits.people }),
-    ),
-    contributors: Type.Optional(
-      Type.Array(Type.Object({ ...name, role: ContributorRoleSchema, note: Type.Optional(line(200)) }), {
+      Type.Array(Type.Object({ ...name, orcid: Type.Optional(orcid), ...identified }), {
         maxItems: uploadLimits.people,
       }),
+    ),
+    contributors: Type.Optional(
+      Type.Array(
+        Type.Object({
+          ...name,
+          role: ContributorRoleSchema,
+          note: Type.Optional(line(200)),
+          contributorType: Type.Optional(parts.contributors.items.properties.contributorType),
+          ...identified,
+        }),
+        { maxItems: uploadLimits.people },
+      ),
     ),
     publisher: Type.Optional(line(200)),
     year: Type.Optional(Type.Integer({ minimum: 1800, maximum: 2200 })),
@@ -58,6 +87,11 @@ export const UploadDescription = Type.Object(
       }),
     ),
     doi: Type.Optional(Type.String({ pattern: '^10\\.[0-9]{4,9}/[^\\s]+$', maxLength: 200 })),
+    /**
+     * With it, the description replaces these parts of the medium, and identifiers, affiliations and DataCite's types of
+     * its people. Without it, they stay as they are.
+     */
+    datacite: Type.Optional(UploadDatacite),
   },
   { $id: 'UploadDescription' },
 );

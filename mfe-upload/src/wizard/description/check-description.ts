@@ -1,6 +1,7 @@
 /** Problems of a description, by field. */
 import { isDoi, keywordsOf, normaliseDoi, partOf, yearOf, type DescriptionValues } from './description-values.ts';
-import { uploadLimits } from '@mediothek/contract';
+import { dataciteProblems, uploadLimits, type UploadDescription } from '@mediothek/contract';
+import { dataciteErrors } from './datacite/datacite-values.ts';
 import { firstTitleField } from './text-fields.ts';
 import { isOrcid, normaliseOrcid } from './orcid.ts';
 
@@ -16,6 +17,7 @@ export const descriptionProblems = [
   'keywords',
   'part',
   'doi',
+  ...dataciteProblems,
 ] as const;
 export type DescriptionProblem = (typeof descriptionProblems)[number];
 
@@ -30,8 +32,13 @@ export interface FieldError {
 /**
  * Errors in the order of the form.
  * @param locale the visitor's, whose title is the first field
+ * @param saved description whose entries in DataCite's terms may follow other rules
  */
-export function checkDescription(values: DescriptionValues, locale: string): readonly FieldError[] {
+export function checkDescription(
+  values: DescriptionValues,
+  locale: string,
+  saved: UploadDescription = {},
+): readonly FieldError[] {
   const { titleEn, titleDe, creators, contributors, subjects } = values;
   const errors: (FieldError | false)[] = [];
   const missing = (field: string, problem: DescriptionProblem, isThere: boolean) =>
@@ -64,6 +71,7 @@ export function checkDescription(values: DescriptionValues, locale: string): rea
   );
   malformed('seriesPart', 'part', !values.seriesPart.trim() || partOf(values.seriesPart) !== undefined);
   malformed('doi', 'doi', !values.doi.trim() || isDoi(normaliseDoi(values.doi)));
+  for (const { path, problem } of dataciteErrors(values, saved)) malformed(path, problem, false);
   return errors.filter((error) => error !== false);
 }
 

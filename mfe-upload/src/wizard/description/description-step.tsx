@@ -15,6 +15,8 @@ import { wizardTexts } from '../wizard-texts.ts';
 import { checkDescription } from './check-description.ts';
 import { Contributors, Creators } from './people.tsx';
 import { isDescriptionValues, toDescription, toValues, type DescriptionValues } from './description-values.ts';
+import { hasDatacite, isDataciteField } from './datacite/datacite-values.ts';
+import { FurtherDetails } from './datacite/further-details.tsx';
 import { fieldId } from './field-id.ts';
 import { LanguageField } from './language-field.tsx';
 import { prefilledValues } from './prefill.ts';
@@ -33,11 +35,12 @@ export function DescriptionStep({ draft, work, next, back }: StepProps) {
   const { t: shared } = uploadTexts.useTexts();
   const platform = usePlatform();
   const locale = localeOf(platform);
-  const check = (values: DescriptionValues) => checkDescription(values, locale);
+  const { description } = draft.upload;
+  const check = (values: DescriptionValues) => checkDescription(values, locale, description);
   const navigate = useNavigate();
   const assignment = useAssignment(draft.upload);
   const exchangesFiles = useFlag('uploadMetadataImportExport');
-  const saved = toValues(draft.upload.description);
+  const saved = toValues(description);
   const isUntouched = JSON.stringify(saved) === JSON.stringify(toValues({}));
   const { form, save, restored } = useStepForm({
     draft,
@@ -46,7 +49,7 @@ export function DescriptionStep({ draft, work, next, back }: StepProps) {
     saved,
     prefilled: isUntouched ? prefilledValues((flag) => isFlagOn(platform, flag)) : undefined,
     isValues: isDescriptionValues,
-    toChange: (values) => ({ description: toDescription(values) }),
+    toChange: (values) => ({ description: toDescription(values, description) }),
     isWhole: (values) => check(values).every(({ isMissing }) => isMissing),
   });
   const { register, control, getValues, setValue } = form;
@@ -91,8 +94,8 @@ export function DescriptionStep({ draft, work, next, back }: StepProps) {
           load={openMetadataFile}
           props={{
             name: draft.upload.id,
-            read: () => toDescription(getValues()),
-            onRead: (description) => form.reset(toValues(description)),
+            read: () => toDescription(getValues(), description),
+            onRead: (imported) => form.reset(toValues(imported)),
           }}
         />
       )}
@@ -170,6 +173,12 @@ export function DescriptionStep({ draft, work, next, back }: StepProps) {
         />
         <PartTakenNotice upload={draft.upload} />
       </fieldset>
+
+      <FurtherDetails
+        {...{ control, setValue, errorOf, onLeave: fieldErrors.show }}
+        isFilled={hasDatacite(description)}
+        failedAttempt={fieldErrors.summary.some(({ field }) => isDataciteField(field)) ? fieldErrors.attempt : 0}
+      />
 
       <div className={css.buttons}>
         <Button variant="primary" type="submit" busy={draft.saving}>

@@ -3,7 +3,7 @@ import { Value } from 'typebox/value';
 import { UploadDescription } from '@mediothek/contract';
 import { complete } from '../../testing-uploads.ts';
 import { checkDescription } from './check-description.ts';
-import { isDescriptionValues, toDescription, toValues } from './description-values.ts';
+import { isDescriptionValues, noCreator, toDescription, toValues } from './description-values.ts';
 import { parseDescription } from './metadata-file.tsx';
 import { prefilledValues } from './prefill.ts';
 
@@ -33,8 +33,8 @@ describe('toDescription', () => {
       year: 'soon',
       doi: 'example',
       creators: [
-        { family: 'Carberry', given: '', orcid: '0000-0002-1825-0098' },
-        { family: '', given: 'Nobody', orcid: '' },
+        { ...noCreator, family: 'Carberry', orcid: '0000-0002-1825-0098' },
+        { ...noCreator, given: 'Nobody' },
       ],
     };
     const description = toDescription(values);

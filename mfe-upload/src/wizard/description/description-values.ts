@@ -7,18 +7,24 @@ import {
   type Genre,
   type UploadDescription,
 } from '@mediothek/contract';
+import { toDatacite, type DataciteValues, type Entry } from './datacite/datacite-values.ts';
 import { isOrcid, normaliseOrcid } from './orcid.ts';
 
-export interface CreatorValues {
+interface IdentifiedValues {
+  affiliation: Entry[];
+  nameIdentifiers: Entry[];
+}
+export interface CreatorValues extends IdentifiedValues {
   family: string;
   given: string;
   orcid: string;
 }
-export interface ContributorValues {
+export interface ContributorValues extends IdentifiedValues {
   family: string;
   given: string;
   role: string;
   note: string;
+  contributorType: string;
 }
 export interface DescriptionValues {
   titleEn: string;
@@ -38,10 +44,21 @@ export interface DescriptionValues {
   seriesTitle: string;
   seriesPart: string;
   doi: string;
+  datacite: DataciteValues;
+  /** Whether the saved description has the field, also without values. */
+  hasDatacite: boolean;
 }
 
-export const noCreator: CreatorValues = { family: '', given: '', orcid: '' };
-export const noContributor: ContributorValues = { family: '', given: '', role: 'speaker', note: '' };
+const unidentified: IdentifiedValues = { affiliation: [], nameIdentifiers: [] };
+export const noCreator: CreatorValues = { family: '', given: '', orcid: '', ...unidentified };
+export const noContributor: ContributorValues = {
+  family: '',
+  given: '',
+  role: 'speaker',
+  note: '',
+  contributorType: '',
+  ...unidentified,
+};
 
 export function toValues(description: UploadDescription): DescriptionValues {
   const { title, abstract, creators = [], contributors = [], series } = description;
@@ -63,6 +80,8 @@ export function toValues(description: UploadDescription): DescriptionValues {
     seriesTitle: series?.title ?? '',
     seriesPart: series?.part === undefined ? '' : String(series.part),
     doi: description.doi ?? '',
+    datacite: description.datacite ?? {},
+    hasDatacite: description.datacite !== undefined,
   };
 }
 
@@ -74,11 +93,16 @@ export function isDescriptionValues(stored: unknown): stored is DescriptionValue
     Array.isArray(rows) &&
     rows.every((row: unknown) => {
       if (typeof row !== 'object' || row === null) return false;
-      return Object.keys(empty).every((key) => typeof (row as Record<string, unknown>)[key] === 'string');
+      return Object.entries(empty).every(([key, value]) => {
+        const each = (row as Record<string, unknown>)[key];
+        return Array.isArray(value) ? Array.isArray(each) : typeof each === 'string';
+      });
     });
   return Object.entries(toValues({})).every(([key, empty]) => {
     if (key === 'creators') return isRows(given[key], noCreator);
     if (key === 'contributors') return isRows(given[key], noContributor);
+    if (key === 'datacite') return typeof given[key] === 'object' && given[key] !== null;
+    if (key === 'hasDatacite') return typeof given[key] === 'boolean';
     if (Array.isArray(empty)) return Array.isArray(given[key]) && given[key].every((one) => typeof one === 'string');
     return typeof given[key] === 'string';
   });
@@ -118,11 +142,17 @@ const localised = (en: string, de: string) => {
   return Object.keys(texts).length > 0 ? texts : undefined;
 };
 
-/** Omits malformed values, so that the others can be saved. `checkDescription` reports them. */
-export function toDescription(values: DescriptionValues): UploadDescription {
+/**
+ * Omits malformed values, so that the others can be saved. `checkDescription` reports them.
+ *
+ * @param saved description whose entries in DataCite's terms may follow other rules
+ */
+export function toDescription(values: DescriptionValues, saved: UploadDescription = {}): UploadDescription {
   const { genre, language, creators, contributors, subjects } = values;
   const doi = normaliseDoi(values.doi);
-  const named = <Row extends { family: string }>(rows: readonly Row[]) => rows.filter(({ family }) => family.trim());
+  const { people, datacite } = toDatacite(values, saved);
+  const named = <Row extends { family: string }>(rows: readonly Row[], identified: readonly Entry[]) =>
+    rows.map((row, index) => ({ ...row, identified: identified[index] })).filter(({ family }) => family.trim());
   const keywords = keywordsOf(values.keywords).slice(0, uploadLimits.keywords);
   const series = {
     ...given('id', values.seriesId),
@@ -132,16 +162,18 @@ export function toDescription(values: DescriptionValues): UploadDescription {
   return {
     ...given('title', localised(values.titleEn, values.titleDe)),
     ...given('abstract', localised(values.abstractEn, values.abstractDe)),
-    creators: named(creators).map(({ family, given: first, orcid }) => ({
+    creators: named(creators, people.creators).map(({ family, given: first, orcid, identified }) => ({
       family: family.trim(),
       ...given('given', first.trim()),
       ...given('orcid', isOrcid(normaliseOrcid(orcid)) ? normaliseOrcid(orcid) : ''),
+      ...identified,
     })),
-    contributors: named(contributors).map(({ family, given: first, role, note }) => ({
+    contributors: named(contributors, people.contributors).map(({ family, given: first, role, note, identified }) => ({
       family: family.trim(),
       ...given('given', first.trim()),
       role: isRole(role) ? role : 'other',
       ...given('note', note.trim()),
+      ...identified,
     })),
     ...given('publisher', values.publisher.trim()),
     ...given('year', yearOf(values.year)),
@@ -151,5 +183,6 @@ export function toDescription(values: DescriptionValues): UploadDescription {
     keywords: keywords.filter((keyword) => keyword.length <= 80),
     ...(Object.keys(series).length > 0 && { series }),
     ...given('doi', isDoi(doi) ? doi : ''),
+    ...given('datacite', datacite),
   };
 }

@@ -1,14 +1,12 @@
 /** Rows of creators and contributors, which can be added and removed. */
-import { useEffect, useRef, type ReactNode } from 'react';
 import { useFieldArray, type Control, type UseFormRegister } from 'react-hook-form';
 import { contributorRoles, uploadLimits } from '@mediothek/contract';
-import { Button, IconButton, Select, TextField } from '@mediothek/ui';
+import { Select, TextField } from '@mediothek/ui';
 import { uploadTexts } from '../../texts.ts';
-import css from '../step-form.module.css';
 import { wizardTexts } from '../wizard-texts.ts';
 import { noContributor, noCreator, type DescriptionValues } from './description-values.ts';
 import { fieldId } from './field-id.ts';
-import own from './people.module.css';
+import { Rows } from './rows.tsx';
 
 /** ORCID iD of the fictitious researcher that ORCID uses for examples. */
 const exampleOrcid = '0000-0002-1825-0097';
@@ -25,12 +23,15 @@ export function Creators({ control, register, errorOf, onLeave }: PeopleProps) {
   const { t: shared } = uploadTexts.useTexts();
   const { fields, append, remove } = useFieldArray({ control, name: 'creators' });
   return (
-    <People
+    <Rows
       legend={t('group.creators')}
       hint={t('creators.hint')}
       add={t('creators.add')}
       firstField={(index) => fieldId(`creators.${index}.family`)}
       ids={fields.map(({ id }) => id)}
+      nameOf={(number) => t('person', { number })}
+      removalOf={(number) => t('person.remove', { number })}
+      maxRows={uploadLimits.people}
       minRows={1}
       onAdd={() => append(noCreator, { shouldFocus: false })}
       onRemove={remove}
@@ -69,13 +70,15 @@ export function Contributors({ control, register, errorOf, onLeave }: PeopleProp
   const { t: shared } = uploadTexts.useTexts();
   const { fields, append, remove } = useFieldArray({ control, name: 'contributors' });
   return (
-    <People
+    <Rows
       legend={t('group.contributors')}
       hint={t('contributors.hint')}
       add={t('contributors.add')}
       firstField={(index) => fieldId(`contributors.${index}.family`)}
       ids={fields.map(({ id }) => id)}
-      minRows={0}
+      nameOf={(number) => t('person', { number })}
+      removalOf={(number) => t('person.remove', { number })}
+      maxRows={uploadLimits.people}
       onAdd={() => append(noContributor, { shouldFocus: false })}
       onRemove={remove}
       row={(index) => {
@@ -103,58 +106,5 @@ export function Contributors({ control, register, errorOf, onLeave }: PeopleProp
         );
       }}
     />
-  );
-}
-
-interface RowsProps {
-  legend: string;
-  hint: string;
-  /** For example "Add a person". */
-  add: string;
-  ids: readonly string[];
-  /** Minimum number of rows. */
-  minRows: number;
-  /** Id of the first control of a row. */
-  firstField: (index: number) => string;
-  onAdd: () => void;
-  onRemove: (index: number) => void;
-  row: (index: number) => ReactNode;
-}
-
-function People({ legend, hint, add, ids, minRows, firstField, onAdd, onRemove, row }: RowsProps) {
-  const { t } = wizardTexts.useTexts();
-  const adder = useRef<HTMLButtonElement>(null);
-  const before = useRef(ids.length);
-  useEffect(() => {
-    // Outside React: the focus. It moves to a new row, and to the add button after a row was removed.
-    if (ids.length > before.current) document.getElementById(firstField(ids.length - 1))?.focus();
-    if (ids.length < before.current) adder.current?.focus();
-    before.current = ids.length;
-  });
-  return (
-    <fieldset className={css.group}>
-      <legend className={css.legend}>{legend}</legend>
-      <p className={css.hint}>{hint}</p>
-      {ids.map((id, index) => (
-        <div key={id} className={own.row} role="group" aria-label={t('person', { number: index + 1 })}>
-          <div className={own.fields}>{row(index)}</div>
-          {ids.length > minRows && (
-            <IconButton
-              icon="trash"
-              label={t('person.remove', { number: index + 1 })}
-              variant="outlined"
-              onClick={() => onRemove(index)}
-            />
-          )}
-        </div>
-      ))}
-      {ids.length < uploadLimits.people && (
-        <div>
-          <Button ref={adder} icon="plus" onClick={onAdd}>
-            {add}
-          </Button>
-        </div>
-      )}
-    </fieldset>
   );
 }

@@ -15,7 +15,7 @@ const everything: Partial<DescriptionValues> = {
   abstractEn: 'Invented for a trial. 00:01 Beginning.',
   abstractDe: 'Für eine Probe erfunden. 00:01 Anfang.',
   creators: [
-    { family: 'Carberry', given: 'Josiah', orcid: '0000-0002-1825-0097' },
+    { ...noCreator, family: 'Carberry', given: 'Josiah', orcid: '0000-0002-1825-0097' },
     { ...noCreator, family: 'Example', given: 'Erika' },
   ],
   contributors: [{ ...noContributor, family: 'Muster', given: 'Max', role: 'camera', note: 'Second camera' }],

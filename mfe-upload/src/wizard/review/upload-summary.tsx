@@ -6,6 +6,9 @@ import { Button, DescriptionList, formatFileSize, VisuallyHidden } from '@mediot
 import { subjectList } from '../../queries.ts';
 import { uploadTexts } from '../../texts.ts';
 import { wizardPath } from '../../upload-routes.ts';
+import { LazySection } from '../../lazy-section.tsx';
+import { dataciteTexts } from '../description/datacite/datacite-texts.ts';
+import { hasDatacite } from '../description/datacite/datacite-values.ts';
 import { languageNames } from '../description/languages.ts';
 import { textLanguages, type TextLanguage } from '../description/text-fields.ts';
 import { openSteps, type WizardStep } from '../steps.ts';
@@ -67,6 +70,10 @@ function FileMetadata({ upload: { file, captions, poster } }: { upload: Upload }
   );
 }
 
+const openDatacite = async () =>
+  (await import(/* webpackChunkName: 'upload-datacite-summary' */ '../description/datacite/datacite-summary.tsx'))
+    .DataciteSummary;
+
 function DescriptionMetadata({ upload: { description } }: { upload: Upload }) {
   const { t } = wizardTexts.useTexts();
   const locale = localeOf(usePlatform());
@@ -82,46 +89,49 @@ function DescriptionMetadata({ upload: { description } }: { upload: Upload }) {
       </span>
     );
   return (
-    <DescriptionList
-      items={[
-        ...textLanguages(locale).map((lang) => ({
-          term: t(`title.${lang}`),
-          content: inLanguage(lang, title?.[lang]),
-        })),
-        ...textLanguages(locale).map((lang) => ({
-          term: t(`abstract.${lang}`),
-          content: inLanguage(lang, abstract?.[lang]),
-        })),
-        {
-          term: t('group.creators'),
-          content: creators.map((one) => [fullName(one), one.orcid].filter(Boolean).join(', ')).join('; '),
-        },
-        {
-          term: t('group.contributors'),
-          content: contributors
-            .map((one) => `${fullName(one)} (${[t(`role.${one.role}`), one.note].filter(Boolean).join(', ')})`)
-            .join('; '),
-        },
-        { term: t('subjects'), content: (description.subjects ?? []).map(subjectName).join(', ') },
-        { term: t('keywords'), content: (description.keywords ?? []).join(', ') },
-        {
-          term: t('language'),
-          content: languageNames(locale).find(({ value }) => value === language)?.label ?? language,
-        },
-        { term: t('genre'), content: genre && pickText(genreNames[genre], locale)?.value },
-        { term: t('publisher'), content: description.publisher },
-        { term: t('year'), content: description.year },
-        { term: t('doi'), content: description.doi },
-        {
-          term: t('series'),
-          content:
-            series &&
-            [series.title, series.part !== undefined && t('series.part', { part: series.part })]
-              .filter(Boolean)
-              .join(', '),
-        },
-      ]}
-    />
+    <>
+      <DescriptionList
+        items={[
+          ...textLanguages(locale).map((lang) => ({
+            term: t(`title.${lang}`),
+            content: inLanguage(lang, title?.[lang]),
+          })),
+          ...textLanguages(locale).map((lang) => ({
+            term: t(`abstract.${lang}`),
+            content: inLanguage(lang, abstract?.[lang]),
+          })),
+          {
+            term: t('group.creators'),
+            content: creators.map((one) => [fullName(one), one.orcid].filter(Boolean).join(', ')).join('; '),
+          },
+          {
+            term: t('group.contributors'),
+            content: contributors
+              .map((one) => `${fullName(one)} (${[t(`role.${one.role}`), one.note].filter(Boolean).join(', ')})`)
+              .join('; '),
+          },
+          { term: t('subjects'), content: (description.subjects ?? []).map(subjectName).join(', ') },
+          { term: t('keywords'), content: (description.keywords ?? []).join(', ') },
+          {
+            term: t('language'),
+            content: languageNames(locale).find(({ value }) => value === language)?.label ?? language,
+          },
+          { term: t('genre'), content: genre && pickText(genreNames[genre], locale)?.value },
+          { term: t('publisher'), content: description.publisher },
+          { term: t('year'), content: description.year },
+          { term: t('doi'), content: description.doi },
+          {
+            term: t('series'),
+            content:
+              series &&
+              [series.title, series.part !== undefined && t('series.part', { part: series.part })]
+                .filter(Boolean)
+                .join(', '),
+          },
+        ]}
+      />
+      {hasDatacite(description) && <LazySection load={openDatacite} texts={dataciteTexts} props={{ description }} />}
+    </>
   );
 }
 

@@ -37,8 +37,8 @@ export function dataciteAttributes(medium: MediaDetails, options: MetadataOption
     titles: (hasTitles ? source.titles : undefined) ?? own.titles,
     publisher: source.publisher?.name === medium.publisher.name ? source.publisher : own.publisher,
     publicationYear: (is('year') ? source.publicationYear : undefined) ?? own.publicationYear,
-    subjects: hasSubjects(read, medium) ? source.subjects : own.subjects,
-    contributors: is('contributors') ? source.contributors : joinedPeople(own.contributors ?? [], source.contributors),
+    subjects: hasSubjects(read, medium) ? source.subjects : [...(own.subjects ?? []), ...classified(source)],
+    contributors: is('contributors') ? source.contributors : contributors(medium, own, source),
     dates: dates(own, source, is('year')),
     language: is('language') ? source.language : own.language,
     alternateIdentifiers,
@@ -138,6 +138,28 @@ function joinedPeople<Person extends DatacitePerson>(
     };
   });
 }
+
+/**
+ * Contributors of the own fields, whose printed names may end with their roles, with the identifiers, affiliations and
+ * types of those with the same name at the source.
+ */
+function contributors({ contributors: named }: MediaDetails, own: DataciteAttributes, source: DataciteDescription) {
+  const left = [...(source.contributors ?? [])];
+  return (own.contributors ?? []).map((contributor, index) => {
+    const names = [contributor.name, named[index]?.name];
+    const found = left.findIndex(({ name }) => names.includes(name));
+    const [known] = found === -1 ? [] : left.splice(found, 1);
+    const [joined = contributor] = joinedPeople([contributor], known && [{ ...known, name: contributor.name }]);
+    return known && known.contributorType !== 'Other' ? { ...joined, contributorType: known.contributorType } : joined;
+  });
+}
+
+/** Terms of other schemes, which the own subjects and keywords do not contain. */
+const classified = ({ subjects = [] }: DataciteDescription) =>
+  subjects.filter(
+    ({ subjectScheme, classificationCode, valueUri }) =>
+      subjectScheme !== 'Mediothek' && [subjectScheme, classificationCode, valueUri].some((each) => each !== undefined),
+  );
 
 function dates(own: DataciteAttributes, source: DataciteDescription, isYear: boolean): DataciteAttributes['dates'] {
   const dates = (source.dates ?? []).filter(({ dateType }) => isYear || dateType !== 'Issued');

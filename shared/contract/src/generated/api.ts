@@ -2637,7 +2637,7 @@ export interface components {
              * @description Rule of lists, uploads, corrections or accounts that the request breaks
              * @enum {unknown}
              */
-            problem?: "name.missing" | "name.tooLong" | "name.taken" | "list.full" | "lists.full" | "note.tooLong" | "upload.version" | "upload.state" | "upload.number" | "upload.incomplete" | "upload.subject" | "upload.series" | "upload.part" | "upload.assignment" | "file.empty" | "file.extension" | "file.size" | "file.quota" | "file.firstQuota" | "file.disk" | "captions.unreadable" | "captions.number" | "poster.unreadable" | "correction.outdated" | "correction.times" | "correction.text" | "correction.unchanged" | "correction.decided" | "corrections.full" | "captions.version" | "confirmation.required" | "factor.required" | "factor.last" | "factor.exists" | "signIn.external" | "identity.last";
+            problem?: "name.missing" | "name.tooLong" | "name.taken" | "list.full" | "lists.full" | "note.tooLong" | "upload.version" | "upload.state" | "upload.number" | "upload.incomplete" | "upload.subject" | "upload.series" | "upload.part" | "upload.assignment" | "upload.datacite" | "file.empty" | "file.extension" | "file.size" | "file.quota" | "file.firstQuota" | "file.disk" | "captions.unreadable" | "captions.number" | "poster.unreadable" | "correction.outdated" | "correction.times" | "correction.text" | "correction.unchanged" | "correction.decided" | "corrections.full" | "captions.version" | "confirmation.required" | "factor.required" | "factor.last" | "factor.exists" | "signIn.external" | "identity.last";
             requestId: string;
         };
         FacetPage: {
@@ -3891,17 +3891,119 @@ export interface components {
                 en?: string;
             };
             contributors?: {
+                affiliation?: {
+                    affiliationIdentifier?: string;
+                    affiliationIdentifierScheme?: string;
+                    name: string;
+                    schemeUri?: string;
+                }[];
+                /** @enum {unknown} */
+                contributorType?: "ContactPerson" | "DataCollector" | "DataCurator" | "DataManager" | "Distributor" | "Editor" | "HostingInstitution" | "Producer" | "ProjectLeader" | "ProjectManager" | "ProjectMember" | "RegistrationAgency" | "RegistrationAuthority" | "RelatedPerson" | "Researcher" | "ResearchGroup" | "RightsHolder" | "Sponsor" | "Supervisor" | "Translator" | "WorkPackageLeader" | "Other";
                 family: string;
                 given?: string;
+                nameIdentifiers?: {
+                    nameIdentifier: string;
+                    nameIdentifierScheme: string;
+                    schemeUri?: string;
+                }[];
                 note?: string;
                 /** @enum {unknown} */
                 role: "camera" | "editing" | "sound" | "director" | "producer" | "speaker" | "moderator" | "translator" | "data-manager" | "hosting-institution" | "other";
             }[];
             creators?: {
+                affiliation?: {
+                    affiliationIdentifier?: string;
+                    affiliationIdentifierScheme?: string;
+                    name: string;
+                    schemeUri?: string;
+                }[];
                 family: string;
                 given?: string;
+                nameIdentifiers?: {
+                    nameIdentifier: string;
+                    nameIdentifierScheme: string;
+                    schemeUri?: string;
+                }[];
                 orcid?: string;
             }[];
+            datacite?: {
+                alternateIdentifiers?: {
+                    alternateIdentifier: string;
+                    alternateIdentifierType: string;
+                }[];
+                dates?: {
+                    date: string;
+                    dateInformation?: string;
+                    /** @enum {unknown} */
+                    dateType: "Accepted" | "Available" | "Copyrighted" | "Collected" | "Coverage" | "Created" | "Issued" | "Submitted" | "Updated" | "Valid" | "Withdrawn" | "Other";
+                }[];
+                formats?: string[];
+                fundingReferences?: {
+                    awardNumber?: string;
+                    awardTitle?: string;
+                    awardUri?: string;
+                    funderIdentifier?: string;
+                    /** @enum {unknown} */
+                    funderIdentifierType?: "ISNI" | "GRID" | "Crossref Funder ID" | "ROR" | "Other";
+                    funderName: string;
+                    schemeUri?: string;
+                }[];
+                geoLocations?: {
+                    geoLocationBox?: {
+                        /** @description As the source writes it */
+                        eastBoundLongitude: string;
+                        /** @description As the source writes it */
+                        northBoundLatitude: string;
+                        /** @description As the source writes it */
+                        southBoundLatitude: string;
+                        /** @description As the source writes it */
+                        westBoundLongitude: string;
+                    }[];
+                    geoLocationPlace?: string[];
+                    geoLocationPoint?: {
+                        /** @description As the source writes it */
+                        pointLatitude: string;
+                        /** @description As the source writes it */
+                        pointLongitude: string;
+                    }[];
+                    geoLocationPolygon?: {
+                        inPolygonPoint?: {
+                            /** @description As the source writes it */
+                            pointLatitude: string;
+                            /** @description As the source writes it */
+                            pointLongitude: string;
+                        };
+                        polygonPoints: {
+                            /** @description As the source writes it */
+                            pointLatitude: string;
+                            /** @description As the source writes it */
+                            pointLongitude: string;
+                        }[];
+                    }[];
+                }[];
+                relatedIdentifiers?: {
+                    relatedIdentifier: string;
+                    /** @enum {unknown} */
+                    relatedIdentifierType: "ARK" | "arXiv" | "bibcode" | "CSTR" | "DOI" | "EAN13" | "EISSN" | "Handle" | "IGSN" | "ISBN" | "ISSN" | "ISTC" | "LISSN" | "LSID" | "PMID" | "PURL" | "RRID" | "UPC" | "URL" | "URN" | "w3id";
+                    relatedMetadataScheme?: string;
+                    /** @enum {unknown} */
+                    relationType: "IsCitedBy" | "Cites" | "IsSupplementTo" | "IsSupplementedBy" | "IsContinuedBy" | "Continues" | "IsDescribedBy" | "Describes" | "HasMetadata" | "IsMetadataFor" | "HasVersion" | "IsVersionOf" | "IsNewVersionOf" | "IsPreviousVersionOf" | "IsPartOf" | "HasPart" | "IsPublishedIn" | "IsReferencedBy" | "References" | "IsDocumentedBy" | "Documents" | "IsCompiledBy" | "Compiles" | "IsVariantFormOf" | "IsOriginalFormOf" | "IsIdenticalTo" | "IsReviewedBy" | "Reviews" | "IsDerivedFrom" | "IsSourceOf" | "IsRequiredBy" | "Requires" | "IsObsoletedBy" | "Obsoletes" | "IsCollectedBy" | "Collects" | "IsTranslationOf" | "HasTranslation";
+                    /** @enum {unknown} */
+                    resourceTypeGeneral?: "Audiovisual" | "Award" | "Book" | "BookChapter" | "Collection" | "ComputationalNotebook" | "ConferencePaper" | "ConferenceProceeding" | "DataPaper" | "Dataset" | "Dissertation" | "Event" | "Image" | "Instrument" | "InteractiveResource" | "Journal" | "JournalArticle" | "Model" | "OutputManagementPlan" | "PeerReview" | "PhysicalObject" | "Preprint" | "Project" | "Report" | "Service" | "Software" | "Sound" | "Standard" | "StudyRegistration" | "Text" | "Workflow" | "Other";
+                    schemeType?: string;
+                    schemeUri?: string;
+                }[];
+                sizes?: string[];
+                subjects?: {
+                    classificationCode?: string;
+                    lang?: string;
+                    schemeUri?: string;
+                    subject?: string;
+                    subjectScheme?: string;
+                    valueUri?: string;
+                }[];
+                version?: string;
+            };
             doi?: string;
             /** @enum {unknown} */
             genre?: "conference-talk" | "documentation" | "experiment" | "explanatory-video" | "interview" | "lecture" | "research-data" | "video-abstract" | "webinar" | "workshop" | "other";
