@@ -5,6 +5,7 @@ import type { Database } from '../../base/db/database.ts';
 import type { FileVersions } from './file-url.ts';
 import { libraryKey } from './library-key.ts';
 import { namedFiles } from './named-files.ts';
+import { noteFileVersions } from './video-audio.ts';
 
 const pageSize = 100;
 
@@ -42,9 +43,14 @@ export async function refreshFileVersions(
   while (page.length > 0) {
     for (const { id, record, file_versions: storedVersions } of page) {
       if (signal?.aborted) return renewed;
-      const versions = JSON.stringify(await versionsOf(record, blobs));
-      if (versions === JSON.stringify(storedVersions)) continue;
-      await db.updateTable('media').set({ file_versions: versions }).where('id', '=', id).execute();
+      const versions = await versionsOf(record, blobs);
+      if (JSON.stringify(versions) === JSON.stringify(storedVersions)) continue;
+      await db
+        .updateTable('media')
+        .set({ file_versions: JSON.stringify(versions) })
+        .where('id', '=', id)
+        .execute();
+      await noteFileVersions(db, id, versions);
       renewed += 1;
     }
     page = await mediaWithFiles(db, page.at(-1)?.id ?? '');
