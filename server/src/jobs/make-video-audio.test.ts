@@ -163,6 +163,18 @@ describe('makeVideoAudio', () => {
     assert.equal((await probe('1/podcast-1.m4a')).format.tags['title'], 'After');
   });
 
+  it('makes it again if the record has changed meanwhile', async () => {
+    await putRecord(db, film('1', { title: { en: 'Before' } }));
+    await store('1/film.mp4', clip);
+    let changes = 0;
+    const changing = storeWith(async () => {
+      if (changes++ === 0) await putRecord(db, film('1', { title: { en: 'Meanwhile' } }));
+    });
+    await run({ blobs: changing });
+    assert.equal((await probe('1/podcast-1.m4a')).format.tags['title'], 'Meanwhile');
+    assert.deepEqual(await countAudio(db), { waiting: 0, made: 1, failed: 0 });
+  });
+
   it('deletes the file with its medium, and all if none are wanted', async () => {
     for (const id of ['1', '2', '3']) {
       await putRecord(db, film(id));
