@@ -228,7 +228,10 @@ describe('makeVideoAudio', () => {
     assert.match((await row('1'))?.problem ?? '', /first bytes/);
     assert.match(lines[0] ?? '', /No audio could be made of video 1 \(1\/film\.mp4\): .*first bytes/);
     lines = [];
-    await db.updateTable('video_audio').set({ due: new Date(0) }).execute();
+    await db
+      .updateTable('video_audio')
+      .set({ due: new Date(0) })
+      .execute();
     await run();
     assert.deepEqual(lines, []);
     await store('1/film.mp4', clip);
@@ -247,7 +250,10 @@ describe('makeVideoAudio', () => {
     for (let round = 0; round < 7; round++) {
       await run({ blobs: broken });
       await run({ blobs: broken });
-      await db.updateTable('video_audio').set({ due: new Date(0) }).execute();
+      await db
+        .updateTable('video_audio')
+        .set({ due: new Date(0) })
+        .execute();
     }
     assert.equal(tries, 5);
     assert.deepEqual(await countAudio(db), { waiting: 0, made: 0, failed: 1 });
@@ -277,5 +283,7 @@ describe('makeVideoAudio', () => {
       missing.map(({ key, owner }) => [key, owner]),
       [['files/8/podcast-8.m4a', 'media 8']],
     );
+    await refreshFileVersions(db, blobs);
+    assert.equal((await countAudio(db)).waiting, 1, 'a lost file is made again');
   });
 });

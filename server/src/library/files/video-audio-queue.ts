@@ -120,9 +120,10 @@ export async function deleteUnwanted(
     for (const { media_id, file, source } of rows) {
       if (signal.aborted) return;
       if (file !== null) await blobs.delete(libraryKey(file));
-      await (source === null
-        ? sql`delete from video_audio where media_id = ${media_id} and source is null`
-        : sql`update video_audio set file = null, source_version = null, due = now(), attempts = 0, problem = null
+      await (
+        source === null
+          ? sql`delete from video_audio where media_id = ${media_id} and source is null`
+          : sql`update video_audio set file = null, source_version = null, due = now(), attempts = 0, problem = null
             where media_id = ${media_id}`
       ).execute(db);
     }

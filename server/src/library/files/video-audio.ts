@@ -43,7 +43,10 @@ export function audioWish(record: MediaRecord): AudioWish | undefined {
   const sorted = chapters.toSorted((a, b) => a.start - b.start);
   return {
     source,
-    labels: { title: textOf(title), chapters: sorted.map((each) => ({ start: each.start, title: textOf(each.title) })) },
+    labels: {
+      title: textOf(title),
+      chapters: sorted.map((each) => ({ start: each.start, title: textOf(each.title) })),
+    },
   };
 }
 
@@ -91,6 +94,17 @@ export async function noteFileVersions(db: Kysely<Database>, mediaId: string, ve
     .set({ due: sql`now()`, attempts: 0, problem: null, source_version: null })
     .where('media_id', '=', mediaId)
     .where('source', '=', row.source)
+    .execute();
+}
+
+/** Lets the job make an audio file again that is not in the storage. */
+export async function noteLostAudio(db: Kysely<Database>, mediaId: string, file: string): Promise<void> {
+  await db
+    .updateTable('video_audio')
+    .set({ due: sql`now()`, attempts: 0, source_version: null })
+    .where('media_id', '=', mediaId)
+    .where('file', '=', file)
+    .where('source', 'is not', null)
     .execute();
 }
 
