@@ -7,8 +7,10 @@ import { dirname, join } from 'node:path';
 import { beforeEach, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import type { MediaRecord } from '@mediothek/contract';
+import { sql } from 'kysely';
 import { StorageUnavailableError } from '../base/blobs/blob-store.ts';
 import { FolderStore } from '../base/blobs/folder-store.ts';
+import { up } from '../base/db/migrations/050-video-audio.ts';
 import { DistantStore } from '../base/blobs/testing-blob-store.ts';
 import { checkMediaFiles } from '../library/files/check-media-files.ts';
 import { refreshFileVersions } from '../library/files/refresh-file-versions.ts';
@@ -43,7 +45,7 @@ const film = (id: string, changes: Partial<MediaRecord> = {}): MediaRecord =>
 let lines: string[] = [];
 const { signal } = new AbortController();
 const run = (changes: Partial<VideoAudioOptions> = {}, stop = signal) =>
-  makeVideoAudio({ blobs, isWanted: () => true, log: (line) => lines.push(line), ...changes }).run(db, stop);
+  makeVideoAudio({ blobs, isEnabled: () => true, log: (line) => lines.push(line), ...changes }).run(db, stop);
 const row = (id: string) => db.selectFrom('video_audio').selectAll().where('media_id', '=', id).executeTakeFirst();
 const made = async (id: string) => (await audioFiles(db, [id])).get(id);
 
@@ -87,9 +89,9 @@ describe('makeVideoAudio', () => {
     await run();
     assert.equal(await made('1'), '1/podcast-1.m4a');
     const { streams, format, chapters: written } = await probe('1/podcast-1.m4a');
-    const sound = streams.filter(({ codec_type }) => codec_type === 'audio');
+    const audio = streams.filter(({ codec_type }) => codec_type === 'audio');
     assert.deepEqual(
-      sound.map(({ codec_name, profile }) => [codec_name, profile]),
+      audio.map(({ codec_name, profile }) => [codec_name, profile]),
       [['aac', 'LC']],
     );
     assert.ok(!streams.some(({ codec_type }) => codec_type === 'video'));
@@ -175,7 +177,7 @@ describe('makeVideoAudio', () => {
     assert.deepEqual(await countAudio(db), { waiting: 0, made: 1, failed: 0 });
   });
 
-  it('deletes the file with its medium, and all if none are wanted', async () => {
+  it('deletes the file with its medium, and all if none are required', async () => {
     for (const id of ['1', '2', '3']) {
       await putRecord(db, film(id));
       await store(`${id}/film.mp4`, clip);
@@ -189,7 +191,7 @@ describe('makeVideoAudio', () => {
       ['1', '2', '3'].map((id) => existsSync(at(`${id}/podcast-${id}.m4a`))),
       [false, false, true],
     );
-    await run({ isWanted: () => false });
+    await run({ isEnabled: () => false });
     assert.ok(!existsSync(at('3/podcast-3.m4a')));
     assert.ok(existsSync(at('3/film.mp4')));
     await run();
@@ -285,5 +287,22 @@ describe('makeVideoAudio', () => {
     );
     await refreshFileVersions(db, blobs);
     assert.equal((await countAudio(db)).waiting, 1, 'a lost file is made again');
+  });
+
+  it('makes the files of a library that an earlier release stored', async () => {
+    await putRecord(db, film('1'));
+    await putRecord(db, film('2', { series: [] }));
+    await putRecord(db, film('3', { files: {} }));
+    await store('1/film.mp4', clip);
+    await sql`drop table video_audio`.execute(db);
+    await sql`alter table portal_sample drop column audio_waiting, drop column audio_failed`.execute(db);
+    await up(db);
+    assert.deepEqual(
+      (await db.selectFrom('video_audio').select('media_id').execute()).map(({ media_id }) => media_id),
+      ['1'],
+    );
+    await run();
+    assert.equal(await made('1'), '1/podcast-1.m4a');
+    assert.equal((await row('1'))?.source, '1/film.mp4');
   });
 });

@@ -14,7 +14,7 @@ import {
   awaitVideo,
   type ClaimedVideo,
   claimVideo,
-  deleteUnwanted,
+  deleteObsolete,
   failVideo,
   finishVideo,
   returnVideo,
@@ -26,7 +26,7 @@ import { ProcessingError } from '../uploads/processing/processing-error.ts';
 export interface VideoAudioOptions {
   blobs: BlobStore;
   /** Whether podcasts have audio files of videos. Otherwise, existing ones are deleted. */
-  isWanted(): boolean;
+  isEnabled(): boolean;
   log: (line: string) => void;
 }
 
@@ -58,11 +58,11 @@ export function makeVideoAudio(options: VideoAudioOptions): Job {
     name: 'make audio of videos',
     intervalMs: 30_000,
     async run(db, signal) {
-      const { blobs, isWanted, log } = options;
+      const { blobs, isEnabled, log } = options;
       let [tried, reported] = [0, Date.now()];
       for (; !signal.aborted; tried++) {
-        await deleteUnwanted(db, blobs, { all: !isWanted(), signal });
-        const video = isWanted() ? await claimVideo(db, blobs) : undefined;
+        await deleteObsolete(db, blobs, { all: !isEnabled(), signal });
+        const video = isEnabled() ? await claimVideo(db, blobs) : undefined;
         if (!video) break;
         if (tried === 0 && !(await hasTools())) return returnVideo(db, video);
         await makeAudio({ ...options, db, signal }, video);
@@ -107,14 +107,14 @@ async function storeAudio({ db, blobs, signal }: Context, video: ClaimedVideo): 
   try {
     const output = join(folder, 'audio.m4a');
     const { size } = info;
-    const hasSound = await withLocalFile(blobs, source, { maxBytes: size, signal }, (file) =>
+    const hasAudio = await withLocalFile(blobs, source, { maxBytes: size, signal }, (file) =>
       extractAudio({ file, size, labels: video.labels, output, signal }),
     );
     const target = libraryKey(video.file);
     // Of an earlier version of the video, which had sound.
-    if (!hasSound) await blobs.delete(target);
+    if (!hasAudio) await blobs.delete(target);
     else await blobs.put(target, createReadStream(output), { size: (await stat(output)).size, signal });
-    await finishVideo(db, video, info.version, hasSound);
+    await finishVideo(db, video, info.version, hasAudio);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

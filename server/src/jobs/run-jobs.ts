@@ -62,7 +62,7 @@ export const jobsFor = (
   samplePortal(blobs, async (db) => (hasPodcastAudio(content.current) ? countAudio(db) : undefined)),
   sweepUploadFiles(blobs),
   versionFiles(blobs),
-  makeVideoAudio({ blobs, log, isWanted: () => hasPodcastAudio(content.current) }),
+  makeVideoAudio({ blobs, log, isEnabled: () => hasPodcastAudio(content.current) }),
   moveWithdrawn(blobs),
   sweepThumbnails(blobs),
   reindexOutdatedRows(log),

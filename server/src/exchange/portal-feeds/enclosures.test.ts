@@ -14,7 +14,7 @@ const enclosure = { href: '/files/1/large.mp4', type: 'video/mp4', length: 12 };
 const audio = { href: '/files/~v/1/podcast-1.m4a', type: 'audio/mp4', length: 5 };
 const video = { medium: { medium: 'video' as const, files }, enclosure };
 const withAudio = { ...video, audio };
-const sound = { medium: { medium: 'audio' as const, files }, enclosure: audio };
+const recording = { medium: { medium: 'audio' as const, files }, enclosure: audio };
 
 describe('chooseEnclosure', () => {
   it('chooses the audio file of a video in podcasts, if there is one', () => {
@@ -33,7 +33,7 @@ describe('podcastMedium', () => {
     assert.equal(podcastMedium([video], { audioOfVideos: 'enclosure' }), 'video');
     assert.equal(podcastMedium([video, withAudio], { audioOfVideos: 'enclosure' }), 'podcast');
     assert.equal(podcastMedium([withAudio], { audioOfVideos: 'alternate' }), 'video');
-    assert.equal(podcastMedium([sound], { audioOfVideos: 'none' }), 'podcast');
+    assert.equal(podcastMedium([recording], { audioOfVideos: 'none' }), 'podcast');
   });
 });
 
@@ -50,9 +50,9 @@ describe('alternateEnclosures', () => {
   const stream = ['master.m3u8', 'application/x-mpegURL', undefined, false];
 
   it('lists the video beside its audio file, with the file that apps load as the default', () => {
-    const sounds = ['podcast-1.m4a', 'audio/mp4', 5];
-    assert.deepEqual(listed(withAudio, 'enclosure'), [[...sounds, true], [...large, false], small, stream]);
-    assert.deepEqual(listed(withAudio, 'alternate'), [[...large, true], small, [...sounds, false], stream]);
+    const audioFile = ['podcast-1.m4a', 'audio/mp4', 5];
+    assert.deepEqual(listed(withAudio, 'enclosure'), [[...audioFile, true], [...large, false], small, stream]);
+    assert.deepEqual(listed(withAudio, 'alternate'), [[...large, true], small, [...audioFile, false], stream]);
   });
 
   it('lists the files of a video without an audio file', () => {

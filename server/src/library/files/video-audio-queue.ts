@@ -3,10 +3,10 @@ import { type Kysely, sql } from 'kysely';
 import type { BlobStore } from '../../base/blobs/blob-store.ts';
 import type { Database } from '../../base/db/database.ts';
 import { libraryKey } from './library-key.ts';
-import { audioFileOf, type AudioWish, audioWish, maxAttempts } from './video-audio.ts';
+import { audioFileOf, type RequiredAudio, requiredAudio, maxAttempts } from './video-audio.ts';
 
 /** A video whose audio file is made now. */
-export interface ClaimedVideo extends AudioWish {
+export interface ClaimedVideo extends RequiredAudio {
   mediaId: string;
   /** The audio file, as a path below the files folder. */
   file: string;
@@ -41,18 +41,18 @@ export async function claimVideo(db: Kysely<Database>, blobs: BlobStore): Promis
   for (let next = await nextVideo(db); next; next = await nextVideo(db)) {
     const { media_id: mediaId, file: earlier, due } = next;
     const medium = await db.selectFrom('media').select('record').where('id', '=', mediaId).executeTakeFirst();
-    const wish = medium && audioWish(medium.record);
-    const file = wish ? audioFileOf(wish.source, mediaId) : null;
+    const required = medium && requiredAudio(medium.record);
+    const file = required ? audioFileOf(required.source, mediaId) : null;
     if (earlier !== null && earlier !== file) await blobs.delete(libraryKey(earlier));
-    const labels = JSON.stringify(wish?.labels ?? {});
+    const labels = JSON.stringify(required?.labels ?? {});
     // If the record has changed meanwhile, `due` has, too.
     const { rows } = await sql<{ claim: string; attempts: number }>`
-      update video_audio set source = ${wish?.source ?? null}, file = ${file}, labels = ${labels},
+      update video_audio set source = ${required?.source ?? null}, file = ${file}, labels = ${labels},
         attempts = attempts + 1, due = now() + ${delay}, problem = 'The process ended meanwhile'
       where media_id = ${mediaId} and due::text = ${due} returning due::text as claim, attempts`.execute(db);
     const [claimed] = rows;
-    if (wish && file !== null && claimed)
-      return { ...wish, mediaId, file, attempt: claimed.attempts, claim: claimed.claim };
+    if (required && file !== null && claimed)
+      return { ...required, mediaId, file, attempt: claimed.attempts, claim: claimed.claim };
   }
   return undefined;
 }
@@ -64,7 +64,7 @@ const updateClaimed = (db: Kysely<Database>, { mediaId, claim }: ClaimedVideo) =
     .where('media_id', '=', mediaId)
     .where(sql<boolean>`due::text = ${claim}`);
 
-/** @param hasFile whether the audio file is stored. Otherwise the video has no sound. */
+/** @param hasFile whether the audio file is stored. Otherwise the video has no audio track. */
 export async function finishVideo(
   db: Kysely<Database>,
   video: ClaimedVideo,
@@ -79,7 +79,7 @@ export async function finishVideo(
 /** The video file is not there. `noteFileVersions` tells when it arrives. */
 export async function awaitVideo(db: Kysely<Database>, video: ClaimedVideo): Promise<void> {
   const problem = `There is no file ${video.source}`;
-  await updateClaimed(db, video).set({ due: null, attempts: 0, problem, file: null }).execute();
+  await updateClaimed(db, video).set({ due: null, attempts: 0, problem, source_version: null }).execute();
 }
 
 /** Lets the next run try again, as if nothing had happened. */
@@ -104,10 +104,10 @@ export async function failVideo(
 const pageSize = 100;
 
 /**
- * Deletes audio files that are no longer wanted.
- * @param all none is wanted, because podcasts have the videos only
+ * Deletes audio files that are no longer required.
+ * @param all none is required, because podcasts have the videos only
  */
-export async function deleteUnwanted(
+export async function deleteObsolete(
   db: Kysely<Database>,
   blobs: BlobStore,
   { all, signal }: { all: boolean; signal: AbortSignal },

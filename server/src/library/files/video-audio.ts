@@ -16,7 +16,7 @@ export interface AudioLabels {
 }
 
 /** The audio file that a video shall have. */
-export interface AudioWish {
+export interface RequiredAudio {
   /** Video file from which it is made, as in the record. */
   source: string;
   labels: AudioLabels;
@@ -34,7 +34,7 @@ function audioSource({ progressive = [] }: NonNullable<MediaRecord['files']>): s
 }
 
 /** @returns `undefined` if the medium needs no audio file: it is no video, no part of a series, or the portal has no file */
-export function audioWish(record: MediaRecord): AudioWish | undefined {
+export function requiredAudio(record: MediaRecord): RequiredAudio | undefined {
   const { medium, stock, withdrawn, series, files = {}, language, title, chapters = [] } = record;
   if (medium !== 'video' || stock !== 'online' || withdrawn || series.length === 0) return undefined;
   const source = audioSource(files);
@@ -55,24 +55,24 @@ export const audioFileOf = (source: string, mediaId: string): string =>
   posix.join(posix.dirname(source), `podcast-${mediaId}.m4a`);
 
 /** Writes what audio files records shall have, in the transaction that writes the records. */
-export async function writeAudioWishes(db: Kysely<Database>, records: readonly MediaRecord[]): Promise<void> {
-  const wishes = records.flatMap((record) => {
-    const wish = audioWish(record);
-    return wish
-      ? [{ id: record.id, added: record.added, source: wish.source, labels: JSON.stringify(wish.labels) }]
+export async function writeRequiredAudio(db: Kysely<Database>, records: readonly MediaRecord[]): Promise<void> {
+  const entries = records.flatMap((record) => {
+    const required = requiredAudio(record);
+    return required
+      ? [{ id: record.id, added: record.added, source: required.source, labels: JSON.stringify(required.labels) }]
       : [];
   });
-  if (wishes.length > 0)
+  if (entries.length > 0)
     await sql`
       insert into video_audio (media_id, added, source, labels)
-      select id, added, source, labels from json_to_recordset(${JSON.stringify(wishes)}::json)
+      select id, added, source, labels from json_to_recordset(${JSON.stringify(entries)}::json)
         as given(id text, added timestamptz, source text, labels text)
       on conflict (media_id) do update set source = excluded.source, labels = excluded.labels, due = now(), attempts = 0,
         problem = null,
         source_version = case when video_audio.source = excluded.source then video_audio.source_version end
       where (video_audio.source, video_audio.labels) is distinct from (excluded.source, excluded.labels)`.execute(db);
-  const wished = new Set(wishes.map(({ id }) => id));
-  const others = records.flatMap(({ id }) => (wished.has(id) ? [] : [id]));
+  const requiring = new Set(entries.map(({ id }) => id));
+  const others = records.flatMap(({ id }) => (requiring.has(id) ? [] : [id]));
   if (others.length > 0)
     await sql`
       update video_audio set source = null, source_version = null, due = null

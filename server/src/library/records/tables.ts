@@ -45,7 +45,7 @@ export interface LibraryTables {
   video_audio: {
     media_id: string;
     added: ColumnType<Date, string, never>;
-    /** Video file from which it is made. `null`: none is wanted any more. Empty: the job finds out. */
+    /** Video file from which it is made. `null`: none is required any more. Empty: the job finds out. */
     source: string | null;
     /** Title and chapters in the file, as JSON. */
     labels: string;
@@ -56,7 +56,7 @@ export interface LibraryTables {
     problem: string | null;
     /** The audio file. It is complete if `source_version` is set. */
     file: string | null;
-    /** Version of the video file that was read. With it and without `file`, the video has no sound. */
+    /** Version of the video file that was read. With it and without `file`, the video has no audio track. */
     source_version: string | null;
   };
 }

@@ -1,4 +1,4 @@
-/** Writes the sound of a video into an audio file. */
+/** Writes the audio track of a video into an audio file. */
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { AudioLabels } from '../../library/files/video-audio.ts';
@@ -50,7 +50,7 @@ export function writeLabels({ title, chapters }: AudioLabels, duration: number):
 /**
  * Writes an M4A file with the first audio track that is no audio description: a copy, or else 128 kbit/s stereo. It has the
  * title and the chapters, and no picture.
- * @returns `false` if the video has no sound
+ * @returns `false` if the video has no audio track
  * @throws ProcessingError if the video cannot be read; FfmpegError if that may be different next time
  */
 export async function extractAudio({ file, size, labels, output, signal }: AudioExtraction): Promise<boolean> {

@@ -14,7 +14,7 @@ export async function up(db: QueryExecutorProvider): Promise<void> {
     source_version text
   )`.execute(db);
   await sql`create index video_audio_due on video_audio (added desc, media_id desc) where due is not null`.execute(db);
-  await sql`create index video_audio_unwanted on video_audio (media_id) where source is null`.execute(db);
+  await sql`create index video_audio_obsolete on video_audio (media_id) where source is null`.execute(db);
   await sql`
     insert into video_audio (media_id, added, source, labels)
     select id, added, '', '' from media
