@@ -29,6 +29,13 @@ export type Tiles = Static<typeof TilesResponse>;
 export type RenderedPage = Static<typeof ContentPageBody>;
 export type Faq = Static<typeof FaqResponse>;
 
+/**
+ * Whether podcasts have an audio file of each video: as the file that apps load, as another one beside the video, or not at
+ * all.
+ */
+export const audioOfVideosOptions = ['enclosure', 'alternate', 'none'] as const;
+export type AudioOfVideos = (typeof audioOfVideosOptions)[number];
+
 /** How directories and apps list series as podcasts. */
 export interface PodcastSettings {
   /** Who owns the podcasts. `undefined`: the portal, with its contact. */
@@ -38,6 +45,7 @@ export interface PodcastSettings {
   explicit?: boolean;
   /** Origin at which feeds were first published, if the portal has moved: apps recognise podcasts and episodes by it. */
   firstOrigin?: string;
+  audioOfVideos: AudioOfVideos;
 }
 
 /** All editorial content, validated, rendered and ready to be sent. */

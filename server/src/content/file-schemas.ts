@@ -14,6 +14,7 @@ import {
 } from '@mediothek/contract';
 import { Type, type Static, type TProperties } from 'typebox';
 import { inLocales } from '../base/in-locales.ts';
+import { audioOfVideosOptions } from './content.ts';
 import { podcastCategories } from './podcast-categories.ts';
 
 const strict = { additionalProperties: false };
@@ -43,6 +44,7 @@ export const SiteFile = object({
       owner: Type.Optional(object({ name: Text, email: EmailAddress })),
       categories: Type.Optional(Type.Array(Type.Enum([...podcastCategories]), { minItems: 1, maxItems: 3 })),
       explicit: Type.Optional(Type.Boolean()),
+      audioOfVideos: Type.Optional(Type.Enum([...audioOfVideosOptions])),
       firstOrigin: Type.Optional(Type.String({ pattern: '^https?://[a-z0-9-]+(\\.[a-z0-9-]+)*(:\\d{1,5})?$' })),
     }),
   ),

@@ -94,6 +94,10 @@ export async function readSite(folder: ContentFolder): Promise<Site | undefined>
     embed: readEmbed(source, onProblem),
     overrideOrigins,
     contact,
-    podcasts: { ...podcasts, categories: (podcasts.categories ?? ['Science']).map(toPodcastCategory) },
+    podcasts: {
+      ...podcasts,
+      categories: (podcasts.categories ?? ['Science']).map(toPodcastCategory),
+      audioOfVideos: podcasts.audioOfVideos ?? 'enclosure',
+    },
   };
 }

@@ -1,6 +1,7 @@
 /** Runs jobs repeatedly, in the process of the server or of a worker. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BlobStore } from '../base/blobs/blob-store.ts';
+import type { Content } from '../content/content.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import type { Leases } from '../base/db/leases.ts';
 import type { OpenDatabase } from '../base/db/open.ts';
@@ -15,10 +16,12 @@ import type { DoiSettings } from '../exchange/doi/datacite-registry.ts';
 import type { MailSettings } from '../base/mail/mail-sender.ts';
 import { jsonLineJobs, type LogOutput } from '../security/json-lines.ts';
 import { sweepSecurityLog } from '../security/sweep-events.ts';
+import { countAudio } from '../library/files/video-audio.ts';
 import { sweepThumbnails } from '../library/thumbnails/sweep-thumbnails.ts';
 import { harvestSources } from './harvest-sources.ts';
 import { fetchFeeds } from './fetch-feeds.ts';
 import type { Job } from '../base/job.ts';
+import { makeVideoAudio } from './make-video-audio.ts';
 import { moveWithdrawn } from './move-withdrawn.ts';
 import { refreshStatistics } from './refresh-statistics.ts';
 import { sendMail } from './send-mail.ts';
@@ -56,9 +59,10 @@ export const jobsFor = (
   harvestSources({ leases, log }),
   sweepExpired,
   sweepHealth,
-  samplePortal(blobs),
+  samplePortal(blobs, async (db) => (hasPodcastAudio(content.current) ? countAudio(db) : undefined)),
   sweepUploadFiles(blobs),
   versionFiles(blobs),
+  makeVideoAudio({ blobs, log, isEnabled: () => hasPodcastAudio(content.current) }),
   moveWithdrawn(blobs),
   sweepThumbnails(blobs),
   reindexOutdatedRows(log),
@@ -71,6 +75,8 @@ export const jobsFor = (
   ...doiJobs({ settings, blobs, log }),
   ...(kind === 'pglite' ? [refreshStatistics] : []),
 ];
+
+const hasPodcastAudio = ({ podcasts }: Content): boolean => podcasts.audioOfVideos !== 'none';
 
 /** Empty unless the operator has an account with a DOI agency. */
 function doiJobs({ settings, blobs, log }: Pick<JobContext, 'settings' | 'blobs' | 'log'>): Job[] {

@@ -6,7 +6,7 @@
  * Imports: base.
  * Public: citation/{citation-service,cited-records,cited-time,csl-name},
  * files/{captions-file,check-media-files,file-url,library-key,media-type,move-withdrawn-files,refresh-file-versions},
- * files/{send-blob,stored-cache-control,stored-media},
+ * files/{send-blob,stored-cache-control,stored-media,video-audio,video-audio-queue},
  * image-proxy/{load-sharp,remote-images},
  * media/{captions-error,correct-captions,find-stream-start,read-captions,sub-rip,transcript,web-vtt},
  * records/*, search/{facet-steps,index-transcripts,reindex-outdated-rows,search,suggest}, thumbnails/*.

@@ -22,12 +22,13 @@ export function portalIdentity(
 export function podcastListing(
   content: Pick<Content, 'siteFor' | 'contact' | 'podcasts'>,
   origin: string,
-): Pick<PodcastSettings, 'categories'> & Required<Pick<PodcastSettings, 'owner' | 'explicit' | 'firstOrigin'>> {
+): Required<PodcastSettings> {
   const {
     owner = portalIdentity(content, origin),
     categories,
+    audioOfVideos,
     explicit = false,
     firstOrigin = origin,
   } = content.podcasts;
-  return { owner, categories, explicit, firstOrigin };
+  return { owner, categories, explicit, firstOrigin, audioOfVideos };
 }

@@ -267,6 +267,10 @@ export const figureUnits = {
   uploadsWaiting: 'count',
   uploadsRunning: 'count',
   mailsWaiting: 'count',
+  /** Videos whose audio file is not made yet. Without values if the portal makes none. */
+  audioWaiting: 'count',
+  /** Videos of which none could be made. */
+  audioFailed: 'count',
   /** Requests for cacheable pages and API responses that were served from a cache of the server. */
   cacheHits: 'share',
   /** Failures of all remotes in browsers, of all attempts. */

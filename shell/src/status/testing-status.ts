@@ -164,6 +164,8 @@ export function testHistory(period: PortalHistory['period']): PortalHistory {
     memory: 1.2e9,
     uploadsWaiting: 1_234,
     mailsWaiting: 0,
+    audioWaiting: 0,
+    audioFailed: 0,
   };
   const names = Object.keys(figureUnits) as FigureName[];
   return {

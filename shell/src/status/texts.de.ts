@@ -127,6 +127,8 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'figure.uploadsWaiting': 'Wartende Uploads',
   'figure.uploadsRunning': 'Uploads in Bearbeitung',
   'figure.mailsWaiting': 'Wartende E-Mails',
+  'figure.audioWaiting': 'Videos, deren Audiodatei noch fehlt',
+  'figure.audioFailed': 'Videos ohne Audiodatei nach Fehlern',
   'figure.cacheHits': 'Seiten aus dem Cache des Servers',
   'figure.remoteFailures': 'Fehler in Browsern',
   perSecond: '{{value}} pro Sekunde',

@@ -121,6 +121,8 @@ export const texts = {
   'figure.uploadsWaiting': 'Uploads waiting',
   'figure.uploadsRunning': 'Uploads in progress',
   'figure.mailsWaiting': 'Mails waiting',
+  'figure.audioWaiting': 'Videos waiting for their audio file',
+  'figure.audioFailed': 'Videos without an audio file after errors',
   'figure.cacheHits': 'Pages from the server’s cache',
   'figure.remoteFailures': 'Failures in browsers',
   perSecond: '{{value}} per second',

@@ -40,6 +40,7 @@ import * as signOn from './migrations/046-sign-on.ts';
 import * as datacite from './migrations/047-datacite.ts';
 import * as saml from './migrations/048-saml.ts';
 import * as harvestSources from './migrations/049-harvest-sources.ts';
+import * as videoAudio from './migrations/050-video-audio.ts';
 
 /** All migrations in order; their names sort in the same order. A published migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '047-datacite': datacite,
   '048-saml': saml,
   '049-harvest-sources': harvestSources,
+  '050-video-audio': videoAudio,
 };

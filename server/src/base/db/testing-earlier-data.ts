@@ -312,6 +312,11 @@ export const earlierRows: readonly EarlierRows[] = [
       values ('https://repository.example/oai', 'oai', 'datacite', 3600)`,
   },
   {
+    table: 'video_audio',
+    since: '050',
+    sql: `insert into video_audio (media_id, added, source, labels) values ('7', now(), '7/film.mp4', '{}')`,
+  },
+  {
     table: 'setting_seen',
     since: '042',
     sql: `insert into setting_seen values ('HSTS', 'hash')`,

@@ -3,15 +3,17 @@ import { type Locale, type MediaDetails, pickText } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { BlobStore } from '../../base/blobs/blob-store.ts';
 import type { Database } from '../../base/db/database.ts';
-import { parseFilePath } from '../../library/files/file-url.ts';
+import { fileUrl, parseFilePath } from '../../library/files/file-url.ts';
 import { libraryKey } from '../../library/files/library-key.ts';
+import { mediaType } from '../../library/files/media-type.ts';
+import { audioFiles } from '../../library/files/video-audio.ts';
 import { manyMediaDetails } from '../../library/records/media-details.ts';
 import { seriesParts } from '../../library/records/series-parts.ts';
 import { search } from '../../library/search/search.ts';
 import { feedPath, type FeedTopic, searchQuery } from './feed-urls.ts';
 import { feedTexts } from './feed-texts.ts';
 import { coverPath } from './podcast-paths.ts';
-import type { Podcast, PortalFeed, PortalFeedItem } from './portal-feed.ts';
+import type { Enclosure, Podcast, PortalFeed, PortalFeedItem } from './portal-feed.ts';
 
 /** A feed contains the newest media; a podcast contains all parts of a series, on several pages if there are many. */
 const maxItems = 50;
@@ -21,7 +23,7 @@ export type FeedBody = Pick<PortalFeed, 'title' | 'description' | 'page' | 'item
 type Context = { db: Kysely<Database>; blobs: BlobStore };
 
 /** How all series are listed by podcast apps. */
-export interface PodcastListing extends Pick<Podcast, 'owner' | 'explicit' | 'categories'> {
+export interface PodcastListing extends Pick<Podcast, 'owner' | 'explicit' | 'categories' | 'audioOfVideos'> {
   firstOrigin: string;
 }
 
@@ -120,17 +122,19 @@ async function seriesFeed(
   const items = await loadItems(
     context,
     parts.map((part) => part.id),
+    listing.audioOfVideos !== 'none',
   );
   const title = pickText(row.record.title, locale)?.value ?? id;
   const description = pickText(row.record.abstract, locale)?.value ?? feedTexts[locale].series(title, portal);
   const author = row.name ?? items[0]?.medium.publisher.name ?? portal;
-  const { owner, explicit, categories } = listing;
+  const { owner, explicit, categories, audioOfVideos } = listing;
   const podcast: Podcast = {
     author,
     owner,
     image: origin + coverPath(id),
     explicit,
     categories,
+    audioOfVideos,
     path: feedPath({ kind: 'series', id }, locale, 'rss'),
     page,
     lastPage,
@@ -139,26 +143,36 @@ async function seriesFeed(
   return { title, description, page: `/series/${id}`, items, podcast };
 }
 
-/** Media in the order of `ids`. Missing media are omitted. */
-async function loadItems({ db, blobs }: Context, ids: string[]): Promise<PortalFeedItem[]> {
+/**
+ * Media in the order of `ids`. Missing media are omitted.
+ * @param withAudio also finds the audio files of videos
+ */
+async function loadItems({ db, blobs }: Context, ids: string[], withAudio = false): Promise<PortalFeedItem[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('media').select(['id', 'modified']).where('id', 'in', ids).execute();
   const modified = new Map(rows.map((row) => [row.id, row.modified]));
   const media = new Map((await manyMediaDetails(db, ids)).map((medium) => [medium.id, medium]));
+  const audioOf = withAudio ? await audioFiles(db, ids) : new Map<string, string>();
   const items = ids.map(async (id): Promise<PortalFeedItem[]> => {
     const [medium, time] = [media.get(id), modified.get(id)];
     if (!medium || !time) return [];
-    const enclosure = await enclosureOf(medium, blobs);
-    return [{ medium, modified: time, ...(enclosure && { enclosure }) }];
+    const [enclosure, audio] = await Promise.all([enclosureOf(medium, blobs), audioEnclosure(audioOf.get(id), blobs)]);
+    return [{ medium, modified: time, ...(enclosure && { enclosure }), ...(audio && { audio }) }];
   });
   return (await Promise.all(items)).flat();
 }
 
 /** The file with the highest resolution. Feed readers show its size. */
-async function enclosureOf({ files }: MediaDetails, blobs: BlobStore): Promise<PortalFeedItem['enclosure']> {
+async function enclosureOf({ files }: MediaDetails, blobs: BlobStore): Promise<Enclosure | undefined> {
   const best = files.progressive.toSorted((a, b) => (b.height ?? 0) - (a.height ?? 0))[0];
   if (!best) return undefined;
   const { file } = parseFilePath(best.src.replace('/files/', ''));
   const found = await blobs.head(libraryKey(file)).catch(() => undefined);
   return found && { href: best.src, type: best.mime, length: found.size };
+}
+
+async function audioEnclosure(file: string | undefined, blobs: BlobStore): Promise<Enclosure | undefined> {
+  if (file === undefined) return undefined;
+  const found = await blobs.head(libraryKey(file)).catch(() => undefined);
+  return found && { href: fileUrl(file, { [file]: found.version }), type: mediaType(file), length: found.size };
 }

@@ -1,12 +1,21 @@
 /** Feed data for both formats. */
 import type { Locale, MediaDetails } from '@mediothek/contract';
 
+/** A file that feed readers load, size in bytes. */
+export interface Enclosure {
+  href: string;
+  type: string;
+  length: number;
+}
+
 export interface PortalFeedItem {
   medium: MediaDetails;
   /** When the description last changed. */
   modified: Date;
-  /** The file to play, size in bytes. `undefined`: the medium has to be ordered or is only linked. */
-  enclosure?: { href: string; type: string; length: number };
+  /** The file to play. `undefined`: the medium has to be ordered or is only linked. */
+  enclosure?: Enclosure;
+  /** Audio file of a video, for podcasts. */
+  audio?: Enclosure;
 }
 
 export interface Podcast {
@@ -15,6 +24,8 @@ export interface Podcast {
   /** URL of the square cover. */
   image: string;
   explicit: boolean;
+  /** How audio files of videos are listed. */
+  audioOfVideos: 'enclosure' | 'alternate' | 'none';
   categories: readonly { text: string; categories?: { text: string }[] }[];
   /** Path of the first page, which identifies the podcast. */
   path: string;

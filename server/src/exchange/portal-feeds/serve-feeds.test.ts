@@ -27,6 +27,7 @@ const listing: PodcastListing = {
   owner: { name: 'Media & more', email: 'media@library.example' },
   categories: [{ text: 'Science', categories: [{ text: 'Physics' }] }, { text: 'Education' }],
   explicit: false,
+  audioOfVideos: 'enclosure',
   firstOrigin: 'https://portal.test',
 };
 
@@ -199,6 +200,46 @@ describe('serveFeeds', () => {
     ]);
     assert.equal(feed.atom?.links?.length, 1);
     await atom('/feeds/en/series/5.atom');
+  });
+
+  it('has the audio file of a video as its enclosure, with the same identifier', async (t) => {
+    const row = { media_id: '1', added: '2024-02-01T00:00:00Z', labels: '{}', file: '1/podcast-1.m4a' };
+    await library
+      .insertInto('video_audio')
+      .values({ ...row, source: '1/large.mp4' })
+      .onConflict((conflict) => conflict.column('media_id').doUpdateSet({ file: row.file }))
+      .execute();
+    const setVersion = (source_version: string | null) =>
+      library.updateTable('video_audio').set({ source_version }).where('media_id', '=', '1').execute();
+    t.after(() => setVersion(null));
+    const { version } = await blobs.put('files/1/podcast-1.m4a', Buffer.from('seven b'));
+    const episode = async (changes?: Partial<PodcastListing>) => {
+      const feed = await (await feedsOf(library, blobs, changes)).rss('/feeds/en/series/5.rss');
+      return { medium: feed.podcast?.medium, ...feed.items?.[1] };
+    };
+    const video = { url: 'https://portal.test/files/1/large.mp4', length: 12, type: 'video/mp4' };
+    const incomplete = await episode();
+    assert.deepEqual([incomplete.medium, incomplete.enclosures], ['video', [video]], 'the file is not complete yet');
+    await setVersion('1');
+    const url = `https://portal.test/files/~${version}/1/podcast-1.m4a`;
+    const complete = await episode();
+    assert.deepEqual(complete.enclosures, [{ url, length: 7, type: 'audio/mp4' }]);
+    assert.deepEqual([complete.medium, complete.guid], ['podcast', incomplete.guid]);
+    assert.deepEqual(
+      complete.podcast?.alternateEnclosures?.map(({ type, length, default: isDefault }) => [type, length, isDefault]),
+      [
+        ['audio/mp4', 7, true],
+        ['video/mp4', 12, undefined],
+        ['video/mp4', undefined, undefined],
+      ],
+    );
+    const alternate = await episode({ audioOfVideos: 'alternate' });
+    assert.deepEqual([alternate.medium, alternate.enclosures], ['video', [video]]);
+    assert.equal(alternate.podcast?.alternateEnclosures?.at(-1)?.type, 'audio/mp4');
+    assert.equal((await episode({ audioOfVideos: 'none' })).podcast?.alternateEnclosures?.length, 2);
+    assert.equal((await rss('/feeds/en/newest.rss')).items?.[1]?.enclosures?.[0]?.type, 'video/mp4', 'no podcast');
+    await blobs.delete('files/1/podcast-1.m4a');
+    assert.deepEqual((await episode()).enclosures, [video], 'the file was lost');
   });
 
   it('says true or false for explicit, which Apple requires', async () => {

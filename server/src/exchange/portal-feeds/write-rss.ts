@@ -3,16 +3,17 @@
  * (https://help.apple.com/itc/podcasts_connect/#/itcb54353390), Podcasting 2.0 (https://podcasting2.org) and Podlove that
  * podcast apps read.
  */
-import { escapeHtml, type MediaDetails } from '@mediothek/contract';
+import { escapeHtml } from '@mediothek/contract';
 import { generateRssFeed } from 'feedsmith';
 import { licenceName } from '../metadata/licence-name.ts';
 import { absoluteUri } from '../metadata/uri.ts';
+import { alternateEnclosures, chooseEnclosure, podcastMedium } from './enclosures.ts';
 import { feedFormats } from './feed-urls.ts';
 import { feedText, summaryOf, textFor } from './feed-text.ts';
 import { podcastGuid } from './podcast-guid.ts';
 import { chaptersPath, transcriptPath } from './podcast-paths.ts';
 import { podcastPeople } from './podcast-people.ts';
-import { type PortalFeedItem, lastChange, type PortalFeed } from './portal-feed.ts';
+import { lastChange, type Podcast, type PortalFeed, type PortalFeedItem } from './portal-feed.ts';
 
 /** Minutes for which a reader may cache the feed. */
 const timeToLiveMinutes = 60;
@@ -40,7 +41,7 @@ export function writeRss(feed: PortalFeed): string {
       },
       podcast: {
         guid: podcastGuid(firstOrigin + podcast.path),
-        medium: feed.items.some(({ medium }) => medium.medium === 'video') ? 'video' : 'podcast',
+        medium: podcastMedium(feed.items, podcast),
       },
     }),
     items: feed.items.map((item, index) => rssItem(item, feed, (podcast?.firstEpisode ?? 1) + index)),
@@ -66,8 +67,9 @@ function otherPages({ origin, podcast }: PortalFeed) {
 }
 
 function rssItem(item: PortalFeedItem, feed: PortalFeed, episode: number) {
-  const { medium, enclosure } = item;
+  const { medium } = item;
   const { origin, locale, portal, podcast, firstOrigin } = feed;
+  const enclosure = chooseEnclosure(item, podcast);
   const link = `${origin}/media/${medium.id}`;
   const guid = `${firstOrigin}/media/${medium.id}`;
   const people = medium.creators.map(({ name }) => feedText(name));
@@ -90,7 +92,7 @@ function rssItem(item: PortalFeedItem, feed: PortalFeed, episode: number) {
         episodeType: 'full',
         explicit: podcast.explicit,
       },
-      podcast: episodeElements(item, feed, episode),
+      podcast: episodeElements(item, feed, podcast, episode),
     }),
     ...(podcast &&
       medium.chapters.length > 0 && {
@@ -106,7 +108,8 @@ function rssItem(item: PortalFeedItem, feed: PortalFeed, episode: number) {
 }
 
 /** Elements of Podcasting 2.0. */
-function episodeElements({ medium, enclosure }: PortalFeedItem, { origin, locale }: PortalFeed, episode: number) {
+function episodeElements(item: PortalFeedItem, { origin, locale }: PortalFeed, podcast: Podcast, episode: number) {
+  const { medium } = item;
   const { id, files, licence, chapters } = medium;
   // Audio descriptions are not speech, so they are no transcript.
   const captions = files.captions.filter(({ kind }) => kind !== 'descriptions');
@@ -126,7 +129,7 @@ function episodeElements({ medium, enclosure }: PortalFeedItem, { origin, locale
     ...(chapters.length > 0 && {
       chapters: { url: origin + chaptersPath(id, locale), type: 'application/json+chapters' },
     }),
-    alternateEnclosures: alternateEnclosures(medium, enclosure, origin),
+    alternateEnclosures: alternateEnclosures(item, podcast, origin),
   };
 }
 
@@ -134,22 +137,6 @@ function episodeElements({ medium, enclosure }: PortalFeedItem, { origin, locale
 function podcastLicence(url: string) {
   const spdx = licenceName(url)?.spdx?.toLowerCase();
   return { display: spdx ?? url, url };
-}
-
-/** All files of a medium, so that apps can choose one. The first one is the enclosure. */
-function alternateEnclosures({ files }: MediaDetails, enclosure: PortalFeedItem['enclosure'], origin: string) {
-  const progressive = files.progressive.toSorted((a, b) => (b.height ?? 0) - (a.height ?? 0));
-  return [
-    ...progressive.map(({ src, mime, height }) => ({
-      type: mime,
-      ...(height !== undefined && { height }),
-      ...(src === enclosure?.href && { default: true, length: enclosure.length }),
-      sources: [{ uri: absoluteUri(src, origin) }],
-    })),
-    ...(files.hls === undefined
-      ? []
-      : [{ type: 'application/x-mpegURL', sources: [{ uri: absoluteUri(files.hls, origin) }] }]),
-  ];
 }
 
 const paragraphs = (text: string): string =>

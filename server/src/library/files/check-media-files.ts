@@ -7,6 +7,7 @@ import { type CheckedFile, checkBlob } from '../../base/blobs/check-blob.ts';
 import type { Database } from '../../base/db/database.ts';
 import { libraryKey } from './library-key.ts';
 import { namedFiles } from './named-files.ts';
+import { audioFiles } from './video-audio.ts';
 
 const pageSize = 100;
 
@@ -69,9 +70,13 @@ export async function* checkMediaFiles(
       .orderBy('id')
       .limit(pageSize)
       .execute();
+    const audio = await audioFiles(
+      db,
+      page.map(({ id }) => id),
+    );
     for (const { id, record } of page) {
       const checked = new Set<string>();
-      for (const file of namedFiles(record)) {
+      for (const file of [...namedFiles(record), audio.get(id)].filter((each) => each !== undefined)) {
         signal.throwIfAborted();
         yield* checkFile(blobs, file, `media ${id}`, checked);
       }

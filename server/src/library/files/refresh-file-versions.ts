@@ -5,6 +5,7 @@ import type { Database } from '../../base/db/database.ts';
 import type { FileVersions } from './file-url.ts';
 import { libraryKey } from './library-key.ts';
 import { namedFiles } from './named-files.ts';
+import { noteFileVersions, noteLostAudio } from './video-audio.ts';
 
 const pageSize = 100;
 
@@ -21,7 +22,8 @@ async function versionsOf(record: MediaRecord, blobs: BlobStore): Promise<FileVe
 const mediaWithFiles = (db: Kysely<Database>, after: string) =>
   db
     .selectFrom('media')
-    .select(['id', 'record', 'file_versions'])
+    .leftJoin('video_audio', (join) => join.onRef('media_id', '=', 'id').on('source_version', 'is not', null))
+    .select(['id', 'record', 'file_versions', 'file as audio'])
     .where(sql<boolean>`(record -> 'files') is not null`)
     .where('id', '>', after)
     .orderBy('id')
@@ -29,7 +31,7 @@ const mediaWithFiles = (db: Kysely<Database>, after: string) =>
     .execute();
 
 /**
- * Reads the versions of all files in the storage and stores those that changed.
+ * Reads the versions of all files in the storage and stores those that changed. Lost audio files are made again.
  * @returns number of media with changed versions
  */
 export async function refreshFileVersions(
@@ -40,11 +42,17 @@ export async function refreshFileVersions(
   let renewed = 0;
   let page = await mediaWithFiles(db, '');
   while (page.length > 0) {
-    for (const { id, record, file_versions: storedVersions } of page) {
+    for (const { id, record, file_versions: storedVersions, audio } of page) {
       if (signal?.aborted) return renewed;
-      const versions = JSON.stringify(await versionsOf(record, blobs));
-      if (versions === JSON.stringify(storedVersions)) continue;
-      await db.updateTable('media').set({ file_versions: versions }).where('id', '=', id).execute();
+      if (audio !== null && !(await blobs.head(libraryKey(audio)))) await noteLostAudio(db, id, audio);
+      const versions = await versionsOf(record, blobs);
+      if (JSON.stringify(versions) === JSON.stringify(storedVersions)) continue;
+      await db
+        .updateTable('media')
+        .set({ file_versions: JSON.stringify(versions) })
+        .where('id', '=', id)
+        .execute();
+      await noteFileVersions(db, id, versions);
       renewed += 1;
     }
     page = await mediaWithFiles(db, page.at(-1)?.id ?? '');

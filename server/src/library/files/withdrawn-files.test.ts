@@ -6,7 +6,7 @@ import type { MediaRecord } from '@mediothek/contract';
 import { createLibraryEvents } from '../../base/db/library-events.ts';
 import { putRecord } from '../records/put-record.ts';
 import { openTestApp } from '../../testing.ts';
-import { mediaRecord, putAll } from '../../testing-records.ts';
+import { mediaRecord, putAll, seriesRecord } from '../../testing-records.ts';
 import { refreshFileVersions } from './refresh-file-versions.ts';
 import { findWithdrawnFiles, isWithdrawn, watchWithdrawnFiles } from './withdrawn-files.ts';
 import { libraryModule } from '../module.ts';
@@ -63,6 +63,16 @@ describe('files of withdrawn media', () => {
     assert.deepEqual(await gone(), ['1/master.m3u8', '1/poster.jpg', 'shared/a.m3u8', 'root.m3u8']);
     await putRecord(db, first);
     assert.deepEqual(await gone(), ['shared/a.m3u8', 'root.m3u8']);
+  });
+
+  it('include the audio file that the portal made of a video, until it is deleted', async () => {
+    const file = '20/podcast-20.m4a';
+    const video = mediaRecord('20', { series: [{ id: '5' }], files: progressive('20/film.mp4') });
+    await putAll(db, [seriesRecord('5'), video]);
+    await db.updateTable('video_audio').set({ file, source_version: '1' }).where('media_id', '=', '20').execute();
+    assert.equal(isWithdrawn(await watchWithdrawnFiles(db)(), file), false);
+    await putRecord(db, { ...video, withdrawn });
+    assert.equal(isWithdrawn(await watchWithdrawnFiles(db)(), file), true);
   });
 
   it('are cached, so that a request for a segment sends no database query', async () => {

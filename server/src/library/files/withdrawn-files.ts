@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../../base/db/database.ts';
 import type { LibraryEvents } from '../../base/db/library-events.ts';
 import { namedFiles } from './named-files.ts';
+import { audioFilesOfWithdrawn } from './video-audio.ts';
 
 export interface WithdrawnFiles {
   /** Paths below the files folder. */
@@ -47,6 +48,12 @@ export async function findWithdrawnFiles(db: Kysely<Database>): Promise<Withdraw
   return { files, folders };
 }
 
+/** Also audio files that the portal made of them, which are deleted soon, not moved. */
+async function findHiddenFiles(db: Kysely<Database>): Promise<WithdrawnFiles> {
+  const { files, folders } = await findWithdrawnFiles(db);
+  return { files: new Set([...files, ...(await audioFilesOfWithdrawn(db))]), folders };
+}
+
 /**
  * Caches the withdrawn files in memory: players request a segment every two seconds, and withdrawals are rare.
  * @param changes events of the library: after a change of media, the next request reads the list again
@@ -62,7 +69,7 @@ export function watchWithdrawnFiles(
     ttl: ttlMs,
     allowStale: true,
     noDeleteOnFetchRejection: true,
-    fetchMethod: () => findWithdrawnFiles(db),
+    fetchMethod: () => findHiddenFiles(db),
   });
   let isOutdated = false;
   changes?.subscribe((what) => {
@@ -72,7 +79,7 @@ export function watchWithdrawnFiles(
   const renew = async (): Promise<void> => {
     isOutdated = false;
     try {
-      cache.set('all', await findWithdrawnFiles(db));
+      cache.set('all', await findHiddenFiles(db));
     } catch {
       // The database does not respond. The next request tries again, and gets the old list.
       isOutdated = true;

@@ -41,6 +41,24 @@ export interface LibraryTables {
   };
   media_subject: { media_id: string; subject_id: string };
   media_series: { media_id: string; series_id: string; part: number | null };
+  /** Audio file of a video in a series (video-audio.ts). */
+  video_audio: {
+    media_id: string;
+    added: ColumnType<Date, string, never>;
+    /** Video file from which it is made. `null`: none is required any more. Empty: the job finds out. */
+    source: string | null;
+    /** Title and chapters in the file, as JSON. */
+    labels: string;
+    /** When the job looks at the row next. `null`: there is nothing to do. */
+    due: ColumnType<Date | null, Date | undefined, Date | null>;
+    /** Tries of this file that have failed or did not end. */
+    attempts: Generated<number>;
+    problem: string | null;
+    /** The audio file. It is complete if `source_version` is set. */
+    file: string | null;
+    /** Version of the video file that was read. With it and without `file`, the video has no audio track. */
+    source_version: string | null;
+  };
 }
 
 declare module '../../base/db/database.ts' {

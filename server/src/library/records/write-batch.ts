@@ -2,6 +2,7 @@
 import type { MediaRecord } from '@mediothek/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
+import { writeRequiredAudio } from '../files/video-audio.ts';
 import type { MediaContext } from '../search/facets.ts';
 import { indexMedia } from '../search/index-records.ts';
 import { mediaSearchRow, type SearchRow, seriesSearchRow } from '../search/search-row.ts';
@@ -116,6 +117,10 @@ async function writeMedia(db: Kysely<Database>, batch: RecordBatch): Promise<voi
       duration = excluded.duration, views = excluded.views, withdrawn = excluded.withdrawn,
       modified = excluded.modified, record = excluded.record, datacite = excluded.datacite`.execute(db);
   await writeRelations(db, entries);
+  await writeRequiredAudio(
+    db,
+    entries.map(({ record }) => record),
+  );
   await removeSearchRows(
     db,
     entries.flatMap(({ record }) => (record.withdrawn ? record.id : [])),

@@ -87,7 +87,8 @@ describe('readHistory', () => {
   });
 
   it('reads the queues, the stores and the remotes', async () => {
-    const portal = { uploads_waiting: 2, uploads_running: 1, mails_waiting: 3, database_bytes: 5e9, disk_used: 0.5 };
+    const queues = { uploads_waiting: 2, uploads_running: 1, mails_waiting: 3, audio_waiting: 7, audio_failed: 0 };
+    const portal = { ...queues, database_bytes: 5e9, disk_used: 0.5 };
     await db
       .insertInto('portal_sample')
       .values({ minute: minutesAgo(1), ...portal })
@@ -102,10 +103,14 @@ describe('readHistory', () => {
     }
     const { of } = await valuesOf('hour');
     assert.deepEqual(
-      (['uploadsWaiting', 'uploadsRunning', 'mailsWaiting', 'databaseSize', 'diskUsed', 'remoteFailures'] as const).map(
-        (name) => of(name).at(-1),
+      (['uploadsWaiting', 'uploadsRunning', 'mailsWaiting', 'audioWaiting', 'audioFailed'] as const).map((name) =>
+        of(name).at(-1),
       ),
-      [2, 1, 3, 5e9, 0.5, 0.1],
+      [2, 1, 3, 7, 0],
+    );
+    assert.deepEqual(
+      (['databaseSize', 'diskUsed', 'remoteFailures'] as const).map((name) => of(name).at(-1)),
+      [5e9, 0.5, 0.1],
     );
   });
 });

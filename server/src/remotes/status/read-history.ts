@@ -73,13 +73,21 @@ async function readPortal(db: Kysely<Database>, period: Period): Promise<Map<num
       eb.fn.max('mails_waiting').as('mailsWaiting'),
       eb.fn.max<string>('database_bytes').as('databaseBytes'),
       eb.fn.max('disk_used').as('diskUsed'),
+      eb.fn.max('audio_waiting').as('audioWaiting'),
+      eb.fn.max('audio_failed').as('audioFailed'),
     ])
     .groupBy('step')
     .execute();
   return new Map(
-    rows.map(({ step, databaseBytes, diskUsed, ...figures }) => [
+    rows.map(({ step, databaseBytes, diskUsed, audioWaiting, audioFailed, ...figures }) => [
       step,
-      { ...figures, databaseSize: Number(databaseBytes), ...optional('diskUsed', diskUsed ?? undefined) },
+      {
+        ...figures,
+        databaseSize: Number(databaseBytes),
+        ...optional('diskUsed', diskUsed ?? undefined),
+        ...optional('audioWaiting', audioWaiting ?? undefined),
+        ...optional('audioFailed', audioFailed ?? undefined),
+      },
     ]),
   );
 }

@@ -7,7 +7,7 @@ import { samplePortal } from './sample-portal.ts';
 
 const { db, blobs } = await openTestDatabase();
 const { signal } = new AbortController();
-const sample = () => samplePortal(blobs).run(db, signal);
+const sample = () => samplePortal(blobs, async () => ({ waiting: 4, failed: 1 })).run(db, signal);
 const { id: account } = await db
   .insertInto('account')
   .values({ username: 'ann', email: 'ann@example.org', password: 'unused' })
@@ -35,16 +35,18 @@ describe('samplePortal', () => {
     assert.ok(rows.length === 1 || rows.length === 2, 'both runs are in one minute, or in two');
     const { minute, database_bytes, disk_used, ...counts } = rows[0] ?? assert.fail('nothing was written');
     assert.equal(minute.getTime() % 60_000, 0);
-    assert.deepEqual(counts, { uploads_waiting: 2, uploads_running: 1, mails_waiting: 0 });
+    const queues = { uploads_waiting: 2, uploads_running: 1, mails_waiting: 0, audio_waiting: 4, audio_failed: 1 };
+    assert.deepEqual(counts, queues);
     assert.ok(Number(database_bytes) > 1e6);
     assert.ok(disk_used !== null && disk_used > 0 && disk_used <= 1);
   });
 
-  it('knows no use of the disk with an object storage, and before the first file is stored', async () => {
+  it('knows no use of the disk with an object storage, and before the first file is stored, and no audio if none is made', async () => {
     for (const folder of [undefined, '/does/not/exist']) {
       await db.deleteFrom('portal_sample').execute();
-      await samplePortal({ folder }).run(db, signal);
-      assert.deepEqual(await db.selectFrom('portal_sample').select('disk_used').execute(), [{ disk_used: null }]);
+      await samplePortal({ folder }, async () => undefined).run(db, signal);
+      const unknown = await db.selectFrom('portal_sample').select(['disk_used', 'audio_waiting']).execute();
+      assert.deepEqual(unknown, [{ disk_used: null, audio_waiting: null }]);
     }
   });
 

@@ -35,16 +35,20 @@ async function countUploads(db: Kysely<Database>) {
     .executeTakeFirstOrThrow();
 }
 
+type CountAudio = (db: Kysely<Database>) => Promise<{ waiting: number; failed: number } | undefined>;
+
 /**
  * The job runs in one process at a time.
  * @param blobs storage of the files
+ * @param countAudio counts the audio files of videos; `undefined`: the portal makes none
  */
-export const samplePortal = ({ folder }: Pick<BlobStore, 'folder'>): Job => ({
+export const samplePortal = ({ folder }: Pick<BlobStore, 'folder'>, countAudio: CountAudio): Job => ({
   name: 'sample portal',
   // Twice a minute, so that a late run leaves no gap.
   intervalMs: 30_000,
   async run(db) {
     const { all, running } = await countUploads(db);
+    const audio = await countAudio(db);
     const { mails, bytes } = await db
       .selectNoFrom((select) => [
         select
@@ -60,6 +64,8 @@ export const samplePortal = ({ folder }: Pick<BlobStore, 'folder'>): Job => ({
       mails_waiting: mails ?? 0,
       database_bytes: Number(bytes),
       disk_used: await diskUsed(folder),
+      audio_waiting: audio?.waiting ?? null,
+      audio_failed: audio?.failed ?? null,
     };
     await db
       .insertInto('portal_sample')

@@ -20,7 +20,10 @@ export interface StatusTables {
     waiting: number;
     memory: BigInteger;
   };
-  /** State that all processes have in common. `disk_used`: 0 to 1, `null` if files are in an object storage. */
+  /**
+   * State that all processes have in common. `disk_used`: 0 to 1, `null` if files are in an object storage. `audio_…`: `null` if
+   * the portal makes no audio files of videos.
+   */
   portal_sample: {
     minute: Date;
     uploads_waiting: number;
@@ -28,6 +31,8 @@ export interface StatusTables {
     mails_waiting: number;
     database_bytes: BigInteger;
     disk_used: number | null;
+    audio_waiting: number | null;
+    audio_failed: number | null;
   };
   /** Violations of the Content-Security-Policy of one day. */
   csp_report: {

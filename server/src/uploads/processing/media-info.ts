@@ -97,14 +97,17 @@ export function describeVideo(stream: ProbedStream, scan: PacketScan): VideoInfo
 
 const maxCopiedBitrate = 200_000;
 
-/**
- * Properties of an audio stream. It can be copied if it is AAC-LC, mono or stereo, and not larger than an encoded one.
- */
+/** Whether every player can play the audio stream unchanged: AAC-LC, mono or stereo. */
+export function isPlayableAudio(stream: ProbedStream): boolean {
+  const { codec_name, profile, channels = 0 } = stream;
+  return codec_name === 'aac' && profile === 'LC' && channels >= 1 && channels <= 2 && startsAtZero(stream);
+}
+
+/** Properties of an audio stream. It can be copied if it is playable and not larger than an encoded one. */
 export function describeAudio(stream: ProbedStream): AudioInfo {
-  const { index, codec_name, profile, channels = 0, bit_rate } = stream;
-  const isPlayable = codec_name === 'aac' && profile === 'LC' && channels >= 1 && channels <= 2;
+  const { index, bit_rate } = stream;
   const isSmall = bit_rate !== undefined && Number(bit_rate) <= maxCopiedBitrate;
-  return { stream: index, copyable: isPlayable && isSmall && startsAtZero(stream) };
+  return { stream: index, copyable: isSmall && isPlayableAudio(stream) };
 }
 
 const languageOf = ({ tags }: ProbedStream): string | undefined => shortCode(tags?.language ?? tags?.LANGUAGE ?? '');

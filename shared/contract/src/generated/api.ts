@@ -3086,7 +3086,7 @@ export interface components {
             period: "hour" | "day";
             series: {
                 /** @enum {unknown} */
-                name: "requests" | "p50" | "p95" | "errors" | "processes" | "memory" | "connectionsWaiting" | "databaseSize" | "diskUsed" | "uploadsWaiting" | "uploadsRunning" | "mailsWaiting" | "cacheHits" | "remoteFailures";
+                name: "requests" | "p50" | "p95" | "errors" | "processes" | "memory" | "connectionsWaiting" | "databaseSize" | "diskUsed" | "uploadsWaiting" | "uploadsRunning" | "mailsWaiting" | "audioWaiting" | "audioFailed" | "cacheHits" | "remoteFailures";
                 /** @enum {unknown} */
                 unit: "perSecond" | "share" | "ms" | "bytes" | "count";
                 /** @description One for each step, the last one ends with the last complete minute; `null`: unknown */
