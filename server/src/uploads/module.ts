@@ -4,7 +4,7 @@
  * Owns: the table in `tables.ts`; `uploads/` in the storage.
  * Imports: base, security, library, content, accounts.
  * Public: check-upload-files, compose-upload-mail, default-publisher, export-uploads, is-unfinished-transfer, open-storage, processing, processing-queue, publish-upload,
- * sweep-uploads, upload-settings, processing/{extract-audio,find-ffmpeg,process-upload,processing-error,run-ffmpeg,sandbox}, processing/adapters/speech-recogniser.
+ * sweep-uploads, upload-settings, processing/{extract-audio,find-ffmpeg,process-upload,processing-error,sandbox}, processing/adapters/speech-recogniser.
  */
 import { registerApi } from '../base/http/create-app.ts';
 import type { App } from '../base/http/operation.ts';
