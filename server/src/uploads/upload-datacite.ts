@@ -6,6 +6,8 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   checkDatacite,
   type DataciteDescription,
+  isClassifiedSubject,
+  isOrcidIdentifier,
   maxDataciteCharacters,
   UploadDatacite,
   type UploadDescription,
@@ -26,23 +28,13 @@ const partNames = Object.keys(UploadDatacite.properties) as (keyof UploadDatacit
 export const printedName = ({ family, given }: Pick<Creator, 'family' | 'given'>): string =>
   given?.trim() ? `${family}, ${given.trim()}` : family;
 
-const isOrcid = ({ nameIdentifierScheme }: { nameIdentifierScheme: string }): boolean =>
-  nameIdentifierScheme.toUpperCase() === 'ORCID';
-/** Terms of a scheme. Others are keywords, which are a field of their own. */
-const isClassified = ({
-  subjectScheme,
-  classificationCode,
-  valueUri,
-}: NonNullable<UploadDatacite['subjects']>[number]) =>
-  [subjectScheme, classificationCode, valueUri].some((value) => value !== undefined);
-
 /** An object with the list, or an empty one if there is nothing in it. */
 const filled = <Key extends string, Item>(key: Key, items: readonly Item[] | undefined) =>
   (items && items.length > 0 ? { [key]: items } : {}) as Partial<Record<Key, Item[]>>;
 
 /** Parts of the stored description that a form shows. */
 function shownParts(stored: DataciteDescription): UploadDatacite {
-  const shown = { ...stored, subjects: stored.subjects?.filter(isClassified) };
+  const shown = { ...stored, subjects: stored.subjects?.filter(isClassifiedSubject) };
   return Object.fromEntries(
     partNames.flatMap((name) => {
       const part = shown[name];
@@ -70,7 +62,7 @@ export function withStored(description: UploadDescription, stored: Stored): Uplo
   const contributorOf = finder(stored.contributors);
   const identified = <Person extends Creator | Contributor>(person: Person, known: StoredPerson | undefined) => {
     const { nameIdentifiers: _identifiers, affiliation: _affiliation, ...rest } = person;
-    const isShown = (each: { nameIdentifierScheme: string }) => 'role' in person || !isOrcid(each);
+    const isShown = (each: { nameIdentifierScheme: string }) => 'role' in person || !isOrcidIdentifier(each);
     return {
       ...rest,
       ...filled('nameIdentifiers', known?.nameIdentifiers?.filter(isShown)),
@@ -107,7 +99,7 @@ function personOf(
     nameType: given?.trim() || ('orcid' in rest && rest.orcid) ? ('Personal' as const) : ('Organizational' as const),
     ...(given?.trim() && { givenName: given.trim(), familyName: family }),
   };
-  const knownOrcid = known?.nameIdentifiers?.find(isOrcid);
+  const knownOrcid = known?.nameIdentifiers?.find(isOrcidIdentifier);
   const orcid =
     'orcid' in rest && rest.orcid
       ? [
@@ -153,7 +145,7 @@ export function joinedDatacite(
     Object.assign(joined, { [name]: entered[name]?.length ? entered[name] : undefined });
   }
   if (!isDeepStrictEqual(entered.subjects, shown.subjects)) {
-    const keywords = (stored?.subjects ?? []).filter((each) => !isClassified(each));
+    const keywords = (stored?.subjects ?? []).filter((each) => !isClassifiedSubject(each));
     joined.subjects = filled('subjects', [...keywords, ...(entered.subjects ?? [])]).subjects;
   }
   const creatorOf = finder(stored?.creators);

@@ -1,4 +1,5 @@
 /** Rules for what people enter about a medium in DataCite's terms, shared by the form and the server. */
+import type { DataciteDescription } from './datacite.ts';
 import type { UploadDescription } from './uploads.ts';
 
 /** Every problem that an entered value can have. Closed: the form has a text for each. */
@@ -27,6 +28,18 @@ export interface DataciteError {
 
 /** Parts of a description that DataCite's terms belong to. */
 export type DescribedInDatacite = Pick<UploadDescription, 'creators' | 'contributors' | 'datacite'>;
+
+/** Whether an identifier of a person is an ORCID iD. */
+export const isOrcidIdentifier = ({ nameIdentifierScheme }: { nameIdentifierScheme: string }): boolean =>
+  nameIdentifierScheme.toUpperCase() === 'ORCID';
+
+/** Whether a subject is a term of a scheme. Others are keywords, which are a field of their own. */
+export const isClassifiedSubject = ({
+  subjectScheme,
+  classificationCode,
+  valueUri,
+}: NonNullable<DataciteDescription['subjects']>[number]): boolean =>
+  [subjectScheme, classificationCode, valueUri].some((value) => value !== undefined);
 
 /** Values of one entry. Forms have an empty text where nothing was entered. */
 type Entry = Readonly<Record<string, unknown>>;

@@ -5,7 +5,12 @@
  * it. A part whose fields were changed here is written from the own fields, with what they cannot contain.
  */
 import { isDeepStrictEqual } from 'node:util';
-import type { DataciteDescription, MediaDetails } from '@mediothek/contract';
+import {
+  type DataciteDescription,
+  isClassifiedSubject,
+  isOrcidIdentifier,
+  type MediaDetails,
+} from '@mediothek/contract';
 import { readFields, type ReadFields } from '../import/datacite.ts';
 import { parseDuration } from '../import/parse-duration.ts';
 import type { DataciteAttributes, DatacitePerson, DataciteRelatedItem } from './datacite-attributes.ts';
@@ -127,9 +132,7 @@ function joinedPeople<Person extends DatacitePerson>(
   return own.map((person) => {
     const known = source.find(({ name }) => name === person.name);
     if (!known) return person;
-    const isOrcid = ({ nameIdentifierScheme }: { nameIdentifierScheme: string }) =>
-      nameIdentifierScheme.toUpperCase() === 'ORCID';
-    const others = (known.nameIdentifiers ?? []).filter((each) => !isOrcid(each));
+    const others = (known.nameIdentifiers ?? []).filter((each) => !isOrcidIdentifier(each));
     const nameIdentifiers = [...(person.nameIdentifiers ?? []), ...others];
     return {
       ...person,
@@ -156,10 +159,7 @@ function contributors({ contributors: named }: MediaDetails, own: DataciteAttrib
 
 /** Terms of other schemes, which the own subjects and keywords do not contain. */
 const classified = ({ subjects = [] }: DataciteDescription) =>
-  subjects.filter(
-    ({ subjectScheme, classificationCode, valueUri }) =>
-      subjectScheme !== 'Mediothek' && [subjectScheme, classificationCode, valueUri].some((each) => each !== undefined),
-  );
+  subjects.filter((each) => each.subjectScheme !== 'Mediothek' && isClassifiedSubject(each));
 
 function dates(own: DataciteAttributes, source: DataciteDescription, isYear: boolean): DataciteAttributes['dates'] {
   const dates = (source.dates ?? []).filter(({ dateType }) => isYear || dateType !== 'Issued');
