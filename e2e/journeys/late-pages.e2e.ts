@@ -1,5 +1,5 @@
 /** Pages that the server has no time to render: same status and head, a fallback page, and then the rendered page. */
-import { expect, expectAccessible, layoutShift, test } from '../fixtures/portal.ts';
+import { expect, expectAccessible, expectInteractive, layoutShift, test } from '../fixtures/portal.ts';
 import { startPortal } from '../fixtures/server.ts';
 import type { Page } from 'playwright';
 
@@ -140,3 +140,27 @@ late('an embed page of a missing medium is a 404, even if nothing can be rendere
   expect((await fetch(`${latePortal.url}/player/999999`)).status).toBe(404);
   expect((await fetch(`${latePortal.url}/player/1001`)).status).toBe(503);
 });
+
+for (const width of [390, 1440])
+  test(`the header stays as it is when its logo comes late, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    let send: () => void = () => undefined;
+    const sent = new Promise<void>((resolve) => (send = resolve));
+    await page.route('**/logos/**', async (route) => {
+      await sent;
+      await route.continue();
+    });
+    await page.goto('/faq', { waitUntil: 'commit' });
+    await expectInteractive(page);
+    const header = page.getByRole('banner');
+    const boxes = () =>
+      header
+        .locator('a, form, nav')
+        .evaluateAll((all) => all.map((element) => JSON.stringify(element.getBoundingClientRect())));
+    const before = await boxes();
+    const came = page.waitForResponse('**/logos/**');
+    send();
+    await came;
+    await page.waitForLoadState('load');
+    expect(await boxes()).toEqual(before);
+  });

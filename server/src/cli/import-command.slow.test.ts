@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { describe, it } from 'node:test';
@@ -69,8 +69,9 @@ describe('addImportCommand, addExportCommand', () => {
   it('reports invalid input before it opens the library', async () => {
     const wrong: [string, RegExp][] = [
       [join(folder, 'missing.xml'), /mediothek: .+missing\.xml cannot be read: ENOENT/],
-      [folder, /is not a file/],
-      [file('table.csv', 'id;title\n1;A\n'), /is neither XML \(OAI-PMH\) nor JSON Lines/],
+      [mkdtempSync(join(folder, 'empty-')), /is a folder without files/],
+      [file('table.csv', 'id;title\n1;A\n'), /table\.csv is a table, which needs a mapping file \(--mapping\)/],
+      [file('notes.txt', 'Ideas for the next term\n'), /notes\.txt is in no format that can be imported \(oai, /],
       [file('empty', ''), /is empty/],
       ['http://', /is not a valid URL/],
     ];
@@ -125,7 +126,8 @@ async function contentsOf(name: string): Promise<{ media: number; facets: unknow
 }
 
 describe('an import that does not reach its end', { timeout: 900_000 }, async () => {
-  const count = 3_000;
+  // One batch more than are read and stored when the bar shows that one is stored.
+  const count = 4_000;
   const path = file('many.jsonl', manyMedia(count));
   /** Whether the progress bar shows that a batch is stored: batches of a thousand are stored two at a time. */
   const isStored = (bar: Buffer) => Number(/([\d,]+) records/.exec(String(bar))?.[1]?.replace(',', '')) > 2_000;

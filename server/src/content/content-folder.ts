@@ -61,6 +61,16 @@ export class ContentFolder {
     }
   }
 
+  /** Content of a file. `undefined`: there is none. */
+  async bytes(file: string): Promise<Buffer | undefined> {
+    try {
+      return await readFile(join(this.root, file));
+    } catch (error) {
+      if (isNotFoundError(error)) return undefined;
+      throw error;
+    }
+  }
+
   async has(file: string): Promise<boolean> {
     return stat(join(this.root, file)).then(
       (found) => found.isFile(),

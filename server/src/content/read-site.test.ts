@@ -60,3 +60,29 @@ describe('podcasts in site.yaml', () => {
     });
   }
 });
+
+describe('the logo in site.yaml', () => {
+  const logos = join(root, 'sites/mediothek/base/logos');
+  async function readLogo(logo: object) {
+    writeFileSync(join(root, 'site.yaml'), shipped.replace(/^logo:\n(?: .*\n)+/m, `logo: ${JSON.stringify(logo)}\n`));
+    const folder = new ContentFolder(root);
+    const site = await readSite(folder);
+    return { logo: site?.config.logo, problems: folder.problems.map(({ message }) => message) };
+  }
+
+  it('has the width of each variant at the height of a logo, which pages reserve', async () => {
+    writeFileSync(join(logos, 'wide.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 40"/>');
+    // A PNG of 1 × 1 pixel.
+    const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=';
+    writeFileSync(join(logos, 'square.png'), Buffer.from(pixel, 'base64'));
+    const { logo, problems } = await readLogo({ image: 'wide.svg', imageDark: 'square.png' });
+    assert.deepEqual([logo?.width, logo?.widthDark], [240, 32]);
+    assert.deepEqual(problems, []);
+  });
+
+  it('must be an image', async () => {
+    writeFileSync(join(logos, 'notes.svg'), 'a text');
+    const { problems } = await readLogo({ image: 'notes.svg' });
+    assert.deepEqual(problems, ['notes.svg is no image with a size']);
+  });
+});

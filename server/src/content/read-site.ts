@@ -1,4 +1,5 @@
-import { defaultLocale as portalLocale, toLocale, type SiteConfig } from '@mediothek/contract';
+import { imageSize } from 'image-size';
+import { defaultLocale as portalLocale, logoHeight, toLocale, type SiteConfig } from '@mediothek/contract';
 import type { SiteLocale } from '../base/http/request-locale.ts';
 import { isPublicUrl } from '../base/outbound/ssrf-guard.ts';
 import type { ContentProblem } from './content-error.ts';
@@ -24,6 +25,16 @@ function readRecommendationService(
     problemAt(['recommendations', 'service'], 'recommendations.service: must be an http(s) address of the public web'),
   );
   return undefined;
+}
+
+/** Width at the height of a logo, in CSS pixels. `undefined`: the file is no image, or has no size. */
+function logoWidth(bytes: Uint8Array): number | undefined {
+  try {
+    const { width, height } = imageSize(bytes);
+    return width > 0 && height > 0 ? Math.max(1, Math.round((width / height) * logoHeight)) : undefined;
+  } catch {
+    return undefined; // the only error: there is no size in it
+  }
 }
 
 /**
@@ -69,12 +80,22 @@ export async function readSite(folder: ContentFolder): Promise<Site | undefined>
     return `/resources/${base}/${kind}/${file}`;
   };
   const onProblem = (problem: ContentProblem) => void folder.problems.push(problem);
+  const widthOf = async (file: string, field: 'image' | 'imageDark'): Promise<number> => {
+    const bytes = await folder.bytes(`sites/${siteId}/base/logos/${file}`);
+    const width = bytes && logoWidth(bytes);
+    if (bytes && !width) folder.problems.push(source.problemAt(['logo', field], `${file} is no image with a size`));
+    return width ?? logoHeight;
+  };
   const config = {
     siteId,
     name,
     logo: {
       image: await check('logos', logo.image, ['logo', 'image']),
-      ...(logo.imageDark && { imageDark: await check('logos', logo.imageDark, ['logo', 'imageDark']) }),
+      width: await widthOf(logo.image, 'image'),
+      ...(logo.imageDark && {
+        imageDark: await check('logos', logo.imageDark, ['logo', 'imageDark']),
+        widthDark: await widthOf(logo.imageDark, 'imageDark'),
+      }),
     },
     favicons: await Promise.all(
       favicons.map(async (icon, index) => ({

@@ -26,12 +26,24 @@ export const Analytics = Type.Object(
 );
 export type Analytics = Static<typeof Analytics>;
 
+/** Height at which a logo is shown, in CSS pixels. */
+export const logoHeight = 32;
+const logoWidth = Type.Integer({
+  minimum: 1,
+  description: `Width of the image in CSS pixels at a height of ${logoHeight}. Pages reserve it.`,
+});
+
 export const SiteConfig = Type.Object(
   {
     siteId: Type.String({ pattern: '^[a-z0-9-]+$' }),
     name: LocalizedTextSchema,
     nameWithPreposition: Type.Optional(LocalizedTextSchema),
-    logo: Type.Object({ image: Type.Optional(Type.String()), imageDark: Type.Optional(Type.String()) }),
+    logo: Type.Object({
+      image: Type.Optional(Type.String()),
+      width: Type.Optional(logoWidth),
+      imageDark: Type.Optional(Type.String()),
+      widthDark: Type.Optional(logoWidth),
+    }),
     favicons: Type.Array(
       Type.Object({
         href: Type.String(),

@@ -1,4 +1,4 @@
-import { defaultLocale, pickText } from '@mediothek/contract';
+import { defaultLocale, logoHeight, pickText } from '@mediothek/contract';
 import { useSite } from '@mediothek/platform/host';
 import { shellTexts } from '../texts.ts';
 import css from './site-logo.module.css';
@@ -7,14 +7,14 @@ import css from './site-logo.module.css';
 export function SiteLogo() {
   const { locale } = shellTexts.useTexts();
   const site = useSite();
-  const { image, imageDark } = site.logo;
+  const { image, width, imageDark, widthDark } = site.logo;
   const name = pickText(site.name, locale)?.value ?? '';
   if (!image) return name;
   const alt = site.name[defaultLocale] ?? name;
   return (
     <>
-      <img className={imageDark && css.onLight} src={image} alt={alt} height={32} />
-      {imageDark && <img className={css.onDark} src={imageDark} alt={alt} height={32} />}
+      <img className={imageDark && css.onLight} src={image} alt={alt} width={width} height={logoHeight} />
+      {imageDark && <img className={css.onDark} src={imageDark} alt={alt} width={widthDark} height={logoHeight} />}
     </>
   );
 }

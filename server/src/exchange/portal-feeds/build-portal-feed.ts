@@ -167,12 +167,12 @@ async function enclosureOf({ files }: MediaDetails, blobs: BlobStore): Promise<E
   const best = files.progressive.toSorted((a, b) => (b.height ?? 0) - (a.height ?? 0))[0];
   if (!best) return undefined;
   const { file } = parseFilePath(best.src.replace('/files/', ''));
-  const found = await blobs.head(libraryKey(file)).catch(() => undefined);
+  const found = await blobs.head(libraryKey(file));
   return found && { href: best.src, type: best.mime, length: found.size };
 }
 
 async function audioEnclosure(file: string | undefined, blobs: BlobStore): Promise<Enclosure | undefined> {
   if (file === undefined) return undefined;
-  const found = await blobs.head(libraryKey(file)).catch(() => undefined);
+  const found = await blobs.head(libraryKey(file));
   return found && { href: fileUrl(file, { [file]: found.version }), type: mediaType(file), length: found.size };
 }

@@ -6,7 +6,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify from 'fastify';
 import { parseAtomFeed, parseRssFeed } from 'feedsmith';
 import type { Kysely } from 'kysely';
-import type { BlobStore } from '../../base/blobs/blob-store.ts';
+import { type BlobStore, StorageUnavailableError } from '../../base/blobs/blob-store.ts';
 import type { Database } from '../../base/db/database.ts';
 import { handleError } from '../../base/http/error-handler.ts';
 import { testSite } from '../../site/testing-dist.ts';
@@ -320,6 +320,15 @@ describe('serveFeeds', () => {
     for (const page of ['4', '0', '-1', '01', '1e2', '']) {
       assert.equal((await server.inject(`/feeds/en/series/5.rss?page=${page}`)).statusCode, 404, page);
     }
+  });
+
+  it('responds with 503 while the storage of files cannot be reached, so that no enclosure is missing', async () => {
+    const unavailable: BlobStore = Object.assign(Object.create(blobs) as BlobStore, {
+      head: () => Promise.reject(new StorageUnavailableError({ cause: new Error('down') })),
+    });
+    const feeds = await feedsOf(library, unavailable);
+    for (const path of ['/feeds/en/newest.rss', '/feeds/en/series/5.rss'])
+      assert.equal((await feeds.app.inject(path)).statusCode, 503, path);
   });
 
   it('responds with 304 to a matching ETag, and allows requests of other origins', async () => {

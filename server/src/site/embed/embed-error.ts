@@ -1,5 +1,13 @@
 /** Error page of the embedded player (specification, section 2.8). */
-import { defaultLocale, errorStatus, escapeHtml, pickText, type Locale, type SiteConfig } from '@mediothek/contract';
+import {
+  defaultLocale,
+  errorStatus,
+  escapeHtml,
+  logoHeight,
+  pickText,
+  type Locale,
+  type SiteConfig,
+} from '@mediothek/contract';
 
 interface ErrorTexts {
   missing: string;
@@ -80,10 +88,13 @@ export function embedErrorMain({ status, locale, portal, site, mediaPath, title 
 }
 
 function logo(portal: string, site: EmbedSite | undefined): string {
-  const { image, imageDark } = site?.logo ?? {};
+  const { image, width, imageDark, widthDark } = site?.logo ?? {};
   if (!image) return `<p class="name">${escapeHtml(portal)}</p>`;
   const alt = pickText(site?.name, defaultLocale)?.value ?? portal;
-  const picture = (src: string, theme: string) =>
-    `<img${theme && ` class="${theme}"`} src="${escapeHtml(src)}" alt="${escapeHtml(alt)}" height="32">`;
-  return `<p>${picture(image, imageDark ? 'on-light' : '')}${imageDark ? picture(imageDark, 'on-dark') : ''}</p>`;
+  const picture = (src: string, wide: number | undefined, theme: string) => {
+    const size = `${wide === undefined ? '' : `width="${wide}" `}height="${logoHeight}"`;
+    return `<img${theme && ` class="${theme}"`} src="${escapeHtml(src)}" alt="${escapeHtml(alt)}" ${size}>`;
+  };
+  const dark = imageDark ? picture(imageDark, widthDark, 'on-dark') : '';
+  return `<p>${picture(image, width, dark && 'on-light')}${dark}</p>`;
 }

@@ -3704,6 +3704,10 @@ export interface components {
             logo: {
                 image?: string;
                 imageDark?: string;
+                /** @description Width of the image in CSS pixels at a height of 32. Pages reserve it. */
+                width?: number;
+                /** @description Width of the image in CSS pixels at a height of 32. Pages reserve it. */
+                widthDark?: number;
             };
             meta: {
                 description: {

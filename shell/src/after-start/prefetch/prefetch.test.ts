@@ -52,6 +52,19 @@ describe('prefetch', () => {
     expect(load.mock.calls.map(([name]) => name)).toEqual(['browse', 'media']);
   });
 
+  it('begins a second after the end of the load event that is going on', async () => {
+    layOut(link('/media/7'));
+    let loadEventEnd = 0;
+    Object.assign(performance, { getEntriesByType: () => [{ loadEventEnd }] });
+    const { paths } = start();
+    // Other handlers of the event take a while.
+    loadEventEnd = performance.now() + 300;
+    await pass(1_299);
+    expect(paths()).toEqual([]);
+    await pass(1);
+    expect(paths()).toEqual(['/media/7']);
+  });
+
   it('fetches at most four pages, each once, and only those of visible links', async () => {
     const cards = [1, 2, 2, 3, 4, 5].map((id) => link(`/media/${id}`));
     layOut(link('/media/9', 'data-top="5000"') + cards.join(''));

@@ -47,8 +47,12 @@ export function prefetch({ platform, router, host }: Parts): () => void {
     const candidate = mayFetch() ? candidateOf(link, platform) : undefined;
     if (candidate) void fetchPage(candidate);
   });
-  if (document.readyState === 'complete') fetchSeenIn(Math.max(0, loadedAt() + delayMs - performance.now()));
-  else addEventListener('load', () => fetchSeenIn(delayMs), { once: true, signal: stop.signal });
+  // The handlers of the load event belong to the loading of the page: its end is known after them.
+  const fetchSeenAfterLoad = () => {
+    timer = setTimeout(() => fetchSeenIn(loadedAt() + delayMs - performance.now()));
+  };
+  if (document.readyState === 'complete') fetchSeenAfterLoad();
+  else addEventListener('load', fetchSeenAfterLoad, { once: true, signal: stop.signal });
   let currentUrl = location.href;
   const ignore = router.subscribe(({ navigation }) => {
     if (navigation.state !== 'idle' || location.href === currentUrl) return;
