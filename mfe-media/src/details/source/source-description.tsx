@@ -1,6 +1,7 @@
 /** What the source of a medium says in DataCite and the record’s own fields do not contain. */
 import type { ReactNode } from 'react';
 import { identifierUrl, type DataciteDescription, type MediaDetails } from '@mediothek/contract';
+import { dataciteName } from '@mediothek/contract/datacite-names';
 import { foreignLang, localeOf, usePlatform } from '@mediothek/platform';
 import { DescriptionList, SectionHeading } from '@mediothek/ui';
 import { uniqueKeys } from '../../unique-keys.ts';
@@ -204,7 +205,7 @@ export function SourceDescription({ media }: { media: MediaDetails }) {
   const items = [
     { term: t('creators'), content: people((source.creators ?? []).filter(isInstructive)) },
     ...[...Map.groupBy(contributors, ({ contributorType }) => contributorType)].map(([type, persons]) => ({
-      term: t(`role.${type}`),
+      term: dataciteName('contributorType', type, locale),
       content: people(persons),
     })),
     {
@@ -218,14 +219,14 @@ export function SourceDescription({ media }: { media: MediaDetails }) {
       ),
     },
     ...[...works(media, source)].map(([relation, entries]) => ({
-      term: t(`relation.${relation}`),
+      term: dataciteName('relationType', relation, locale),
       content: list(entries, more),
     })),
     { term: t('version'), content: source.version },
     ...(source.dates ?? [])
       .filter(({ date, dateType }) => dateType !== 'Issued' || !/^\d{4}-01-01$/.test(date))
       .map(({ date, dateType, dateInformation }) => ({
-        term: t(`date.${dateType}`),
+        term: dataciteName('dateType', dateType, locale),
         content: [w3cDate(date, locale, timeZone), dateInformation].filter(Boolean).join(', '),
       })),
     {

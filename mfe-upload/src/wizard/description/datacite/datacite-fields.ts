@@ -7,6 +7,7 @@ import {
   relationTypes,
   resourceTypes,
 } from '@mediothek/contract';
+import type { DataciteVocabulary } from '@mediothek/contract/datacite-names';
 import { valueAt, withValueAt, type Entry } from './datacite-values.ts';
 import type { texts } from './datacite-texts.en.ts';
 
@@ -18,8 +19,8 @@ export interface EntryField {
   label: TextKey;
   isRequired?: boolean;
   options?: readonly string[];
-  /** Beginning of the texts of the options. Absent: they are names, which no language translates. */
-  optionTexts?: 'relation' | 'date' | 'resource' | 'type';
+  /** Vocabulary with the names of the options. Absent: they are names, which no language translates. */
+  vocabulary?: DataciteVocabulary;
   inputMode?: 'url' | 'decimal';
   /** Well-known form of a text that was entered or pasted, when the field is left. */
   normalise?: (text: string, entry: Entry) => string;
@@ -96,7 +97,7 @@ export const dataciteParts = {
       label: 'relationType',
       isRequired: true,
       options: relationTypes,
-      optionTexts: 'relation',
+      vocabulary: 'relationType',
     },
     {
       key: 'relatedIdentifierType',
@@ -110,14 +111,19 @@ export const dataciteParts = {
       isRequired: true,
       normalise: normaliseBy('relatedIdentifierType'),
     },
-    { key: 'resourceTypeGeneral', label: 'resourceTypeGeneral', options: resourceTypes, optionTexts: 'resource' },
+    {
+      key: 'resourceTypeGeneral',
+      label: 'resourceTypeGeneral',
+      options: resourceTypes,
+      vocabulary: 'resourceTypeGeneral',
+    },
   ],
   alternateIdentifiers: [
     { key: 'alternateIdentifierType', label: 'alternateIdentifierType', isRequired: true },
     { key: 'alternateIdentifier', label: 'alternateIdentifier', isRequired: true },
   ],
   dates: [
-    { key: 'dateType', label: 'dateType', isRequired: true, options: dateTypes, optionTexts: 'date' },
+    { key: 'dateType', label: 'dateType', isRequired: true, options: dateTypes, vocabulary: 'dateType' },
     { key: 'date', label: 'date', isRequired: true, normalise: (text) => text.trim().replace(/\s*\/\s*/, '/') },
     { key: 'dateInformation', label: 'dateInformation' },
   ],

@@ -2,6 +2,7 @@
 import type { FocusEvent } from 'react';
 import { useWatch, type Control, type UseFormSetValue } from 'react-hook-form';
 import { uploadLimits } from '@mediothek/contract';
+import { dataciteName } from '@mediothek/contract/datacite-names';
 import { Select, TextField } from '@mediothek/ui';
 import { uploadTexts } from '../../../texts.ts';
 import form from '../../step-form.module.css';
@@ -43,9 +44,9 @@ interface FieldsProps extends Ties {
 
 /** Fields of one entry. */
 function EntryFields({ path, fields, entry, onChange, errorOf, onLeave }: FieldsProps) {
-  const { t } = dataciteTexts.useTexts();
+  const { t, locale } = dataciteTexts.useTexts();
   const { t: shared } = uploadTexts.useTexts();
-  return fields.map(({ key, label, isRequired, options, optionTexts, inputMode, normalise }) => {
+  return fields.map(({ key, label, isRequired, options, vocabulary, inputMode, normalise }) => {
     const field = key === '' ? path : `${path}.${key}`;
     const value = fieldText(entry, key);
     const scheme = fieldText(entry, 'affiliationIdentifierScheme');
@@ -67,8 +68,7 @@ function EntryFields({ path, fields, entry, onChange, errorOf, onLeave }: Fields
             { value: '', label: t('choose') },
             ...known.map((option) => ({
               value: option,
-              // The key is one of the texts: its beginning and the option belong together.
-              label: optionTexts ? t(`${optionTexts}.${option}` as 'relation.Cites') : option,
+              label: vocabulary ? dataciteName(vocabulary, option, locale) : option,
             })),
           ]}
           onChange={({ currentTarget }) => onChange(withFieldText(entry, key, currentTarget.value))}
@@ -138,7 +138,7 @@ function Entries({ path, name, owner, fields, entries, onChange, ...ties }: Entr
 
 /** Affiliations and identifiers of the people that the form names, and the roles in DataCite. */
 function People({ control, setValue, ...ties }: DataciteSectionProps) {
-  const { t } = dataciteTexts.useTexts();
+  const { t, locale } = dataciteTexts.useTexts();
   const creators = useWatch({ control, name: 'creators' });
   const contributors = useWatch({ control, name: 'contributors' });
   const people = [
@@ -179,7 +179,7 @@ function People({ control, setValue, ...ties }: DataciteSectionProps) {
                   { value: '', label: t('byRole') },
                   ...contributorTypes
                     .filter((each) => each !== 'Other')
-                    .map((each) => ({ value: each, label: t(`type.${each}`) })),
+                    .map((each) => ({ value: each, label: dataciteName('contributorType', each, locale) })),
                 ]}
                 value={person.contributorType}
                 onChange={({ currentTarget }) => setValue(type, currentTarget.value)}

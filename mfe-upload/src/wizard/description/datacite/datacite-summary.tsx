@@ -1,5 +1,6 @@
 /** What was entered in DataCite's terms, as text: before an upload is submitted, in its review and in a conflict. */
 import type { UploadDescription } from '@mediothek/contract';
+import { dataciteName } from '@mediothek/contract/datacite-names';
 import { DescriptionList } from '@mediothek/ui';
 import { dataciteParts, fieldText, partNames, personFields, type EntryField } from './datacite-fields.ts';
 import css from './datacite-summary.module.css';
@@ -10,13 +11,12 @@ export interface DataciteSummaryProps {
 }
 
 export function DataciteSummary({ description: { creators = [], contributors = [], datacite } }: DataciteSummaryProps) {
-  const { t } = dataciteTexts.useTexts();
+  const { t, locale } = dataciteTexts.useTexts();
   const entryText = (entry: unknown, fields: readonly EntryField[]) =>
     fields
-      .map(({ key, optionTexts }) => {
+      .map(({ key, vocabulary }) => {
         const text = fieldText(entry, key);
-        // The key is one of the texts: its beginning and the option belong together.
-        return text !== '' && optionTexts ? t(`${optionTexts}.${text}` as 'relation.Cites') : text;
+        return vocabulary ? dataciteName(vocabulary, text, locale) : text;
       })
       .filter(Boolean)
       .join(', ');
@@ -34,7 +34,7 @@ export function DataciteSummary({ description: { creators = [], contributors = [
     ...contributors.map((person) => ({ person, fields: personFields.contributors, type: person.contributorType })),
   ].flatMap(({ person, fields, type }) => {
     const texts = [
-      type && t(`type.${type}`),
+      type && dataciteName('contributorType', type, locale),
       ...(person.affiliation ?? []).map((each) => entryText(each, fields.affiliation)),
       ...(person.nameIdentifiers ?? []).map((each) => entryText(each, fields.nameIdentifiers)),
     ].filter(Boolean);
