@@ -11,6 +11,7 @@ type Pages = Pick<RemoteStatus, 'name' | 'pages' | 'placement'>;
 
 const isBelow = (path: string, base: string) => path === base || path.startsWith(`${base}/`);
 const declaredPath = ({ path, from = path }: Pages['pages'][number]) => from;
+const allBelow = (path: string) => `${path}/…`;
 const fixedPart = (path: string) => path.split('/:', 1)[0] ?? path;
 
 /** Declared base paths: the shortest ones that have all pages below them, and those that are moved. */
@@ -50,7 +51,7 @@ export function BasePathItems({ remote, mayChange }: { remote: Pages; mayChange:
     .filter((base) => !paths.includes(base))
     .map((base) => (
       <li key={base} className={css.head}>
-        <code className={css.version}>{moved[base] ?? base}/…</code>
+        <code className={css.version}>{allBelow(moved[base] ?? base)}</code>
         {moved[base] !== undefined && <span className={css.quiet}>{t('pages.from', { path: base })}</span>}
         {mayChange && <MoveButton {...{ remote, base }} />}
       </li>

@@ -65,10 +65,7 @@ export async function* readEntries(
   size: number,
 ): AsyncGenerator<SitemapEntry> {
   const start = (number - 1) * size;
-  if (kind === 'pages')
-    yield* (await pagePaths(source))
-      .slice(start, start + size)
-      .map((path) => ({ path }));
+  if (kind === 'pages') yield* (await pagePaths(source)).slice(start, start + size).map((path) => ({ path }));
   if (kind === 'publishers' && source.siteConfig('').availability.publishers) {
     yield* await publishers(source.db, start, size);
   }
@@ -136,7 +133,11 @@ async function pagePaths({ siteConfig, contentPages, remotePages }: SitemapSourc
     return route.availability && !availability[route.availability] ? [] : [route.path];
   });
   return [
-    ...new Set([...fixed, ...((await remotePages?.()) ?? []), ...[...contentPages()].map((name) => `/${encodeURIComponent(name)}`)]),
+    ...new Set([
+      ...fixed,
+      ...((await remotePages?.()) ?? []),
+      ...[...contentPages()].map((name) => `/${encodeURIComponent(name)}`),
+    ]),
   ];
 }
 

@@ -42,6 +42,6 @@ export async function describeSitemap(db: Kysely<Database>, remote: string): Pro
   return {
     paths: row?.paths ?? 0,
     ...(row?.fetched && { fetched: row.fetched.toISOString() }),
-    ...(row?.problem != null && { problem: row.problem }),
+    ...(typeof row?.problem === 'string' && { problem: row.problem }),
   };
 }
