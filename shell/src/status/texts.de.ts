@@ -186,7 +186,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'bases.rejected': 'Die Seiten der aktuellen Version lassen sich so nicht verschieben.',
   slots: 'Stellen für Erweiterungen',
   slotsIntro:
-    'Wo Teile des Portals auf fremden Seiten etwas zeigen dürfen. Eine ausgeblendete Stelle ist für alle ausgeblendet.',
+    'Wo Teile des Portals auf anderen Seiten etwas zeigen dürfen. Ausgeblendet wird eine Stelle für alle Teile.',
   'slots.empty': 'Wird von keinem Teil genutzt.',
   'slots.hidden': 'Stelle ausgeblendet',
   'slots.hideNamed': 'Stelle {{slot}} ausblenden',
