@@ -138,6 +138,7 @@ const bodies = (list: string, name: string): Record<string, object> => ({
   changeLive: { pinned: true },
   changePlacement: {},
   changeBackend: {},
+  changeSlot: { hidden: true },
   changeCanary: { percent: 0 },
 });
 
@@ -216,6 +217,7 @@ for (const [kind, host, sendsCookie] of [
         .replace('{number}', '1')
         .replace('{lang}', 'en')
         .replace('{name}', 'media')
+        .replace('{slot}', 'medium.panel')
         .replace('{provider}', 'university')
         .replace('{file}', token);
     const before = await exportAccount(page);

@@ -177,6 +177,68 @@ test('an operator moves the pages, and the old URLs redirect', async ({ page, po
   await expect(page.getByRole('heading', { level: 1, name: 'Fossils of the Harz' })).toBeVisible();
 });
 
+test.describe('at /status', () => {
+  test.use({ expected: { messages: [/status of 409 .*\/placement/] } });
+
+  test('an operator moves the pages at /status with the keyboard, and open pages learn of it', async ({
+    page,
+    portal,
+    context,
+  }) => {
+    await page.request.post('/api/v0/auth', { data: editor });
+    const open = await context.newPage();
+    await open.clock.install();
+    await open.goto('/');
+    await expectInteractive(open);
+    await page.goto('/status');
+    await expectStarted(page);
+    const orbit = page.getByRole('region', { name: 'orbit', exact: true });
+    const move = orbit.getByRole('button', { name: 'Move /exhibitions', exact: true });
+    await move.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Move pages of “orbit”?' });
+    const field = dialog.getByRole('textbox', { name: 'New base path' });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('/ausstellungen');
+    await expect(dialog).toContainText('/ausstellungen will no longer exist');
+    await expectAccessible(page);
+    const send = async (path: string) => {
+      await field.focus();
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type(path);
+      await page.keyboard.press('Enter');
+    };
+    await send('/Schauen 1');
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    for (const [path, reason] of [
+      ['/search/shows', '/search/shows is below a path of the portal itself'],
+      ['/imprint', 'The page /imprint of "orbit" has the URL of the content page "imprint"'],
+    ] as const) {
+      await send(path);
+      await expect(dialog.getByRole('alert')).toContainText('These URLs belong to another page.');
+      await expect(dialog.getByRole('alert')).toContainText(reason);
+    }
+    await expectAccessible(page);
+    await send('/schauen');
+    await expect(dialog).toHaveCount(0);
+    await expect(move).toBeFocused();
+    await expect(orbit.getByText('/schauen', { exact: true }).first()).toBeVisible();
+    await expect(orbit.getByText('/exhibitions is at /schauen')).toBeVisible();
+    await expectStatus(portal, '/schauen/fossils', 200);
+    await expectStatus(portal, '/ausstellungen/fossils', 404);
+    const old = await fetchPage(portal, '/exhibitions/fossils');
+    expect([old.status, old.headers.get('location')]).toEqual([301, '/schauen/fossils']);
+    expect(old.headers.get('cache-control'), 'moving the pages back is possible').toBe('no-cache');
+    await open.clock.fastForward('05:01');
+    await open.getByRole('button', { name: 'Menu' }).click();
+    await expect(menu(open).getByRole('link', { name: 'Exhibitions' })).toHaveAttribute('href', '/schauen');
+    await open.close();
+    await move.press('Enter');
+    await send('/ausstellungen');
+    await expectStatus(portal, '/ausstellungen', 200);
+  });
+});
+
 test('an operator hides a page at /status', async ({ page, portal }) => {
   await page.request.post('/api/v0/auth', { data: editor });
   await page.goto('/status');

@@ -7,7 +7,7 @@ import { appendFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inHouseContent } from '../fixtures/in-house-content.ts';
-import { expect, expectAccessible, expectInteractive, test as visitors } from '../fixtures/portal.ts';
+import { expect, expectAccessible, expectInteractive, expectStarted, test as visitors } from '../fixtures/portal.ts';
 import { addEditor, editor } from '../fixtures/review-portal.ts';
 import { repositoryRoot, type Library } from '../fixtures/server.ts';
 import { startDeclaringTeam, type DeclaringTeam } from './declaring-team.ts';
@@ -204,6 +204,44 @@ test('an operator hides an extension at /status', async ({ page, portal }) => {
   await expectAccessible(page);
   await expectNoText(portal, medium, 'in the hall.');
   await orbit.getByRole('button', { name: 'Show section', exact: true }).click();
+  await expectText(portal, medium, 'in the hall.');
+});
+
+test('an operator hides a slot of the whole portal at /status, and open pages learn of it', async ({
+  page,
+  portal,
+  context,
+}) => {
+  await page.request.post('/api/v0/auth', { data: editor });
+  const open = await context.newPage();
+  await open.clock.install();
+  await open.goto('/search');
+  await expectInteractive(open);
+  await expect(open.getByText('On display').first()).toBeVisible();
+  await page.goto('/status');
+  await expectStarted(page);
+  const slots = page.getByRole('region', { name: 'Slots for extensions' });
+  await expect(slots.getByRole('listitem').filter({ hasText: 'card.badge' })).toContainText('orbit/badge');
+  for (const slot of ['medium.section', 'card.badge']) {
+    await slots.getByRole('button', { name: `Hide the slot ${slot}` }).press('Enter');
+    await expect(slots.getByRole('button', { name: `Show the slot ${slot}` })).toBeFocused();
+  }
+  await expectAccessible(page);
+  const orbit = page.getByRole('region', { name: 'orbit', exact: true });
+  await expect(orbit.getByText('slot hidden')).toHaveCount(2);
+  await expect(orbit.getByText('the slot card.badge is hidden for all remotes')).toBeVisible();
+  await expectNoText(portal, medium, 'in the hall.');
+  expect(await textOf(portal, medium), 'other slots are as before').toContain('is shown in an exhibition');
+  await open.evaluate(() => Object.assign(window, { marked: true }));
+  await open.clock.fastForward('05:01');
+  await expect(open.getByText('On display')).toHaveCount(0);
+  await expect(open.getByRole('article').first()).toBeVisible();
+  expect(await open.evaluate(() => 'marked' in window), 'no reload').toBe(true);
+  await open.close();
+  for (const slot of ['medium.section', 'card.badge']) {
+    await slots.getByRole('button', { name: `Show the slot ${slot}` }).click();
+    await expect(slots.getByRole('button', { name: `Hide the slot ${slot}` })).toBeVisible();
+  }
   await expectText(portal, medium, 'in the hall.');
 });
 

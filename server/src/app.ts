@@ -16,6 +16,7 @@ import { contentModule } from './content/module.ts';
 import { exchangeModule } from './exchange/module.ts';
 import type { FindStreamStart } from './library/media/find-stream-start.ts';
 import { libraryModule } from './library/module.ts';
+import { openListedPages } from './remotes/backend/listed-pages.ts';
 import { remotesModule, type RemotesOptions } from './remotes/module.ts';
 import { siteModule, type SiteModuleOptions } from './site/module.ts';
 import { securityModule } from './security/module.ts';
@@ -50,6 +51,7 @@ export async function buildApp(options: PortalOptions): Promise<App> {
   const shared = { db, blobs, content: store, origin, findStreamStart };
   // These modules only read, and only what everybody may see.
   const open = { ...shared, db: reader };
+  const listedPages = openListedPages(reader);
   const app = await createApp(options);
   await app.register(securityModule, shared);
   await app.register(libraryModule, {
@@ -64,7 +66,12 @@ export async function buildApp(options: PortalOptions): Promise<App> {
     identity: () => portalIdentity(store.current, origin),
     podcasts: () => podcastListing(store.current, origin),
     contentPages: () => store.current.pages.keys(),
-    remotePages: () => options.site.pages?.sitemapPaths(store.current.siteFor('').availability) ?? [],
+    remotePages: async () => {
+      const { pages } = options.site;
+      const { availability } = store.current.siteFor('');
+      if (!pages) return [];
+      return [...pages.sitemapPaths(availability), ...(await listedPages(pages.parameterPages(availability)))];
+    },
   });
   await app.register(contentModule, open);
   await app.register(accountsModule, {

@@ -113,7 +113,8 @@ async function startTwo(databaseUrl: string, directUrl: string) {
     },
     /** Delivers a build to the first server. @returns milliseconds until both say that it is live */
     async timeOfDelivery(text: string): Promise<number> {
-      const { files, version } = buildFiles(text);
+      const badge = { slot: 'card.badge', component: 'badge' } as const;
+      const { files, version } = buildFiles(text, { manifest: { extensions: [badge] } });
       const response = await fetch(`${servers[0].url}/api/v0/remotes/media/releases`, {
         method: 'POST',
         headers: { 'content-type': 'application/gzip', authorization: `Bearer ${token}` },
@@ -122,6 +123,16 @@ async function startTwo(databaseUrl: string, directUrl: string) {
       assert.ok(response.ok, await response.text());
       return ofAll(async ({ url }) => {
         return (await (await fetch(`${url}/api/v0/remotes`)).text()).includes(version);
+      });
+    },
+    /** Hides a slot, or shows it again. @returns milliseconds until all servers leave out its extensions, or have them */
+    async timeOfSlot(change: 'hide' | 'show'): Promise<number> {
+      const places = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DIST_DIR: dist.folder };
+      const { code, stderr } = await cli(['remote', 'slots', change, 'card.badge'], { env: places });
+      assert.equal(code, 0, stderr);
+      return ofAll(async ({ url }) => {
+        const text = await (await fetch(`${url}/api/v0/remotes`)).text();
+        return text.includes('card.badge') === (change === 'show');
       });
     },
     async close() {
@@ -150,6 +161,8 @@ for (const [title, skip, urlOf] of ways) {
       const times = {
         edit: await portal.timeOfTitle('Edited', (record) => putAll(portal.db, [record])),
         delivery: await portal.timeOfDelivery(`a build ${title}`),
+        'hidden slot': await portal.timeOfSlot('hide'),
+        'shown slot': await portal.timeOfSlot('show'),
         import: await portal.timeOfImport([
           mediaRecord(title === 'on PostgreSQL' ? '8' : '9', { title: { en: 'Imported' } }),
         ]),

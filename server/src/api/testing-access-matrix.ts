@@ -172,6 +172,7 @@ const callsAboutDeliveries = (): Record<string, AccessCase[]> => {
     changeCanary: [{ path, body: { percent: 10 }, statuses: forDeliveryEditor }],
     changePlacement: [{ path, body: {}, statuses: forDeliveryEditor }],
     changeBackend: [{ path, body: {}, statuses: forDeliveryEditor }],
+    changeSlot: [{ path: { slot: 'medium.panel' }, body: { hidden: true }, statuses: forDeliveryEditor }],
   };
 };
 

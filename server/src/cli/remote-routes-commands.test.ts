@@ -76,3 +76,30 @@ describe('mediothek remote routes', () => {
     assert.equal(placement(), undefined);
   });
 });
+
+describe('mediothek remote slots', () => {
+  const slots = (...args: string[]) => cli(['remote', 'slots', ...args], { env });
+
+  test('lists the slots, hides one for all remotes, and shows it again', async () => {
+    assert.match((await slots()).stdout, /medium\.panel +shown +orbit\/display/);
+    const { code, stderr } = await slots('hide', 'medium.panel');
+    assert.equal(code, exitCodes.done);
+    assert.match(stderr, /The slot medium\.panel is hidden for all remotes\./);
+    assert.deepEqual(portal.registry().hiddenSlots, ['medium.panel']);
+    const all = JSON.parse((await slots('--json')).stdout) as { slot: string; hidden: boolean }[];
+    assert.deepEqual(
+      all.flatMap(({ slot, hidden }) => (hidden ? slot : [])),
+      ['medium.panel'],
+    );
+    await slots('show', 'medium.panel');
+    assert.equal(portal.registry().hiddenSlots, undefined);
+    const last = (await portal.events('orbit')).at(-1);
+    assert.deepEqual([last?.actor, last?.reason], ['operator', 'the slot medium.panel is shown again for all remotes']);
+  });
+
+  test('names what is wrong', async () => {
+    const { code, stderr } = await slots('hide', 'footer');
+    assert.equal(code, exitCodes.failed);
+    assert.match(stderr, /No page has the slot footer; the slots are medium\.action, /);
+  });
+});

@@ -6,6 +6,7 @@ import { type DatabaseOptions, dataDirOption, withDatabase } from './database-op
 import { formatTable } from './format-table.ts';
 import { addBackendCommands } from './remote-backend-commands.ts';
 import { addRoutesCommands } from './remote-routes-commands.ts';
+import { addSlotsCommands } from './remote-slots-commands.ts';
 
 interface CreateOptions extends DatabaseOptions {
   team: string;
@@ -21,6 +22,7 @@ const operator = 'operator';
 export function addRemoteCommands(program: Command, context: CliContext): void {
   const remote = addTeamCommands(program, context);
   addRoutesCommands(remote, context);
+  addSlotsCommands(remote, context);
   addBackendCommands(remote, context);
   const token = remote.command('token').summary('tokens with which teams deliver their remotes');
   addCreate(token, context);

@@ -38,8 +38,8 @@ export interface ExchangeOptions {
   podcasts: FeedOptions['podcasts'];
   /** Names of the content pages. */
   contentPages(): Iterable<string>;
-  /** Paths that remotes declare for the sitemap. */
-  remotePages?: (() => Iterable<string>) | undefined;
+  /** Paths for the sitemap that remotes declare, or that their backends list. */
+  remotePages?: (() => Promise<readonly string[]>) | undefined;
 }
 
 export async function exchangeModule(app: App, options: ExchangeOptions): Promise<void> {

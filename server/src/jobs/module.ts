@@ -10,6 +10,7 @@ import type { OpenDatabase } from '../base/db/open.ts';
 import type { DeliverySettings } from '../remotes/delivery/delivery-context.ts';
 import type { RunningQueue } from './pg-boss-queue.ts';
 import { type JobContext, jobsFor, runJobs } from './run-jobs.ts';
+import { fetchRemoteSitemaps } from './fetch-remote-sitemaps.ts';
 import { sweepDeliveries } from './sweep-deliveries.ts';
 
 export interface JobsOptions extends Omit<JobContext, 'settings'> {
@@ -34,7 +35,7 @@ export function startJobs(options: JobsOptions): { stop(): Promise<void> } {
   const leases = leasesOf(database);
   const jobs = [
     ...(settings.worker ? [...jobsFor(database.kind, { ...options, leases }), queue.job] : []),
-    ...(delivery ? [sweepDeliveries(delivery, settings.deliveryKeepDays)] : []),
+    ...(delivery ? [sweepDeliveries(delivery, settings.deliveryKeepDays), fetchRemoteSitemaps(delivery)] : []),
   ];
   const ended = runJobs(jobs, { db: database.jobs, leases }, stopped.signal, onFailure);
   return {

@@ -5,7 +5,7 @@
  * Owns: the tables in `backend/tables.ts`, `delivery/tables.ts`, `health/tables.ts` and `status/tables.ts`;
  * `registry.json` and `remotes/` in DIST_DIR; `builds/` in the storage.
  * Imports: base, security, content, accounts, uploads.
- * Public: delivery/{approve-backend,build-archive,delivery-context,host-versions,import-shipped-builds,place-pages,sweep-builds,tokens},
+ * Public: backend/{fetch-sitemaps,listed-pages}, delivery/{approve-backend,build-archive,delivery-context,hide-slots,host-versions,import-shipped-builds,place-pages,sweep-builds,tokens},
  * health/{portal-metrics,remote-health,sweep-health,watch-remotes}, status/{csp-reports,process-sampler,sample-portal}.
  */
 import fastifyPlugin from 'fastify-plugin';

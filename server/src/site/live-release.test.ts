@@ -105,6 +105,49 @@ describe('readRelease', () => {
     });
   });
 
+  describe('with hidden slots', () => {
+    const title = { en: 'Shows', de: 'Schauen' };
+    const extensions = [
+      { slot: 'medium.panel', component: 'panel', title },
+      { slot: 'medium.action', component: 'visit' },
+    ] as const;
+    const declaration = { extensions: [...extensions] };
+    const shown = ({ stable }: Awaited<ReturnType<typeof read>>) =>
+      Object.values(stable.remotes).flatMap(({ placed }) => placed.extensions.map(({ component }) => component));
+    const hide = async (dist: FakeDist, ...hiddenSlots: string[]) => {
+      const registry = { ...(await readRegistry(dist.folder)), hiddenSlots };
+      dist.write('registry.json', JSON.stringify(registry));
+    };
+
+    it('has no extension in them, of any remote, and another id', async () => {
+      const dist = fakeDist({ orbit: { declaration }, nova: { declaration } });
+      const before = await read(dist);
+      assert.deepEqual(shown(before), ['panel', 'visit', 'panel', 'visit']);
+      await hide(dist, 'medium.panel');
+      const after = await read(dist);
+      assert.deepEqual(shown(after), ['visit', 'visit']);
+      assert.notEqual(after.id, before.id);
+      assert.deepEqual(after.registry.hiddenSlots, ['medium.panel'], 'the copy of the registry has them');
+      await hide(dist, 'medium.panel', 'medium.action', 'newer.slot');
+      assert.deepEqual(shown(await read(dist)), []);
+    });
+
+    it('hides them in a canary, and in the build that replaces one that cannot be used', async () => {
+      const dist = fakeDist({ browse: {}, orbit: { declaration } });
+      dist.addRemote('orbit', { version: 'v2', declaration });
+      const { stable } = await read(dist);
+      dist.register({ browse: 'v1', orbit: { version: 'v1', canary: { version: 'v2', percent: 10 } } });
+      await hide(dist, 'medium.action');
+      const canary = (await read(dist)).assetsFor(1).remotes['orbit'];
+      assert.deepEqual([canary?.version, canary?.placed.extensions.length], ['v2', 1]);
+      dist.register({ browse: 'v1', orbit: { version: 'missing', delivered: true } });
+      await hide(dist, 'medium.action');
+      const registry = await readRegistry(dist.folder);
+      const { release } = await readRelease({ dist: dist.folder, registry, inUse: stable.remotes });
+      assert.deepEqual(shown(release), ['panel']);
+    });
+  });
+
   describe('with declared pages', () => {
     const declaration = (...paths: string[]) => ({
       routes: paths.map((path) => ({ path, page: 'home', title: { en: 'Shows' }, sitemap: true })),

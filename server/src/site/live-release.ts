@@ -55,7 +55,10 @@ export async function readRelease(options: ReadOptions): Promise<{ release: Live
     })),
   );
   const read = entries.flatMap(({ name, entry }) => (entry ? [{ name, ...entry }] : []));
-  const used = withoutConflicts(read, (problem) => problems.push(problem));
+  const { hiddenSlots } = options.registry;
+  const used = withoutConflicts(read, (problem) => problems.push(problem)).map((entry) =>
+    withoutSlots(entry, hiddenSlots),
+  );
   const percents = [...new Set(used.flatMap(({ canary }) => canary?.percent ?? []))].toSorted((a, b) => a - b);
   /** Assets of the cohorts that get the canaries of `percent` and more. */
   const assetsOf = (percent: number) =>
@@ -69,7 +72,10 @@ export async function readRelease(options: ReadOptions): Promise<{ release: Live
   const canaries = percents.map((percent) => ({ percent, assets: assetsOf(percent) }));
   const variants = [stable, ...canaries.map(({ assets }) => assets)];
   const release: LiveRelease = {
-    registry: { remotes: Object.fromEntries(used.map(({ name, registered }) => [name, registered])) },
+    registry: {
+      remotes: Object.fromEntries(used.map(({ name, registered }) => [name, registered])),
+      ...(hiddenSlots && { hiddenSlots }),
+    },
     stable,
     variants,
     hasCanary: canaries.length > 0,
@@ -118,6 +124,17 @@ function withoutConflicts<Entry extends ReleaseEntry & { name: string }>(
 }
 
 const withoutPages = ({ placed }: RemoteAssets): RemoteAssets['placed'] => ({ ...placed, routes: [], navigation: [] });
+
+/** Leaves out the extensions in slots that an operator has hidden, also those of a build that is used as a fallback. */
+function withoutSlots<Entry extends ReleaseEntry>(entry: Entry, hiddenSlots: readonly string[] = []): Entry {
+  if (hiddenSlots.length === 0) return entry;
+  const visible = (build: RemoteAssets): RemoteAssets => ({
+    ...build,
+    placed: { ...build.placed, extensions: build.placed.extensions.filter(({ slot }) => !hiddenSlots.includes(slot)) },
+  });
+  const { stable, canary } = entry;
+  return { ...entry, stable: visible(stable), canary: canary && { ...canary, build: visible(canary.build) } };
+}
 
 interface ReleaseEntry {
   registered: RegisteredRemote;

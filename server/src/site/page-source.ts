@@ -2,12 +2,13 @@
 import type { ContentConfiguration, RemoteRelease } from '@mediothek/contract';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../base/http/api-error.ts';
+import type { OpenPages } from '../remotes/backend/listed-pages.ts';
 import type { BuildsInUse } from '../remotes/health/remote-health.ts';
 import { type BuildSettings, openBuilds, type BuildStore } from './build-store.ts';
 import { readDevRegistry } from './dev-registry.ts';
 import { registerDevSite } from './dev-site.ts';
 import { developmentRelease, releaseOf } from './release.ts';
-import { sitemapPaths } from './sitemap-paths.ts';
+import { parameterPages, sitemapPaths } from './sitemap-paths.ts';
 import { registerSite, type Site, type SiteOptions } from './site.ts';
 
 type PortalOptions = Pick<
@@ -33,6 +34,8 @@ export interface PageSource {
   release(cohort?: number): RemoteRelease | Promise<RemoteRelease>;
   /** Paths of public pages that remotes declare for the sitemap. */
   sitemapPaths(availability: ContentConfiguration): string[];
+  /** Public pages with parameters, whose URLs backends of remotes may list for the sitemap. */
+  parameterPages(availability: ContentConfiguration): OpenPages[];
   /** `undefined` in development. */
   builds: BuildStore | undefined;
   /** Builds in use, for reports about remotes. `undefined` in development. */
@@ -61,6 +64,7 @@ export async function openBuiltPages(
   return {
     release: (cohort) => releaseOf(builds.current.assetsFor(cohort)),
     sitemapPaths: (availability) => sitemapPaths(builds.current.stable, availability),
+    parameterPages: (availability) => parameterPages(builds.current.stable, availability),
     builds,
     inUse: {
       buildId: () => builds.current.stable.buildId,
@@ -80,6 +84,7 @@ export const openDevelopmentPages = (devServers: string): PageSource => ({
     return developmentRelease(registry);
   },
   sitemapPaths: () => [],
+  parameterPages: () => [],
   builds: undefined,
   inUse: undefined,
   async register(app, portal) {

@@ -44,7 +44,7 @@ export interface FakeRemote {
   delivered?: Partial<ReleaseOrigin>;
   requires?: Readonly<Record<string, string>>;
   /** What it declares. */
-  declaration?: Pick<RemoteBuild, 'routes' | 'navigation' | 'backend'>;
+  declaration?: Pick<RemoteBuild, 'routes' | 'navigation' | 'extensions' | 'backend'>;
 }
 
 export interface FakeDist {

@@ -16,6 +16,12 @@ export const BackendOrigin = Type.String({
 });
 const Origins = Type.Array(BackendOrigin, { maxItems: 8, uniqueItems: true });
 
+/** Path below the URL of the backend. No segment begins with a dot. */
+const BackendPath = Type.String({
+  pattern: '^(?:/[A-Za-z0-9_-][A-Za-z0-9._-]{0,63}){1,8}$',
+  maxLength: 200,
+});
+
 /** What the pages of a remote call besides the portal, as the build declares it. */
 export const DeclaredBackend = Type.Object(
   {
@@ -23,10 +29,18 @@ export const DeclaredBackend = Type.Object(
     proxy: Type.Optional(
       Type.Boolean({ description: 'The remote calls `/api/v0/remotes/{name}/backend/…`, which the portal passes on' }),
     ),
+    sitemap: Type.Optional({
+      ...BackendPath,
+      description:
+        'Where the backend lists URLs of pages with parameters for the sitemap, below its URL; the portal fetches it',
+    }),
   },
   { additionalProperties: false },
 );
 export type DeclaredBackend = Static<typeof DeclaredBackend>;
+
+/** URL to which the portal passes requests of a remote on: no query, no credentials. */
+export const backendUrlPattern = '^https?://[^\\s/?#@\\\\]+(?:/[^\\s?#\\\\]*)?$';
 
 /** What an operator has approved. It applies to each version of the remote that declares it, too. */
 export const BackendApproval = Type.Object(
@@ -34,7 +48,7 @@ export const BackendApproval = Type.Object(
     origins: Type.Optional({ ...Origins, maxItems: 20, description: 'Origins that pages of the remote may call' }),
     url: Type.Optional(
       Type.String({
-        pattern: '^https?://[^\\s/?#@\\\\]+(?:/[^\\s?#\\\\]*)?$',
+        pattern: backendUrlPattern,
         maxLength: 500,
         description: 'Where the portal passes requests of the remote on, without query',
       }),
@@ -68,6 +82,9 @@ interface BackendDeclaration {
 
 /** Errors of a declaration that its schema does not find, as sentences. */
 export function* backendProblems({ backend }: BackendDeclaration): Generator<string> {
+  if (backend?.sitemap !== undefined && backend.proxy !== true) {
+    yield 'its backend lists pages for the sitemap, which needs "proxy": only then can operators set its URL';
+  }
   for (const origin of backend?.origins ?? []) {
     // The default port, port 65536, and names that browsers write in another way.
     if (!URL.canParse(origin) || new URL(origin).origin !== origin)

@@ -15,8 +15,9 @@ export const RoutePath = Type.String({
   pattern: `^/${segment}(?:/(?:${segment}|${parameter})){0,5}$`,
   maxLength: maxPathLength,
 });
+export const fixedPathPattern = `^/${segment}(?:/[A-Za-z0-9][A-Za-z0-9_-]*){0,5}$`;
 /** Path without parameters. */
-export const FixedPath = Type.String({ pattern: `^/${segment}(?:/[A-Za-z0-9][A-Za-z0-9_-]*){0,5}$`, maxLength: 200 });
+export const FixedPath = Type.String({ pattern: fixedPathPattern, maxLength: maxPathLength });
 
 /** Texts by language. A build needs one for each language of the portal when it is published. */
 const Texts = (maxLength: number) =>
@@ -135,6 +136,25 @@ export const RemotePages = Type.Object(
 );
 export type RemotePages = Static<typeof RemotePages>;
 
+/** A page of the list that the backend of a remote has for the sitemap. */
+export const SitemapDocument = Type.Object(
+  {
+    paths: Type.Array(FixedPath, {
+      maxItems: 5000,
+      description: 'Declared paths, with values in place of their parameters',
+    }),
+    next: Type.Optional(
+      Type.String({
+        pattern: '^/[^\\s#\\\\]*$',
+        maxLength: 500,
+        description: 'Path and query of the next page, below the URL of the backend',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type SitemapDocument = Static<typeof SitemapDocument>;
+
 /** A page of a remote where the portal has it. */
 export const PlacedRoute = Type.Object({
   ...DeclaredRoute.properties,
@@ -243,6 +263,14 @@ export function placeDeclaration(
       .map((entry) => ({ ...entry, path: move(entry.path) })),
     extensions: extensions.filter((extension) => !isExtensionHidden(extension, hiddenExtensions)),
   };
+}
+
+/** Where the portal has a URL of a page. @param path declared path, with values in place of its parameters */
+export function placePath(path: string, route: Pick<PlacedRoute, 'path' | 'from'>): string {
+  if (route.from === undefined) return path;
+  const [own, placed] = [segmentsOf(path), segmentsOf(route.path)];
+  // Only the beginning moves, and it has no parameters.
+  return `/${placed.map((part, index) => (isParameter(part) ? own.at(index - placed.length) : part)).join('/')}`;
 }
 
 /** Paths that pages of a declaration take, with those that redirect to moved ones. */

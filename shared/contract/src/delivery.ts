@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { RemoteBackend } from './declared-backend.ts';
 import { RemotePages } from './declared-routes.ts';
+import { PortalSlot } from './extensions.ts';
 import { RemoteName, RemoteVersion } from './remotes.ts';
 
 /** `release.json` beside a delivered build's `build.json`: the origin of the build and its permissions. */
@@ -162,6 +163,17 @@ export const VersionHealth = Type.Object({
 });
 export type VersionHealth = Static<typeof VersionHealth>;
 
+/** What the backend of a remote has listed for the sitemap. */
+export const RemoteSitemap = Type.Object(
+  {
+    paths: Type.Integer({ description: 'Paths in use: those of the last list that could be read' }),
+    fetched: Type.Optional(Type.String({ format: 'date-time', description: 'Absent: no list could be read yet' })),
+    problem: Type.Optional(Type.String({ description: 'Why the last attempt failed, or which paths are left out' })),
+  },
+  { $id: 'RemoteSitemap' },
+);
+export type RemoteSitemap = Static<typeof RemoteSitemap>;
+
 /** One remote on the operators' status page. */
 export const RemoteStatus = Type.Object(
   {
@@ -175,6 +187,7 @@ export const RemoteStatus = Type.Object(
     events: Type.Array(DeliveryEvent, { description: 'The last ten' }),
     ...RemotePages.properties,
     backend: Type.Optional(RemoteBackend),
+    sitemap: Type.Optional(RemoteSitemap),
   },
   { $id: 'RemoteStatus' },
 );
@@ -234,6 +247,7 @@ export const PortalStatus = Type.Object(
         description: 'Extensions that categories of the content folder name, but no live version declares',
       }),
     ),
+    slots: Type.Optional(Type.Array(PortalSlot, { description: 'Slots for extensions, hidden ones included' })),
     contentDiffers: Type.Optional(
       Type.Boolean({ description: 'Whether running processes use different content folders' }),
     ),

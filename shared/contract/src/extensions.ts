@@ -45,6 +45,33 @@ const slots: Readonly<Record<SlotName, { titled: boolean }>> = {
   'editors.column': { titled: true },
 };
 export const slotNames: readonly string[] = Object.keys(slots);
+export const SlotName = Type.Unsafe<SlotName>({ type: 'string', enum: slotNames });
+
+/** Slots that an operator has hidden in the registry. A newer server may have more of them. */
+export const HiddenSlots = Type.Array(Type.String({ pattern: '^[a-z]{1,32}\\.[a-z]{1,32}$' }), {
+  maxItems: 30,
+  description: 'Slots of the portal’s pages that show no extension of any remote',
+});
+
+/** What an operator decides about a slot. */
+export const SlotChange = Type.Object(
+  { hidden: Type.Boolean({ description: 'The slot shows no extension of any remote' }) },
+  { $id: 'SlotChange', additionalProperties: false, examples: [{ hidden: true }] },
+);
+export type SlotChange = Static<typeof SlotChange>;
+
+/** A slot of the portal's pages, and the extensions that live versions declare for it. */
+export const PortalSlot = Type.Object(
+  {
+    slot: Type.String(),
+    hidden: Type.Boolean({ description: 'An operator has hidden it, with the extensions of all remotes' }),
+    extensions: Type.Array(
+      Type.Object({ remote: Type.String(), component: Type.String({ description: 'Name of the component' }) }),
+    ),
+  },
+  { $id: 'PortalSlot' },
+);
+export type PortalSlot = Static<typeof PortalSlot>;
 /** Returns whether the portal shows a title for extensions in this slot. */
 export const isTitled = (slot: SlotName): boolean => slots[slot].titled;
 
@@ -54,7 +81,7 @@ export const ComponentName = Type.String({ pattern: '^[A-Za-z][A-Za-z0-9-]{0,63}
 /** A component of a remote in a slot of the portal's pages. */
 export const DeclaredExtension = Type.Object(
   {
-    slot: Type.Unsafe<SlotName>({ type: 'string', enum: slotNames }),
+    slot: SlotName,
     component: { ...ComponentName, description: 'Name of the component in the remote' },
     title: Type.Optional(
       Type.Record(Type.String({ pattern: '^[a-z]{2,3}$' }), Type.String({ minLength: 1, maxLength: 80 }), {

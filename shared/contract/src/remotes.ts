@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { BackendApproval, DeclaredBackend } from './declared-backend.ts';
 import { DeclaredEntry, DeclaredNavigation, DeclaredRoutes, PlacedRoute, Placement } from './declared-routes.ts';
-import { DeclaredExtension, DeclaredExtensions } from './extensions.ts';
+import { DeclaredExtension, DeclaredExtensions, HiddenSlots } from './extensions.ts';
 
 export const remoteNames = ['browse', 'media', 'mymedia', 'upload', 'player'] as const;
 export const RemoteName = Type.String({ pattern: '^[a-z][a-z0-9-]{1,31}$' });
@@ -66,10 +66,11 @@ export const RegisteredRemote = Type.Object({
 });
 export type RegisteredRemote = Static<typeof RegisteredRemote>;
 
-/** `registry.json`: which version of each remote is live. */
+/** `registry.json`: which version of each remote is live, and what operators have hidden. */
 export const RemoteRegistry = Type.Object({
   // Names become folders, so other names have to be rejected; by default a record accepts further properties.
   remotes: Type.Record(RemoteName, RegisteredRemote, { additionalProperties: false }),
+  hiddenSlots: Type.Optional(HiddenSlots),
 });
 export type RemoteRegistry = Static<typeof RemoteRegistry>;
 

@@ -96,13 +96,17 @@ function ChangeForm({ remote, action, onClose, onDone }: Props & { action: Remot
 
 const known = ['unauthorized', 'forbidden', 'conflict'] as const;
 
+/** Texts for errors that have a special meaning for a change. */
+export type ErrorReasons = Partial<Record<'conflict' | 'bad_request', string>>;
+
 /** Says why a change was rejected. */
-export function ChangeErrorNotice({ error }: { error: Error }) {
+export function ChangeErrorNotice({ error, reasons = {} }: { error: Error; reasons?: ErrorReasons }) {
   const { t } = statusTexts.useTexts();
-  const code = known.find((each) => error instanceof ApiError && error.code === each) ?? 'other';
+  const code = error instanceof ApiError ? error.code : undefined;
+  const reason = code === 'conflict' || code === 'bad_request' ? reasons[code] : undefined;
   return (
     <Notice tone="error" announce title={t('error')}>
-      {t(`error.${code}`)} <span lang="en">({error.message})</span>
+      {reason ?? t(`error.${known.find((each) => each === code) ?? 'other'}`)} <span lang="en">({error.message})</span>
     </Notice>
   );
 }

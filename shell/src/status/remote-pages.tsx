@@ -1,7 +1,8 @@
-/** Pages, menu entries and extensions that a remote declares, and buttons that hide them. */
+/** Pages, menu entries and extensions that a remote declares, and buttons that move and hide them. */
 import { useState } from 'react';
 import { pickText, type Placement, type RemoteStatus } from '@mediothek/contract';
 import { Badge, Button } from '@mediothek/ui';
+import { BasePathItems, basePathsOf, MoveButton } from './base-paths.tsx';
 import { ChangeErrorNotice } from './change-dialog.tsx';
 import css from './status-page.module.css';
 import { statusTexts } from './texts.ts';
@@ -22,13 +23,16 @@ function toggled({ hidden, unlisted, hiddenExtensions, moved }: Placement, list:
   };
 }
 
-export function RemotePageList({
-  remote: { name, pages, entries, extensions, placement },
-  mayChange,
-}: {
+interface Props {
   remote: Pick<RemoteStatus, 'name' | 'pages' | 'entries' | 'extensions' | 'placement'>;
   mayChange: boolean;
-}) {
+  /** Slots that are hidden for all remotes. */
+  hiddenSlots: readonly string[];
+}
+
+export function RemotePageList({ remote, mayChange, hiddenSlots }: Props) {
+  const { name, pages, entries, extensions, placement } = remote;
+  const bases = basePathsOf(remote);
   const { t, locale } = statusTexts.useTexts();
   const [pending, setPending] = useState('');
   const change = useRemoteChange({
@@ -61,13 +65,15 @@ export function RemotePageList({
           <h3>{t('pages')}</h3>
           <ul className={css.entries}>
             {pages.map(({ path, from, title, hidden }) => (
-              <li key={path} className={css.head}>
+              <li key={from ?? path} className={css.head}>
                 <code className={css.version}>{path}</code> {pickText(title, locale)?.value}
                 {from !== undefined && <span className={css.quiet}>{t('pages.from', { path: from })}</span>}
                 {hidden && <Badge icon="lock">{t('pages.hidden')}</Badge>}
                 {button('hidden', from ?? path, hidden)}
+                {mayChange && bases.includes(from ?? path) && <MoveButton remote={remote} base={from ?? path} />}
               </li>
             ))}
+            <BasePathItems {...{ remote, mayChange }} />
           </ul>
         </>
       )}
@@ -93,8 +99,9 @@ export function RemotePageList({
               <li key={component} className={css.head}>
                 {pickText(title, locale)?.value ?? component}
                 <code className={css.version}>{slot}</code>
+                {hiddenSlots.includes(slot) && <Badge icon="lock">{t('slots.hidden')}</Badge>}
                 {hidden && <Badge icon="lock">{t('pages.hidden')}</Badge>}
-                {!placement.hiddenExtensions?.includes(slot) && button('hiddenExtensions', component, hidden)}
+                {button('hiddenExtensions', placement.hiddenExtensions?.includes(slot) ? slot : component, hidden)}
               </li>
             ))}
           </ul>

@@ -20,11 +20,13 @@ const looks: Record<RemoteStatus['health'], Pick<BadgeProps, 'tone' | 'icon'>> =
 interface Props {
   remote: RemoteStatus;
   mayChange: boolean;
+  /** Slots that are hidden for all remotes. */
+  hiddenSlots: readonly string[];
   /** Time of the request, in ms since the epoch. */
   now: number;
 }
 
-export function RemoteSection({ remote, mayChange, now }: Props) {
+export function RemoteSection({ remote, mayChange, hiddenSlots, now }: Props) {
   const { t } = statusTexts.useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   const [action, setAction] = useState<RemoteAction>();
@@ -56,8 +58,8 @@ export function RemoteSection({ remote, mayChange, now }: Props) {
         )}
       </div>
       <VersionList remote={remote} />
-      <RemotePageList {...{ remote, mayChange }} />
-      <RemoteBackend {...{ remote, mayChange }} />
+      <RemotePageList {...{ remote, mayChange, hiddenSlots }} />
+      <RemoteBackend {...{ remote, mayChange, now }} />
       <h3>{t('events')}</h3>
       <EventList events={remote.events} now={now} />
       {remote.releases.length > 0 && <ReleaseList releases={remote.releases} now={now} />}

@@ -12,6 +12,7 @@ import { NodeSection } from './node-section.tsx';
 import { exactTime } from './relative-time.tsx';
 import { ReplicaSection } from './replica-section.tsx';
 import { RemoteSection } from './remote-section.tsx';
+import { SlotSection } from './slot-section.tsx';
 import { ViolationSection } from './violation-section.tsx';
 import css from './status-page.module.css';
 import { statusTexts } from './texts.ts';
@@ -55,7 +56,8 @@ export function StatusPage() {
 function Remotes({ status, now }: { status: PortalStatus; now: number }) {
   const { t, locale } = statusTexts.useTexts();
   const { registryProblem, remotes, mayChange, buildId, nodes = [], replicas = [], contentDiffers = false } = status;
-  const { missingExtensions = [] } = status;
+  const { missingExtensions = [], slots = [] } = status;
+  const hiddenSlots = slots.flatMap(({ slot, hidden }) => (hidden ? slot : []));
   const failing = remotes.filter(({ health }) => health === 'failing').map(({ name }) => name);
   return (
     <>
@@ -74,8 +76,9 @@ function Remotes({ status, now }: { status: PortalStatus; now: number }) {
       {!mayChange && <SignInHint />}
       {remotes.length === 0 && <EmptyState title={t('noRemotes')}>{t('noRemotesMore')}</EmptyState>}
       {remotes.map((remote) => (
-        <RemoteSection key={remote.name} {...{ remote, mayChange, now }} />
+        <RemoteSection key={remote.name} {...{ remote, mayChange, hiddenSlots, now }} />
       ))}
+      {slots.length > 0 && <SlotSection {...{ slots, mayChange }} />}
       {replicas.length > 0 && <ReplicaSection {...{ replicas, now }} />}
       {nodes.length > 0 && <NodeSection {...{ nodes, contentDiffers, now }} />}
       <p className={css.quiet}>{t('fetched', { time: exactTime(now, locale), build: buildId })}</p>

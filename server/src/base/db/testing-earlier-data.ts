@@ -317,6 +317,11 @@ export const earlierRows: readonly EarlierRows[] = [
     sql: `insert into video_audio (media_id, added, source, labels) values ('7', now(), '7/film.mp4', '{}')`,
   },
   {
+    table: 'remote_sitemap',
+    since: '052',
+    sql: `insert into remote_sitemap values ('browse', '{/exhibitions/fossils}', now())`,
+  },
+  {
     table: 'setting_seen',
     since: '042',
     sql: `insert into setting_seen values ('HSTS', 'hash')`,

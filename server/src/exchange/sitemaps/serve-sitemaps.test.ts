@@ -119,7 +119,7 @@ describe('serveSitemaps', () => {
 
   it('lists pages that remotes declare, as soon as they are published, and each path once', async () => {
     let published: string[] = [];
-    const get = open({ remotePages: () => published });
+    const get = open({ remotePages: async () => published });
     assert.ok(!(await get()).body.includes('/exhibitions'));
     published = ['/exhibitions', '/exhibitions/fossils', '/imprint'];
     const { body } = await get();

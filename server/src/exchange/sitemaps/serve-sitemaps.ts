@@ -1,4 +1,5 @@
 /** `/sitemap.xml` and the files that it names: all public pages. https://www.sitemaps.org/protocol.html */
+import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -28,8 +29,9 @@ export function serveSitemaps(
   const cache = new LRUCache<string, Promise<Buffer | undefined>>({ max: maxCached, ttl: maxAgeMs });
 
   /** Concurrent requests share one write. An error is not cached. Other pages of remotes make another file. */
-  function compressed(file: string, write: () => Promise<string | undefined>): Promise<Buffer | undefined> {
-    const name = [file, ...(source.remotePages?.() ?? [])].join(' ');
+  async function compressed(file: string, write: () => Promise<string | undefined>): Promise<Buffer | undefined> {
+    const pages = (await source.remotePages?.()) ?? [];
+    const name = `${file} ${createHash('sha256').update(pages.join(' ')).digest('hex')}`;
     const cached = cache.get(name);
     if (cached) return cached;
     const written = write().then((xml) => (xml === undefined ? undefined : gzipSync(xml)));

@@ -14,8 +14,8 @@ export interface SitemapSource {
   siteConfig(ip: string): SiteConfig;
   /** Names of the content pages. */
   contentPages(): Iterable<string>;
-  /** Paths that remotes declare for the sitemap. */
-  remotePages?: (() => Iterable<string>) | undefined;
+  /** Paths for the sitemap that remotes declare, or that their backends list. */
+  remotePages?: (() => Promise<readonly string[]>) | undefined;
 }
 
 /** The protocol allows 50,000 entries and 50 MiB in a file. A video with its texts has up to 6 kB. */
@@ -51,7 +51,7 @@ export async function listFiles(source: SitemapSource, size: number): Promise<Si
   const { rows } = await sql<Record<Exclude<Kind, 'pages'>, number>>`
     select (select count(*)::int from publisher) as publishers, (select count(*)::int from series) as series,
       (select count(*)::int from media where withdrawn is null) as media`.execute(source.db);
-  const counts = { pages: pagePaths(source).length, publishers: 0, series: 0, media: 0, ...rows[0] };
+  const counts = { pages: (await pagePaths(source)).length, publishers: 0, series: 0, media: 0, ...rows[0] };
   if (!source.siteConfig('').availability.publishers) counts.publishers = 0;
   return kinds.flatMap((kind) =>
     Array.from({ length: Math.ceil(counts[kind] / size) }, (_, index) => ({ kind, number: index + 1 })),
@@ -65,10 +65,7 @@ export async function* readEntries(
   size: number,
 ): AsyncGenerator<SitemapEntry> {
   const start = (number - 1) * size;
-  if (kind === 'pages')
-    yield* pagePaths(source)
-      .slice(start, start + size)
-      .map((path) => ({ path }));
+  if (kind === 'pages') yield* (await pagePaths(source)).slice(start, start + size).map((path) => ({ path }));
   if (kind === 'publishers' && source.siteConfig('').availability.publishers) {
     yield* await publishers(source.db, start, size);
   }
@@ -129,14 +126,18 @@ async function fingerprints(db: Kysely<Database>, changes: RawBuilder<unknown>, 
  * Paths of public routes without parameters that search engines may index, then of pages of teams and of the content
  * folder.
  */
-function pagePaths({ siteConfig, contentPages, remotePages = () => [] }: SitemapSource): string[] {
+async function pagePaths({ siteConfig, contentPages, remotePages }: SitemapSource): Promise<string[]> {
   const { availability } = siteConfig('');
   const fixed = routeTable.flatMap((route) => {
     if (isRedirect(route) || route.path.includes(':') || route.access !== 'public' || route.noindex) return [];
     return route.availability && !availability[route.availability] ? [] : [route.path];
   });
   return [
-    ...new Set([...fixed, ...remotePages(), ...[...contentPages()].map((name) => `/${encodeURIComponent(name)}`)]),
+    ...new Set([
+      ...fixed,
+      ...((await remotePages?.()) ?? []),
+      ...[...contentPages()].map((name) => `/${encodeURIComponent(name)}`),
+    ]),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /** A key as JSON (RFC 7517), as the database returns it. */
 type JsonWebKeyColumn = ColumnType<Record<string, unknown>, string, never>;
@@ -16,6 +16,14 @@ export interface BackendTables {
     account: number;
     remote: string;
     subject: string;
+  };
+  /** Declared paths that the backend of a remote lists for the sitemap, and the last attempt to fetch them. */
+  remote_sitemap: {
+    remote: string;
+    paths: Generated<string[]>;
+    /** When the paths were fetched. `null`: never. */
+    fetched: Date | null;
+    problem: string | null;
   };
 }
 

@@ -54,6 +54,25 @@ export async function addEvent(db: Kysely<Database>, { by, ...event }: NewEvent)
   return toEvent(row);
 }
 
+/** Adds a change of a slot to the log of each remote that fills it, and once to the security log. */
+export async function addSlotEvents(
+  db: Kysely<Database>,
+  { by, slot, reason, remotes }: { by: string; slot: string; reason: string; remotes: SlotRemote[] },
+): Promise<void> {
+  if (remotes.length > 0) {
+    const events = remotes.map((each) => ({ ...each, action: 'placed' as const, actor: by, reason }));
+    await db.insertInto('delivery_event').values(events).execute();
+  }
+  const detail = { text: describeEvent({ remote: slot, action: 'placed', reason }) };
+  await recordEvent(db, { type: 'remote-changed', actor: await actorOf(db, by), target: slot, detail });
+}
+
+/** Remote with an extension in a slot, and its live version. */
+export interface SlotRemote {
+  remote: string;
+  version: string;
+}
+
 /** @returns newest first, of all remotes unless one is named */
 export async function readEvents(
   db: Kysely<Database>,

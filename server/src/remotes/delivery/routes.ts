@@ -11,6 +11,9 @@ import {
   BackendApproval,
   Placement,
   LiveChange,
+  PortalSlot,
+  SlotChange,
+  SlotName,
   CanaryChange,
 } from '@mediothek/contract';
 import type { FastifyRequest } from 'fastify';
@@ -34,6 +37,7 @@ import { fetchBuild } from './fetch-build.ts';
 import { readReleases } from './releases.ts';
 import { changeLive, registryEntry, updateRegistryEntry, changeCanary } from './change-channels.ts';
 import { changePlacement, listPages } from './change-placement.ts';
+import { changeSlot } from './hide-slots.ts';
 import { changeBackend, describeBackend } from './change-backend.ts';
 import { byToken, byTokenOrSession } from '../../base/http/openapi/security.ts';
 
@@ -273,6 +277,34 @@ const putPlacement: Routes<DeliveryOptions> = (app, options) => {
   );
 };
 
+const putSlot: Routes<DeliveryOptions> = (app, options) => {
+  app.put(
+    '/slots/:slot',
+    {
+      schema: {
+        operationId: 'changeSlot',
+        tags,
+        summary: 'Hides a slot of the portal’s pages, or shows it again',
+        description:
+          'For editors in the in-house network. A hidden slot shows no extension of any remote. Extensions that are ' +
+          'hidden in the placement of their remote stay hidden.',
+        params: Type.Object({ slot: SlotName }),
+        body: SlotChange,
+        response: {
+          200: Type.Array(PortalSlot, { description: 'All slots after the change' }),
+          ...errorResponses('bad_request', 'unauthorized', 'forbidden'),
+        },
+      },
+    },
+    async (request) => {
+      const { slot } = request.params;
+      const { hidden } = request.body;
+      const by = await requireOperator(options, request);
+      return changeSlot(requireDelivery(options), { slot, hidden, by });
+    },
+  );
+};
+
 const putBackend: Routes<DeliveryOptions> = (app, options) => {
   app.put(
     '/remotes/:name/backend',
@@ -309,5 +341,6 @@ export const deliveryRoutes = joinRoutes(
   putLive,
   putCanary,
   putPlacement,
+  putSlot,
   putBackend,
 );

@@ -2,10 +2,11 @@
 import type { RegisteredRemote, Release, RemoteStatus, VersionHealth } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
+import { describeSitemap } from '../backend/listed-pages.ts';
 import { describeBackend } from '../delivery/change-backend.ts';
 import { listPages } from '../delivery/change-placement.ts';
 import { readEvents } from '../delivery/events.ts';
-import type { BuildLocation } from '../delivery/installed-build.ts';
+import { type BuildLocation, readInstalledBuild } from '../delivery/installed-build.ts';
 import { installedReleases } from '../delivery/releases.ts';
 import { exceedsErrorBudget } from './error-budget.ts';
 import { noCounts, type HealthCounts } from './health-counts.ts';
@@ -37,6 +38,7 @@ export async function statusOf(
   const describe = (version: string) =>
     versionHealth(version, channelOf(registered, version), counts.get(version) ?? noCounts(), messages.get(version));
   const backend = await describeBackend(location, name, registered, { withUrl: mayChange });
+  const build = (await readInstalledBuild(location, name, live))?.build;
   return {
     name,
     live,
@@ -51,6 +53,7 @@ export async function statusOf(
     events: await readEvents(db, { remote: name, limit: maxEvents }),
     ...(await listPages(location, name, registered)),
     ...(backend && { backend }),
+    ...(build?.backend?.sitemap !== undefined && { sitemap: await describeSitemap(db, name) }),
   };
 }
 

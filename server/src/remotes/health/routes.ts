@@ -13,6 +13,7 @@ import { tooManyRequests } from '../../accounts/auth/limit-by-network.ts';
 import { clientNetwork } from '../../base/http/client-network.ts';
 import { readRegistry } from '../delivery/registry-file.ts';
 import { type DeliveryOptions, isOperator } from '../delivery/delivery-access.ts';
+import { slotsOf } from '../delivery/hide-slots.ts';
 import { RejectedReports } from './check-reports.ts';
 import type { Content } from '../../content/content.ts';
 import type { RemoteHealth } from './remote-health.ts';
@@ -119,7 +120,7 @@ const portalStatus: Routes<HealthOptions> = (app, options) => {
       const { db, health, delivery } = options;
       if (!health || !delivery) throw new ApiError('unavailable', 'This server has no builds');
       await health.recorder.flush();
-      const { remotes } = await readCurrentRegistry(options, delivery.dist);
+      const registry = await readCurrentRegistry(options, delivery.dist);
       const problem = health.builds.problem();
       const context = { db, dist: delivery.dist, archive: delivery.archive };
       const nodes = await readNodes(db);
@@ -132,13 +133,17 @@ const portalStatus: Routes<HealthOptions> = (app, options) => {
         replicas: (options.replicas?.() ?? []).map(replicaStatus),
         contentDiffers: countContents(nodes) > 1,
       };
-      for (const [name, registered] of Object.entries(remotes)) {
+      for (const [name, registered] of Object.entries(registry.remotes)) {
         status.remotes.push(
           await statusOf(context, name, registered, { now: Date.now(), mayChange: status.mayChange }),
         );
       }
       const missing = missingExtensions(options.content.current.categoryPages, status.remotes);
-      return { ...status, ...(missing.length > 0 && { missingExtensions: missing }) };
+      const slots = slotsOf(
+        registry,
+        status.remotes.map(({ name: remote, extensions }) => ({ remote, extensions })),
+      );
+      return { ...status, slots, ...(missing.length > 0 && { missingExtensions: missing }) };
     },
   );
 };

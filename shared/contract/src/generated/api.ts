@@ -1132,6 +1132,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v0/slots/{slot}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Hides a slot of the portal’s pages, or shows it again
+         * @description For editors in the in-house network. A hidden slot shows no extension of any remote. Extensions that are hidden in the placement of their remote stay hidden.
+         */
+        put: operations["changeSlot"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v0/status/connection": {
         parameters: {
             query?: never;
@@ -3123,6 +3143,16 @@ export interface components {
             /** @description Version of the server package */
             version: string;
         };
+        PortalSlot: {
+            extensions: {
+                /** @description Name of the component */
+                component: string;
+                remote: string;
+            }[];
+            /** @description An operator has hidden it, with the extensions of all remotes */
+            hidden: boolean;
+            slot: string;
+        };
         PortalStatus: {
             buildId: string;
             /** @description Whether running processes use different content folders */
@@ -3136,6 +3166,8 @@ export interface components {
             remotes: components["schemas"]["RemoteStatus"][];
             /** @description Read replicas of the database */
             replicas?: components["schemas"]["ReplicaStatus"][];
+            /** @description Slots for extensions, hidden ones included */
+            slots?: components["schemas"]["PortalSlot"][];
         };
         ProviderPage: {
             url: string;
@@ -3388,6 +3420,17 @@ export interface components {
             /** @description Newest first */
             releases: components["schemas"]["Release"][];
         };
+        RemoteSitemap: {
+            /**
+             * Format: date-time
+             * @description Absent: no list could be read yet
+             */
+            fetched?: string;
+            /** @description Paths in use: those of the last list that could be read */
+            paths: number;
+            /** @description Why the last attempt failed, or which paths are left out */
+            problem?: string;
+        };
         RemoteStatus: {
             backend?: components["schemas"]["RemoteBackend"];
             canary?: {
@@ -3460,6 +3503,7 @@ export interface components {
                 unlisted?: string[];
             };
             releases: components["schemas"]["Release"][];
+            sitemap?: components["schemas"]["RemoteSitemap"];
             /** @description Live and canary first */
             versions: {
                 /** @enum {unknown} */
@@ -3745,6 +3789,10 @@ export interface components {
                 }[];
             };
             siteId: string;
+        };
+        SlotChange: {
+            /** @description The slot shows no extension of any remote */
+            hidden: boolean;
         };
         SubjectList: {
             subjects: {
@@ -6958,6 +7006,45 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["SavedItems"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changeSlot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slot: "medium.action" | "medium.panel" | "medium.section" | "card.badge" | "home.category" | "mymedia.section" | "editors.column";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "hidden": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["SlotChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalSlot"][];
                 };
             };
             400: components["responses"]["BadRequest"];
