@@ -60,7 +60,7 @@ export function ChangedFields({ media: { id, changes }, version, saveFirst, onCh
     if (await saveFirst()) decision.run(body);
   };
   return (
-    <section aria-labelledby={titleId}>
+    <section className={css.page} aria-labelledby={titleId}>
       <h2 id={titleId}>{t('edit.changes')}</h2>
       <p className={css.head}>{t('edit.changes.text')}</p>
       <ul role="list" className={css.rows}>

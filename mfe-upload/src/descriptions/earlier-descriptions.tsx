@@ -18,7 +18,7 @@ export function EarlierDescriptions(props: SectionProps) {
   const { t } = wizardTexts.useTexts();
   const [isShown, setShown] = useState(false);
   return (
-    <section>
+    <section className={css.page}>
       <h2>{t('edit.versions')}</h2>
       <div className={css.buttons}>
         <Button aria-expanded={isShown} onClick={() => setShown(!isShown)}>

@@ -60,8 +60,8 @@ export class ChangesOfBatch {
     }, record);
   }
 
-  /** Forgets what the source of a record says that the batch does not store. */
-  forget(id: string): void {
+  /** Removes what the source of a record says that the batch does not store. */
+  clear(id: string): void {
     for (const [key, { media_id }] of this.#sources) if (media_id === id) this.#sources.delete(key);
   }
 

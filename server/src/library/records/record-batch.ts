@@ -226,7 +226,7 @@ export class RecordBatch {
 
   /** The record of a source with the values of this portal's editors. Stores what the source says now. */
   withChanges(record: MediaRecord): MediaRecord {
-    this.#undo.push(() => this.changes.forget(record.id));
+    this.#undo.push(() => this.changes.clear(record.id));
     return this.changes.layOver(record);
   }
 
