@@ -105,6 +105,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'action.embed': 'Einbetten',
   'action.podcast': 'Podcast-Feed',
   'action.download': 'Herunterladen',
+  'action.edit': 'Bearbeiten',
   'action.failed': 'Das konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
 
   'series.kind': 'Serie',

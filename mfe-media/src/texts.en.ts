@@ -102,6 +102,7 @@ export const texts = {
   'action.embed': 'Embed',
   'action.podcast': 'Podcast feed',
   'action.download': 'Download',
+  'action.edit': 'Edit',
   'action.failed': 'This could not be loaded. Please try again.',
 
   'series.kind': 'Series',

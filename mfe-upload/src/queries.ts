@@ -1,5 +1,5 @@
 /** Queries of this remote. Loaders and components share them. */
-import type { Upload } from '@mediothek/contract';
+import type { MediaDescription, Upload } from '@mediothek/contract';
 import { apiQuery, type Platform } from '@mediothek/platform';
 
 type Queries = Platform['queries'];
@@ -24,6 +24,11 @@ export const captionsVersions = (id: string, lang: string) =>
 export const captionsVersion = (id: string, lang: string, number: number) =>
   apiQuery('/api/v0/videos/{id}/captions/versions/{number}', { params: { path: { id, number }, query: { lang } } });
 
+export const mediaDescription = (id: string) =>
+  apiQuery('/api/v0/videos/{id}/description', { params: { path: { id } } });
+export const mediaDescriptionVersions = (id: string) =>
+  apiQuery('/api/v0/videos/{id}/description/versions', { params: { path: { id } } });
+
 export const uploadWith = (id: string) => apiQuery('/api/v0/uploads/{id}', { params: { path: { id } } });
 export const uploadConditions = () => apiQuery('/api/v0/uploads/conditions');
 export const subjectList = () => apiQuery('/api/v0/subjects');
@@ -44,4 +49,12 @@ export function refreshLists(queries: Queries): Promise<void> {
   // Cancelled, because a response to an earlier request would count as fresh although it is older than the change.
   void queries.cancelQueries(lists);
   return queries.invalidateQueries(lists);
+}
+
+/** Stores the server's latest description of a medium. Pages and lists that contain it are fetched again. */
+export function setMediaDescription(queries: Queries, media: MediaDescription): void {
+  queries.setQueryData(mediaDescription(media.id).queryKey, media);
+  void queries.invalidateQueries({ queryKey: mediaDescriptionVersions(media.id).queryKey });
+  void queries.invalidateQueries({ queryKey: ['/api/v0/videos/{id}'] });
+  void refreshLists(queries);
 }

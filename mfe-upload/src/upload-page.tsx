@@ -1,8 +1,8 @@
 /**
  * Page /upload. Depending on its query: the overview, the wizard of an upload, the review of an upload, or for editors
- * corrections of captions.
+ * corrections of captions, and the description of any published medium.
  */
-import { may, type AuthState } from '@mediothek/contract';
+import { may, pickText, type AuthState } from '@mediothek/contract';
 import { correctionTexts } from './corrections/correction-texts.ts';
 import {
   localeOf,
@@ -14,7 +14,15 @@ import {
 } from '@mediothek/platform';
 import { LazySection } from './lazy-section.tsx';
 import { Overview } from './overview/overview.tsx';
-import { captionsVersions, openCorrections, ownUploads, reviewQueue, uploadConditions, uploadWith } from './queries.ts';
+import {
+  captionsVersions,
+  mediaDescription,
+  openCorrections,
+  ownUploads,
+  reviewQueue,
+  uploadConditions,
+  uploadWith,
+} from './queries.ts';
 import { uploadTexts } from './texts.ts';
 import { titleOf } from './title-of.ts';
 import { parseUploadRoute, type UploadRoute } from './upload-routes.ts';
@@ -29,11 +37,16 @@ const openCorrectionsPage = async () =>
 const openVersionsPage = async () =>
   (await import(/* webpackChunkName: 'editing' */ './corrections/versions-page.tsx')).VersionsPage;
 
-/** Route of this visitor: pages about captions are for editors, others get the overview. */
+const openEditMedia = async () =>
+  (await import(/* webpackChunkName: 'edit-media' */ './descriptions/edit-media.tsx')).EditMedia;
+
+/** Route of this visitor: pages about captions and published media are for editors, others get the overview. */
 function routeFor(query: URLSearchParams, auth: AuthState): UploadRoute {
   const route = parseUploadRoute(query);
   const isForEditors = route.at === 'corrections' || route.at === 'versions';
-  return isForEditors && !may(auth, 'captions.correct') ? { at: 'overview', page: 1 } : route;
+  const mayOpen =
+    (!isForEditors || may(auth, 'captions.correct')) && (route.at !== 'description' || may(auth, 'media.describe'));
+  return mayOpen ? route : { at: 'overview', page: 1 };
 }
 
 export async function loadUpload({ url, queries, i18n, auth, locale }: PageContext): Promise<PageHead> {
@@ -54,6 +67,16 @@ export async function loadUpload({ url, queries, i18n, auth, locale }: PageConte
       ? queries.prefetchQuery(openCorrections(route.page))
       : queries.prefetchQuery(captionsVersions(route.id, route.lang)));
     return { ...head, title: `${t('corrections.title')} – ${t('title')}` };
+  }
+  if (route.at === 'description') {
+    await queries.prefetchQuery(mediaDescription(route.id));
+    const media = queries.getQueryData(mediaDescription(route.id).queryKey);
+    const title = pickText(media?.description.title, locale)?.value;
+    return {
+      ...head,
+      title: [title, t('title')].filter(Boolean).join(' – '),
+      ...(media === null && { status: 404 }),
+    };
   }
   await queries.prefetchQuery(uploadWith(route.id));
   const upload = queries.getQueryData(uploadWith(route.id).queryKey);
@@ -76,6 +99,8 @@ export function UploadPage() {
     const { id, lang } = route;
     return <LazySection key={`${id} ${lang}`} load={openVersionsPage} texts={correctionTexts} props={{ id, lang }} />;
   }
+  if (route.at === 'description')
+    return <LazySection key={route.id} load={openEditMedia} texts={wizardTexts} props={{ id: route.id }} />;
   // The key gives each upload a form of its own.
   if (route.at === 'wizard') {
     return (

@@ -1,6 +1,7 @@
 /**
  * Routes within /upload: `?draft={id}&step={step}` is the wizard, `?review={id}` the review of an upload. For editors,
- * `?corrections={page}` is the list of corrections, and `?captions={medium}&lang={lang}` the versions of captions.
+ * `?corrections={page}` is the list of corrections, `?captions={medium}&lang={lang}` the versions
+ * of captions, and `?describe={medium}` the description of a published medium.
  */
 import { paths } from '@mediothek/platform';
 import { isWizardStep, type WizardStep } from './wizard/steps.ts';
@@ -10,9 +11,12 @@ export type UploadRoute =
   | { at: 'wizard'; id: string; step: WizardStep | undefined }
   | { at: 'review'; id: string }
   | { at: 'corrections'; page: number }
-  | { at: 'versions'; id: string; lang: string };
+  | { at: 'versions'; id: string; lang: string }
+  | { at: 'description'; id: string };
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const mediaId = /^\d{1,18}$/;
 
 /** Ignores invalid ids, steps and page numbers. */
 export function parseUploadRoute(query: URLSearchParams): UploadRoute {
@@ -20,7 +24,9 @@ export function parseUploadRoute(query: URLSearchParams): UploadRoute {
   if (uuid.test(draft)) return { at: 'wizard', id: draft, step: isWizardStep(step) ? step : undefined };
   if (uuid.test(review)) return { at: 'review', id: review };
   const [captions = '', lang = ''] = ['captions', 'lang'].map((name) => query.get(name) ?? '');
-  if (/^\d{1,18}$/.test(captions) && /^[a-z]{2,3}$/.test(lang)) return { at: 'versions', id: captions, lang };
+  if (mediaId.test(captions) && /^[a-z]{2,3}$/.test(lang)) return { at: 'versions', id: captions, lang };
+  const describe = query.get('describe') ?? '';
+  if (mediaId.test(describe)) return { at: 'description', id: describe };
   if (query.has('corrections')) return { at: 'corrections', page: pageNumber(query.get('corrections')) };
   return { at: 'overview', page: pageNumber(query.get('page')) };
 }
@@ -37,4 +43,5 @@ export const reviewPath = (id: string): string => `${paths.upload()}?review=${id
 export const correctionsPath = (page = 1): string => `${paths.upload()}?corrections=${page}`;
 export const versionsPath = (mediaId: string, lang: string): string =>
   `${paths.upload()}?captions=${mediaId}&lang=${lang}`;
+export const descriptionPath = (id: string): string => `${paths.upload()}?describe=${id}`;
 export const overviewPath = (page = 1): string => (page > 1 ? `${paths.upload()}?page=${page}` : paths.upload());

@@ -5,7 +5,9 @@ import { Button, EmptyState, Notice } from '@mediothek/ui';
 import { overviewPath } from './upload-routes.ts';
 import { uploadTexts } from './texts.ts';
 
-export function UploadView<Data>(props: Pick<QueryViewProps<Data>, 'query' | 'pending' | 'wholePage' | 'children'>) {
+type UploadViewProps<Data> = Pick<QueryViewProps<Data>, 'query' | 'pending' | 'wholePage' | 'absent' | 'children'>;
+
+export function UploadView<Data>(props: UploadViewProps<Data>) {
   const { t } = uploadTexts.useTexts();
   return (
     <QueryView

@@ -4,6 +4,7 @@ import { localeOf, SaveControl, usePageParam, usePlatform, useQuery, useSearchPa
 import { PageLoadFailure } from '@mediothek/platform/query-view';
 import { Skeleton } from '@mediothek/ui';
 import { ActionBar } from '../actions/action-bar.tsx';
+import { EditLink } from '../actions/edit-link.tsx';
 import { ExtensionSlot } from '../extension-slot.tsx';
 import { Loading } from '../loading.tsx';
 import { mediaDetails } from '../queries.ts';
@@ -81,7 +82,15 @@ function Details({ media }: { media: MediaDetails }) {
           <Stage media={media} adjacent={adjacent} />
           <div className={css.main}>
             <TitleBlock media={media} id={titleId} />
-            <ActionBar media={media} after={<ExtensionSlot name="medium.action" props={props} />}>
+            <ActionBar
+              media={media}
+              after={
+                <>
+                  <EditLink id={media.id} />
+                  <ExtensionSlot name="medium.action" props={props} />
+                </>
+              }
+            >
               <SaveControl id={media.id} title={props.title} />
             </ActionBar>
           </div>

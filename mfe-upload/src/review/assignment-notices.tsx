@@ -5,7 +5,11 @@ import { Notice } from '@mediothek/ui';
 import { wizardTexts } from '../wizard/wizard-texts.ts';
 
 /** Names the medium that already has the part's number in the series. Renders nothing without one. */
-export function PartTakenNotice({ upload: { partTaken, description } }: { upload: Upload }) {
+export function PartTakenNotice({
+  upload: { partTaken, description },
+}: {
+  upload: Pick<Upload, 'partTaken' | 'description'>;
+}) {
   const { t } = wizardTexts.useTexts();
   const locale = localeOf(usePlatform());
   if (!partTaken) return null;

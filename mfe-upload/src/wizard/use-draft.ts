@@ -1,21 +1,38 @@
 /** Saves an author's changes: one call at a time, based on the version that the author has seen. */
 import { useRef, useState } from 'react';
-import { uploadProblems, type Upload, type UploadChange } from '@mediothek/contract';
+import { uploadProblems, type Upload, type UploadChange, type UploadProblem } from '@mediothek/contract';
 import { apiOf, usePlatform } from '@mediothek/platform';
-import { callApi } from '@mediothek/platform/api-mutation';
+import { callApi, type ChangeResult } from '@mediothek/platform/api-mutation';
 import type { ChangeError } from '../change-error.ts';
-import { setUploadData, uploadWith } from '../queries.ts';
+import { setUploadData } from '../queries.ts';
 
 export type DraftChange = Omit<UploadChange, 'version'>;
 export type SaveOutcome = 'saved' | 'conflict' | 'rejected';
 
+/** What a form describes: an upload, or a published medium. */
+export type Described = Pick<
+  Upload,
+  'id' | 'version' | 'state' | 'description' | 'rights' | 'actions' | 'partTaken'
+> & {
+  /** Whether required fields may stay empty that were empty before, because the medium was imported. */
+  mayStayIncomplete?: boolean;
+};
+
 export interface Conflict {
   mine: DraftChange;
-  theirs: Upload;
+  theirs: Described;
 }
 
-export interface Draft {
-  upload: Upload;
+/** Operations that read and change what is described. */
+export interface DraftOperations<Subject extends Described> {
+  read: () => Promise<ChangeResult<Subject, UploadProblem>>;
+  change: (body: UploadChange, keepalive: boolean) => Promise<ChangeResult<Subject, UploadProblem>>;
+  /** Stores the server's latest state for the page. */
+  store: (latest: Subject) => void;
+}
+
+export interface Draft<Subject extends Described = Upload> {
+  upload: Subject;
   /** Never rejects. */
   save: (change: DraftChange) => Promise<SaveOutcome>;
   saving: boolean;
@@ -37,33 +54,42 @@ export interface Draft {
 /** Maximum size in bytes of a request that a browser sends while a page is closed (64 KiB including headers). */
 const keepaliveLimit = 60_000;
 
-export function useDraft(upload: Upload): Draft {
+/** Operations on an upload. */
+export function useUploadOperations(id: string): DraftOperations<Upload> {
   const { queries } = usePlatform();
-  const { id } = upload;
+  const path = { params: { path: { id } } };
+  return {
+    read: () => callApi(uploadProblems, () => apiOf(queries).GET('/api/v0/uploads/{id}', path)),
+    change: (body, keepalive) =>
+      callApi(uploadProblems, () => apiOf(queries).PATCH('/api/v0/uploads/{id}', { ...path, body, keepalive })),
+    store: (latest) => setUploadData(queries, latest),
+  };
+}
+
+export function useDraft<Subject extends Described>(
+  upload: Subject,
+  operations: DraftOperations<Subject>,
+): Draft<Subject> {
   const version = useRef(upload.version);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<ChangeError>();
-  const [conflict, setConflict] = useState<Conflict>();
+  const [conflict, setConflict] = useState<Conflict & { theirs: Subject }>();
   const [discardCount, setDiscardCount] = useState(0);
 
-  const store = (latest: Upload) => {
+  const store = (latest: Subject) => {
     version.current = latest.version;
-    setUploadData(queries, latest);
+    operations.store(latest);
   };
 
   async function send(change: DraftChange): Promise<SaveOutcome> {
     const body = { version: version.current, ...change };
     const keepalive = JSON.stringify(body).length < keepaliveLimit;
-    const { data, error: why } = await callApi(uploadProblems, () =>
-      apiOf(queries).PATCH('/api/v0/uploads/{id}', { params: { path: { id } }, body, keepalive }),
-    );
+    const { data, error: why } = await operations.change(body, keepalive);
     if (data) store(data);
     if (data) return 'saved';
     if (why !== 'upload.version') return reject(why ?? 'failed');
-    const { data: theirs, error: unread } = await callApi(uploadProblems, () =>
-      apiOf(queries).GET('/api/v0/uploads/{id}', { params: { path: { id } } }),
-    );
+    const { data: theirs, error: unread } = await operations.read();
     if (!theirs) return reject(unread ?? 'failed');
     // The response to an earlier call was lost.
     if (isIn(change, theirs)) {
@@ -100,7 +126,7 @@ export function useDraft(upload: Upload): Draft {
     version.current = theirs.version;
     if (choice === 'mine' && (await save(mine)) !== 'saved') return;
     if (choice === 'theirs') {
-      queries.setQueryData(uploadWith(id).queryKey, theirs);
+      operations.store(theirs);
       setDiscardCount((count) => count + 1);
     }
     setConflict(undefined);
@@ -124,7 +150,7 @@ export function useDraft(upload: Upload): Draft {
 }
 
 /** Whether the server already has the values of the change. */
-export const isIn = ({ description, rights }: DraftChange, upload: Upload): boolean =>
+export const isIn = ({ description, rights }: DraftChange, upload: Described): boolean =>
   (!description || isSame(description, upload.description)) && (!rights || isSame(rights, upload.rights));
 
 /** Compares without the order of keys, because the database has its own. */

@@ -2,8 +2,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { clearUnsaved, saveUnsaved, loadUnsaved } from './unsaved-form-storage.ts';
+import type { Upload } from '@mediothek/contract';
 import type { WizardStep } from './steps.ts';
-import { isIn, type Draft, type DraftChange, type SaveOutcome } from './use-draft.ts';
+import { isIn, type Described, type Draft, type DraftChange, type SaveOutcome } from './use-draft.ts';
 
 /** Interface of the current step for the wizard, to save the step when it is left. */
 export interface StepHandle {
@@ -14,8 +15,8 @@ export interface StepHandle {
 }
 export type StepHandleRef = RefObject<StepHandle | undefined>;
 
-export interface StepProps {
-  draft: Draft;
+export interface StepProps<Subject extends Described = Upload> {
+  draft: Draft<Subject>;
   work: StepHandleRef;
   /** URL of the next step, or of the page after a correction. */
   next: string;
@@ -24,7 +25,7 @@ export interface StepProps {
 }
 
 interface Options<Values extends FieldValues> {
-  draft: Draft;
+  draft: Draft<Described>;
   work: StepHandleRef;
   step: WizardStep;
   /** Values on the server. */

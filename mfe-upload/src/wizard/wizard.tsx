@@ -15,7 +15,7 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { StepList } from './step-list.tsx';
 import { openSteps, stepAfter, stepToContinue, type WizardStep } from './steps.ts';
-import { useDraft } from './use-draft.ts';
+import { useDraft, useUploadOperations } from './use-draft.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import type { StepProps, StepHandle } from './use-step-form.ts';
 import css from './wizard.module.css';
@@ -42,7 +42,7 @@ export function Wizard({ id, step }: { id: string; step: WizardStep | undefined 
 function Steps({ upload, requestedStep }: { upload: Upload; requestedStep: WizardStep | undefined }) {
   const { t } = uploadTexts.useTexts();
   const locale = localeOf(usePlatform());
-  const draft = useDraft(upload);
+  const draft = useDraft(upload, useUploadOperations(upload.id));
   const work = useRef<StepHandle>(undefined);
   const guard = useLeaveGuard(work);
   const step = requestedStep && openSteps(upload).includes(requestedStep) ? requestedStep : stepToContinue(upload);

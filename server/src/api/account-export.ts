@@ -2,7 +2,7 @@ import type { AccountExport } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../base/db/database.ts';
 import { correctionsOf, editedCaptions } from '../corrections/corrections.ts';
-import { exportUploads } from '../uploads/export-uploads.ts';
+import { describedMedia, exportUploads } from '../uploads/export-uploads.ts';
 import { identitiesOf } from '../accounts/sign-on/identities.ts';
 import { watchHistory } from '../accounts/history/watch-history.ts';
 import { factorsOf } from '../accounts/auth/second-factors.ts';
@@ -104,6 +104,7 @@ export async function exportAccount(
     history: await watchHistory(db, userId),
     corrections: await correctionsOf(db, userId),
     edited: await editedCaptions(db, userId),
+    described: await describedMedia(db, userId),
     uploads: await exportUploads(db, userId),
     securityEvents: await securityEventsOf(db, userId),
   };

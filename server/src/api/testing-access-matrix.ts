@@ -160,6 +160,24 @@ const callsAboutCorrections = (correction: string): Record<string, AccessCase[]>
   };
 };
 
+/** Medium 1001 has another version than the changes name, and no earlier descriptions. */
+const callsAboutDescriptions = (): Record<string, AccessCase[]> => {
+  const path = { id: '1001', number: '1' };
+  const version = { version: 1 };
+  const forEditor = (status: number) => forCapability('media.describe', status);
+  return {
+    mediaDescription: [{ path, statuses: forEditor(200) }],
+    describeMedia: [
+      { path, body: { ...version, description: { title: { en: 'Changed' } } }, statuses: forEditor(409) },
+    ],
+    decideMediaDescription: [
+      { path, body: { ...version, fields: ['title'], value: 'source' }, statuses: forEditor(409) },
+    ],
+    mediaDescriptionVersions: [{ path, statuses: forEditor(200) }],
+    restoreMediaDescription: [{ path, body: version, statuses: forEditor(404) }],
+  };
+};
+
 /** Deliveries need a team's token. No actor has one, and none is an in-house user. */
 const callsAboutDeliveries = (): Record<string, AccessCase[]> => {
   const path = { name: 'media' };
@@ -244,6 +262,7 @@ export const accessMatrix = ({
 }: Owned): Record<string, AccessCase[]> => ({
   ...callsAboutUploads(uploads),
   ...callsAboutCorrections(correction),
+  ...callsAboutDescriptions(),
   ...callsAboutDeliveries(),
   ...callsAboutFactors({ password, passkey }),
   ...callsAboutSignOn({ identity }),

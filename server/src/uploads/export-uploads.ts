@@ -1,4 +1,4 @@
-import type { AccountExport } from '@mediothek/contract';
+import type { AccountExport, DescribedMedia } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../base/db/database.ts';
 import type { UploadRow } from './tables.ts';
@@ -28,4 +28,19 @@ export async function exportUploads(db: Kysely<Database>, userId: number): Promi
       ...(replaces !== null && { replaces }),
     };
   });
+}
+
+/** Changes of descriptions of published media that a user made, the newest first. */
+export async function describedMedia(db: Kysely<Database>, userId: number): Promise<DescribedMedia> {
+  const rows = await db
+    .selectFrom('description_version')
+    .select(['media_id', 'number', 'created', 'cause', 'fields'])
+    .where('account_id', '=', userId)
+    .orderBy('created', 'desc')
+    .execute();
+  return rows.map(({ media_id, created, ...version }) => ({
+    mediaId: media_id,
+    ...version,
+    created: created.toISOString(),
+  }));
 }

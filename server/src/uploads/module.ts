@@ -9,6 +9,7 @@
 import { registerApi } from '../base/http/create-app.ts';
 import type { App } from '../base/http/operation.ts';
 import { fileRoutes } from './file-routes.ts';
+import { mediaDescriptionRoutes } from './media-description-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { uploadRoutes } from './routes.ts';
 import type { UploadOptions } from './upload-operation.ts';
@@ -20,5 +21,6 @@ export async function uploadsModule(app: App, options: UploadsOptions): Promise<
     await uploadRoutes(api, options);
     await reviewRoutes(api, options);
     await fileRoutes(api, options);
+    await mediaDescriptionRoutes(api, options);
   });
 }

@@ -10,6 +10,7 @@ import type { Database } from '../base/db/database.ts';
 import { queueMail } from '../base/mail/mail-queue.ts';
 import { type EventActor, recordEvent } from '../security/record-event.ts';
 import { completeRecord } from '../library/records/complete-record.ts';
+import type { Cause } from '../library/records/description-versions.ts';
 import { putRecord } from '../library/records/put-record.ts';
 import { requireFreePart } from './assignments.ts';
 import type { UploadRow } from './tables.ts';
@@ -46,7 +47,10 @@ async function reserveMediaId(db: Kysely<Database>, row: UploadRow): Promise<str
 }
 
 /** Description with a series of the library. A series that has only a title is created. */
-async function withSeries(db: Kysely<Database>, { description }: UploadRow): Promise<UploadRow['description']> {
+export async function withSeries(
+  db: Kysely<Database>,
+  description: UploadRow['description'],
+): Promise<UploadRow['description']> {
   const { series } = description;
   if (!series?.title || series.id) return description;
   const id = await freeRecordId(db);
@@ -77,18 +81,18 @@ export async function putUploadedMedia(
   db: Kysely<Database>,
   row: UploadRow,
   mediaId: string,
-  defaultPublisher: string,
+  { defaultPublisher, cause }: Pick<PublishContext, 'defaultPublisher'> & { cause: Cause },
 ): Promise<void> {
   if (!row.result || row.file_key === null) throw new Error(`Upload ${row.id} has not been processed`);
   const { medium, duration, files, chapters } = row.result;
   await requireFreePart(db, { ...row, media_id: mediaId });
   const preserved = await preservedFields(db, mediaId);
-  const description = await withSeries(db, row);
+  const description = await withSeries(db, row.description);
   if (description !== row.description) {
     const change = { description: JSON.stringify(description) };
     await db.updateTable('upload').set(change).where('id', '=', row.id).execute();
   }
-  await putRecord(db, {
+  const record: MediaRecord = {
     added: new Date().toISOString(),
     ...preserved,
     ...describedRecord(description, row.rights, defaultPublisher),
@@ -100,7 +104,8 @@ export async function putUploadedMedia(
     stock: 'online',
     files: publishedFiles(files, mediaId, row.file_key),
     ...(chapters && { chapters }),
-  });
+  };
+  await putRecord(db, record, cause);
 }
 
 const publishableStates: readonly UploadState[] = ['processing', 'review'];
@@ -134,7 +139,10 @@ export async function publishUpload(
       .where('id', '!=', id)
       .returning(['id', 'file_key'])
       .execute();
-    await putUploadedMedia(trx, current, mediaId, defaultPublisher);
+    await putUploadedMedia(trx, current, mediaId, {
+      defaultPublisher,
+      cause: { kind: 'author', account: current.account_id },
+    });
     await trx
       .updateTable('upload')
       .set({ state: 'published', media_id: mediaId, replaces: null, message: null, version: current.version + 1 })

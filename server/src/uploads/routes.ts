@@ -7,14 +7,10 @@ import {
   UploadStart,
   UploadConditions,
   UploadChange,
-  UploadDescription,
-  UploadRights,
   UploadVersion,
-  type UploadState,
 } from '@mediothek/contract';
 import { Type } from 'typebox';
-import { sql, type Kysely } from 'kysely';
-import { Value } from 'typebox/value';
+import type { Kysely } from 'kysely';
 import { errorResponses, joinRoutes, type Routes } from '../base/http/operation.ts';
 import { ApiError, notFound } from '../base/http/api-error.ts';
 import { requireUploader, tags, uploadParams, changeErrors, type UploadOptions } from './upload-operation.ts';
@@ -24,17 +20,13 @@ import type { Database } from '../base/db/database.ts';
 import { assertAllowed } from './upload-actions.ts';
 import { uploadError } from './upload-error.ts';
 import { readUpload, updateUpload } from './update-upload.ts';
-import { RecordError } from '../library/records/record-error.ts';
 import { missingFields } from './missing-fields.ts';
-import { defaultPublisher } from './default-publisher.ts';
-import { putUploadedMedia } from './publish-upload.ts';
-import type { UploadRow } from './tables.ts';
 import { removeUnpublished } from './remove-file.ts';
 import { uploadPrefix } from './upload-keys.ts';
 import { beginProcessing } from './begin-processing.ts';
 import { completeFile } from './complete-file.ts';
-import { requireFreePart, requireSameAssignment } from './assignments.ts';
-import { requireValidDatacite, storedDatacite, withStored } from './upload-datacite.ts';
+import { requireFreePart } from './assignments.ts';
+import { changedUpload, storedDescription } from './change-upload.ts';
 import { bytesInUse, quotaOf } from './upload-quota.ts';
 
 const listUploads: Routes<UploadOptions> = (app, options) => {
@@ -73,12 +65,6 @@ const listUploads: Routes<UploadOptions> = (app, options) => {
     },
   );
 };
-
-/** Description of an upload. That of a published medium contains what the medium's description in DataCite does. */
-async function storedDescription(db: Kysely<Database>, { description, media_id, state }: UploadRow) {
-  if (media_id === null || state !== 'published') return description;
-  return withStored(description, (await storedDatacite(db, [media_id])).get(media_id));
-}
 
 /** Fields of an upload that replaces a medium's file. The author has to declare the rights for the new file. */
 async function fieldsOfReplaced(db: Kysely<Database>, session: Session, mediaId: string) {
@@ -188,35 +174,8 @@ const getUpload: Routes<UploadOptions> = (app, options) => {
   );
 };
 
-/** States in which required fields must stay complete. */
-const submittedStates: readonly UploadState[] = ['waiting', 'processing', 'review', 'published'];
-
-/** @throws ApiError `bad_request` for subjects and series that are not in the library */
-async function requireKnownReferences(
-  db: Kysely<Database>,
-  { subjects = [], series }: UploadDescription,
-): Promise<void> {
-  const knownSubjects = await db
-    .selectFrom('subject')
-    .select('id')
-    .where('id', '=', sql<string>`any(${subjects}::text[])`)
-    .execute();
-  const unknown = subjects.find((subject) => !knownSubjects.some(({ id }) => id === subject));
-  if (unknown !== undefined) throw uploadError('upload.subject', `There is no subject "${unknown}"`);
-  if (series?.id === undefined) return;
-  const found = await db.selectFrom('series').select('id').where('id', '=', series.id).executeTakeFirst();
-  if (!found) throw uploadError('upload.series', `There is no series ${series.id}`);
-}
-
-function requireComplete(row: UploadRow): void {
-  const missing = missingFields(row);
-  if (submittedStates.includes(row.state) && missing.length > 0) {
-    throw uploadError('upload.incomplete', `Missing: ${missing.join(', ')}`);
-  }
-}
-
 const changeUpload: Routes<UploadOptions> = (app, options) => {
-  const { db, blobs, content } = options;
+  const { db, blobs } = options;
   app.patch(
     '/uploads/:id',
     {
@@ -232,28 +191,8 @@ const changeUpload: Routes<UploadOptions> = (app, options) => {
     async (request) => {
       const session = await requireUploader(options, request);
       const { version, ...changes } = request.body;
-      const row = await updateUpload(
-        db,
-        session,
-        { id: request.params.id, action: 'edit', version },
-        async (before, trx) => {
-          // Unknown fields are removed.
-          const stored = await storedDescription(trx, before);
-          const description = (changes.description && Value.Clean(UploadDescription, changes.description)) ?? stored;
-          const rights = (changes.rights && Value.Clean(UploadRights, changes.rights)) ?? before.rights;
-          // `Clean` preserves what the request's schema has checked
-          const after = { ...before, description, rights } as UploadRow;
-          await requireKnownReferences(trx, after.description);
-          if (changes.description) requireValidDatacite(after.description, stored);
-          requireComplete(after);
-          if (before.state === 'published' && before.media_id !== null) {
-            if (options.settings.review) requireSameAssignment(session, before.description, after.description);
-            await putUploadedMedia(trx, after, before.media_id, defaultPublisher(content)).catch((error: unknown) => {
-              throw error instanceof RecordError ? uploadError('upload.series', error.message) : error;
-            });
-          }
-          return { description: JSON.stringify(after.description), rights: JSON.stringify(after.rights) };
-        },
+      const row = await updateUpload(db, session, { id: request.params.id, action: 'edit', version }, (before, trx) =>
+        changedUpload(trx, before, changes, { ...options, session }),
       );
       return uploadView(db, { blobs, session, row });
     },

@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox';
 import { accountProblems } from './account-rules.ts';
 import { roles } from './capabilities.ts';
 import { CaptionCorrection, EditedCaptions } from './corrections.ts';
+import { DescribedMedia } from './media-description.ts';
 import { Factors } from './factors.ts';
 import { WatchHistory } from './history.ts';
 import { SecurityEvent } from './security-log.ts';
@@ -159,6 +160,7 @@ export const AccountExport = Type.Object(
     history: WatchHistory,
     corrections: Type.Array(CaptionCorrection),
     edited: EditedCaptions,
+    described: DescribedMedia,
     securityEvents: Type.Array(Type.Omit(SecurityEvent, ['name', 'account', 'browser', 'system']), {
       description: 'Events of the security log that the user caused or that are about the account, newest first',
     }),

@@ -4,7 +4,7 @@ import { capabilities, may, roles, type Capability } from './capabilities.ts';
 /** Each role and all that it may do beyond its own data. A new role or capability needs an entry here. */
 const expected: Record<(typeof roles)[number], Capability[]> = {
   user: [],
-  editor: ['upload.review', 'captions.correct', 'log.read', 'release.change'],
+  editor: ['upload.review', 'media.describe', 'captions.correct', 'log.read', 'release.change'],
 };
 
 describe('may', () => {

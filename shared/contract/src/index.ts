@@ -30,6 +30,7 @@ export * from './list-rules.ts';
 export * from './lists.ts';
 export * from './locale.ts';
 export * from './media.ts';
+export * from './media-description.ts';
 export * from './media-files.ts';
 export * from './media-time.ts';
 export * from './player.ts';

@@ -1,5 +1,13 @@
 /** Problems of a description, by field. */
-import { isDoi, keywordsOf, normaliseDoi, partOf, yearOf, type DescriptionValues } from './description-values.ts';
+import {
+  isDoi,
+  keywordsOf,
+  normaliseDoi,
+  partOf,
+  toValues,
+  yearOf,
+  type DescriptionValues,
+} from './description-values.ts';
 import { dataciteProblems, uploadLimits, type UploadDescription } from '@mediothek/contract';
 import { dataciteErrors } from './datacite/datacite-values.ts';
 import { firstTitleField } from './text-fields.ts';
@@ -29,16 +37,29 @@ export interface FieldError {
   isMissing: boolean;
 }
 
+interface CheckOptions {
+  /** Description whose entries in DataCite's terms may follow other rules. */
+  saved?: UploadDescription;
+  /** Whether required fields may stay empty that are empty in the saved description. */
+  mayStayIncomplete?: boolean | undefined;
+}
+
 /**
  * Errors in the order of the form.
  * @param locale the visitor's, whose title is the first field
- * @param saved description whose entries in DataCite's terms may follow other rules
  */
 export function checkDescription(
   values: DescriptionValues,
   locale: string,
-  saved: UploadDescription = {},
+  { saved = {}, mayStayIncomplete = false }: CheckOptions = {},
 ): readonly FieldError[] {
+  const errors = errorsOf(values, locale, saved);
+  if (!mayStayIncomplete) return errors;
+  const before = errorsOf(toValues(saved), locale, saved).filter(({ isMissing }) => isMissing);
+  return errors.filter(({ isMissing, field }) => !isMissing || before.every((error) => error.field !== field));
+}
+
+function errorsOf(values: DescriptionValues, locale: string, saved: UploadDescription): readonly FieldError[] {
   const { titleEn, titleDe, creators, contributors, subjects } = values;
   const errors: (FieldError | false)[] = [];
   const missing = (field: string, problem: DescriptionProblem, isThere: boolean) =>

@@ -10,6 +10,7 @@ import { LazySection } from '../../lazy-section.tsx';
 import { uploadTexts } from '../../texts.ts';
 import css from '../step-form.module.css';
 import { useLinkedField } from '../use-linked-field.ts';
+import type { Described } from '../use-draft.ts';
 import { useStepForm, type StepProps } from '../use-step-form.ts';
 import { wizardTexts } from '../wizard-texts.ts';
 import { checkDescription } from './check-description.ts';
@@ -30,13 +31,14 @@ import { useFieldErrors } from './use-field-errors.ts';
 const openMetadataFile = async () =>
   (await import(/* webpackChunkName: 'metadata-file' */ './metadata-file.tsx')).MetadataFile;
 
-export function DescriptionStep({ draft, work, next, back }: StepProps) {
+export function DescriptionStep({ draft, work, next, back }: StepProps<Described>) {
   const { t } = wizardTexts.useTexts();
   const { t: shared } = uploadTexts.useTexts();
   const platform = usePlatform();
   const locale = localeOf(platform);
-  const { description } = draft.upload;
-  const check = (values: DescriptionValues) => checkDescription(values, locale, description);
+  const { description, mayStayIncomplete } = draft.upload;
+  const check = (values: DescriptionValues) =>
+    checkDescription(values, locale, { saved: description, mayStayIncomplete });
   const navigate = useNavigate();
   const assignment = useAssignment(draft.upload);
   const exchangesFiles = useFlag('uploadMetadataImportExport');

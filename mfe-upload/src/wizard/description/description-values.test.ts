@@ -101,3 +101,21 @@ describe('parseDescription', () => {
       expect(parseDescription(text)).toBeUndefined();
   });
 });
+
+describe('the description of an imported medium', () => {
+  const imported = { title: { en: ' Waves ' }, keywords: ['waves, standing', 'harbour'] };
+
+  test('keeps fields as the source wrote them until they are changed', () => {
+    expect(toDescription(toValues(imported), imported)).toMatchObject(imported);
+    const renamed = toDescription({ ...toValues(imported), titleEn: 'Seiches' }, imported);
+    expect([renamed.title, renamed.keywords]).toEqual([{ en: 'Seiches' }, imported.keywords]);
+    expect(toDescription({ ...toValues(imported), keywords: '' }, imported).keywords).toEqual([]);
+  });
+
+  test('may lack what it lacked, and must not lose what it had', () => {
+    const options = { saved: imported, mayStayIncomplete: true };
+    expect(checkDescription(toValues(imported), 'en', options)).toEqual([]);
+    const emptied = { ...toValues(imported), titleEn: '' };
+    expect(checkDescription(emptied, 'en', options).map(({ problem }) => problem)).toEqual(['title']);
+  });
+});

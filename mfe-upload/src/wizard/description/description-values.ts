@@ -145,9 +145,21 @@ const localised = (en: string, de: string) => {
 /**
  * Omits malformed values, so that the others can be saved. `checkDescription` reports them.
  *
- * @param saved description whose entries in DataCite's terms may follow other rules
+ * @param saved description whose entries in DataCite's terms may follow other rules. Its fields stay as they are, with
+ *   commas in keywords for example, while the form's values of them are not changed.
  */
 export function toDescription(values: DescriptionValues, saved: UploadDescription = {}): UploadDescription {
+  const entered = converted(values, saved);
+  const unchanged = converted(toValues(saved), saved);
+  const names = Object.keys({ ...saved, ...entered }) as (keyof UploadDescription)[]; // keys of both
+  const fields = names.map((name) => {
+    const isUnchanged = JSON.stringify(entered[name]) === JSON.stringify(unchanged[name]);
+    return [name, isUnchanged ? saved[name] : entered[name]] as const;
+  });
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+}
+
+function converted(values: DescriptionValues, saved: UploadDescription): UploadDescription {
   const { genre, language, creators, contributors, subjects } = values;
   const doi = normaliseDoi(values.doi);
   const { people, datacite } = toDatacite(values, saved);

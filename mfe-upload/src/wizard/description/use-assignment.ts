@@ -8,7 +8,7 @@ import { uploadConditions } from '../../queries.ts';
  */
 export type Assignment = 'free' | 'proposed' | 'locked';
 
-export function useAssignment({ state }: Upload): Assignment {
+export function useAssignment({ state }: Pick<Upload, 'state'>): Assignment {
   const isEditor = useVisitor(({ auth }) => may(auth, 'upload.review'));
   const { data: conditions } = useQuery(uploadConditions());
   if (isEditor || !conditions?.review) return 'free';

@@ -41,6 +41,7 @@ import * as datacite from './migrations/047-datacite.ts';
 import * as saml from './migrations/048-saml.ts';
 import * as harvestSources from './migrations/049-harvest-sources.ts';
 import * as videoAudio from './migrations/050-video-audio.ts';
+import * as descriptions from './migrations/051-descriptions.ts';
 import * as remoteSitemaps from './migrations/052-remote-sitemaps.ts';
 
 /** All migrations in order; their names sort in the same order. A published migration is never changed. */
@@ -87,5 +88,6 @@ export const migrations: Record<string, Migration> = {
   '048-saml': saml,
   '049-harvest-sources': harvestSources,
   '050-video-audio': videoAudio,
+  '051-descriptions': descriptions,
   '052-remote-sitemaps': remoteSitemaps,
 };

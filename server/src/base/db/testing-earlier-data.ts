@@ -317,6 +317,18 @@ export const earlierRows: readonly EarlierRows[] = [
     sql: `insert into video_audio (media_id, added, source, labels) values ('7', now(), '7/film.mp4', '{}')`,
   },
   {
+    table: 'description_change',
+    since: '051',
+    sql: `insert into description_change (media_id, field, value, base, source, editor_id)
+      values ('7', 'title', '{}', '{}', '{}', ${account})`,
+  },
+  {
+    table: 'description_version',
+    since: '051',
+    sql: `insert into description_version (media_id, number, cause, fields, description)
+      values ('7', 1, 'import', '{title}', '{}')`,
+  },
+  {
     table: 'remote_sitemap',
     since: '052',
     sql: `insert into remote_sitemap values ('browse', '{/exhibitions/fossils}', now())`,

@@ -61,6 +61,7 @@ function watched(batch: RecordBatch, changes: PlannedChange[]): LibraryBatch {
     findSeries: (id) => batch.findSeries(id),
     findSubject: (subject) => batch.findSubject(subject),
     findPublisher: (name) => batch.findPublisher(name),
+    withChanges: (record) => batch.withChanges(record),
     put(record) {
       const before = find(record);
       const result = batch.put(record);

@@ -18,9 +18,9 @@ export type ImportItem =
       kind: 'record';
       /**
        * `harvest`: the record as the source describes it. `mediothek`: the complete record of another Mediothek, without
-       * what belongs to that portal. `dump`: the complete record.
+       * what belongs to that portal. `dump`: the complete record. `library`: the record that the library has, changed.
        */
-      origin: 'dump' | 'harvest' | 'mediothek';
+      origin: 'dump' | 'harvest' | 'library' | 'mediothek';
       position: SourcePosition;
       record: LibraryRecord;
       /**

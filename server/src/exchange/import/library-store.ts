@@ -9,7 +9,7 @@ import { inTransaction } from '../../library/records/transaction.ts';
 /** Records that are stored together, and what the library has of them. */
 export type LibraryBatch = Pick<
   RecordBatch,
-  'findMedia' | 'findSeries' | 'findSubject' | 'findPublisher' | 'put' | 'atomically'
+  'findMedia' | 'findSeries' | 'findSubject' | 'findPublisher' | 'withChanges' | 'put' | 'atomically'
 >;
 
 /** The library as an import uses it. */

@@ -58,7 +58,8 @@ export async function runImport(
 export type Checkpoint = Extract<ImportItem, { kind: 'checkpoint' }>;
 
 /** Media refer to other records. Nothing refers to media, and a dump contains each only once. */
-const isIndependent = ({ record, origin }: RecordItem): boolean => origin === 'dump' && record.kind === 'media';
+const isIndependent = ({ record, origin }: RecordItem): boolean =>
+  (origin === 'dump' || origin === 'library') && record.kind === 'media';
 const isRecord = (item: ImportItem): item is RecordItem => item.kind === 'record';
 const sizeOf = (item: ImportItem): number => (isRecord(item) ? JSON.stringify(item.record).length : 0);
 

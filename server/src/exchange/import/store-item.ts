@@ -41,7 +41,9 @@ function putItem(item: RecordItem, batch: LibraryBatch): Stored[] {
     if (found && !isPutAgain) stored.push({ record: found, result: 'unchanged' });
     else stored.push({ record: needed, result: putNeeded(needed, batch) });
   }
-  const record = toLibraryRecord(item, batch, existingIds);
+  const read = toLibraryRecord(item, batch, existingIds);
+  const isSource = read.kind === 'media' && item.origin !== 'library';
+  const record = isSource ? batch.withChanges(read) : read;
   stored.push({ record, result: batch.put(record) });
   return stored;
 }
@@ -78,7 +80,7 @@ function toLibraryRecord(
   batch: LibraryBatch,
   existingIds: ReadonlyMap<string, string>,
 ): LibraryRecord {
-  if (origin === 'dump' || record.kind !== 'media') return record;
+  if (origin === 'dump' || origin === 'library' || record.kind !== 'media') return record;
   const subjects = [...new Set(record.subjects.map((id) => existingIds.get(id) ?? id))];
   const existing = batch.findMedia(record.id);
   if (!existing) return { ...record, subjects };
@@ -133,7 +135,7 @@ export async function* withdrawDeleted(items: ImportItems, store: LibraryStore):
 
 const withdrawal = (position: SourcePosition, record: MediaRecord, date: string): RecordItem => ({
   kind: 'record',
-  origin: 'dump',
+  origin: 'library',
   position,
   record: { ...record, withdrawn: { date, bySource: true } },
   needs: [],

@@ -1,7 +1,7 @@
 /**
  * A library in memory for tests. Like the real one it rejects unknown references and rolls back failed transactions.
  */
-import { type LibraryRecord } from '@mediothek/contract';
+import { type LibraryRecord, type MediaRecord } from '@mediothek/contract';
 import { canonicalRecord } from '../../library/records/canonical-record.ts';
 import { RecordError } from '../../library/records/record-error.ts';
 import { type LibraryBatch, type LibraryStore } from './library-store.ts';
@@ -27,6 +27,10 @@ export class MemoryStore implements LibraryStore, LibraryBatch {
   findPublisher(name: string) {
     const found = this.#records.get(`publisher ${name}`);
     return found?.kind === 'publisher' ? found : undefined;
+  }
+
+  withChanges(record: MediaRecord) {
+    return record;
   }
 
   async mediaWithIds(ids: readonly string[]) {

@@ -2,6 +2,7 @@ import type { LibraryRecord, RecordKind } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { mergeFacetSteps } from '../search/facet-steps.ts';
+import type { Cause } from './description-versions.ts';
 import { prepareOnce, type PutResult, RecordBatch } from './record-batch.ts';
 import { inTransaction } from './transaction.ts';
 import { addNewNames, writeBatch } from './write-batch.ts';
@@ -16,11 +17,13 @@ const kindsOf = (records: readonly LibraryRecord[]): Set<RecordKind> => new Set(
  * or else a new one. The caller has checked the records against their schemas.
  * @param records all records that `work` may put or look for
  * @param work puts records into the batch. It may be called twice. What it throws, the function throws.
+ * @param cause who changes descriptions
  */
 export async function putBatch<Result>(
   db: Kysely<Database>,
   records: readonly LibraryRecord[],
   work: (batch: RecordBatch) => Result,
+  cause: Cause = { kind: 'import' },
 ): Promise<Result> {
   const prepare = prepareOnce();
   let changing = kindsOf(records);
@@ -28,14 +31,15 @@ export async function putBatch<Result>(
   if (isLong) {
     const trial = await RecordBatch.load(db, records, prepare);
     const result = work(trial);
-    if (trial.kindsOf(['new', 'changed']).size === 0) return result;
+    if (!trial.hasChanges) return result;
     changing = trial.kindsOf(['changed']);
+    if (trial.changes.hasNewSources) changing.add('media');
     await addNewNames(db, trial);
   }
   const result = await inTransaction(db, async (trx) => {
     const batch = await RecordBatch.load(trx, records, prepare, changing);
     const done = work(batch);
-    if (batch.kindsOf(['new', 'changed']).size > 0) await writeBatch(trx, batch, isLong);
+    if (batch.hasChanges) await writeBatch(trx, batch, { hasNames: isLong, cause });
     return done;
   });
   if (!db.isTransaction) await mergeFacetSteps(db);
@@ -47,5 +51,5 @@ export async function putBatch<Result>(
  * @throws RecordError for an unknown subject or series, a slug or URI that belongs to another record, or a NUL in a
  * text
  */
-export const putRecord = (db: Kysely<Database>, record: LibraryRecord): Promise<PutResult> =>
-  putBatch(db, [record], (batch) => batch.put(record));
+export const putRecord = (db: Kysely<Database>, record: LibraryRecord, cause?: Cause): Promise<PutResult> =>
+  putBatch(db, [record], (batch) => batch.put(record), cause);

@@ -9,6 +9,7 @@ import type {
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { canonicalRecord } from './canonical-record.ts';
+import { ChangesOfBatch } from './changes-of-batch.ts';
 import { completeRecord, type StoredMedia } from './complete-record.ts';
 import { publisherWithSlug, slugify } from './publishers.ts';
 import { RecordError } from './record-error.ts';
@@ -62,6 +63,10 @@ export class RecordBatch {
   readonly publishers = new Map<string, PublisherEntry>();
   readonly series = new Map<string, Entry<SeriesRecord>>();
   readonly media = new Map<string, Entry<MediaRecord>>();
+  /** Media as the database has them. */
+  readonly storedMedia = new Map<string, MediaRecord>();
+  /** What editors changed in the media. */
+  readonly changes = new ChangesOfBatch();
   /** Publishers by the slugs that they have in the database. */
   readonly #slugOwners = new Map<string, string>();
 
@@ -97,13 +102,14 @@ export class RecordBatch {
     await batch.#loadPublishers(db, publishers, [...series, ...media], lock('publisher'));
     await batch.#loadSeries(db, series, media, lock('series'));
     await batch.#loadMedia(db, media, lock('media'));
+    await batch.#loadChanges(db, media, lock);
     return batch;
   }
 
   async #loadSubjects(
     db: Kysely<Database>,
     own: readonly SubjectRecord[],
-    media: readonly MediaRecord[],
+    media: readonly Pick<MediaRecord, 'subjects'>[],
     locking: RawBuilder<unknown>,
   ): Promise<void> {
     const ids = distinct([...own.map(({ id }) => id), ...media.flatMap(({ subjects }) => subjects)]);
@@ -118,7 +124,7 @@ export class RecordBatch {
   async #loadPublishers(
     db: Kysely<Database>,
     own: readonly PublisherRecord[],
-    naming: readonly (SeriesRecord | MediaRecord)[],
+    naming: readonly Pick<SeriesRecord, 'publisher'>[],
     locking: RawBuilder<unknown>,
   ): Promise<void> {
     const named = naming.flatMap(({ publisher }) => publisher ?? []);
@@ -143,7 +149,7 @@ export class RecordBatch {
   async #loadSeries(
     db: Kysely<Database>,
     own: readonly SeriesRecord[],
-    media: readonly MediaRecord[],
+    media: readonly Pick<MediaRecord, 'series'>[],
     locking: RawBuilder<unknown>,
   ): Promise<void> {
     const named = media.flatMap((record) => record.series.map(({ id }) => id));
@@ -159,7 +165,38 @@ export class RecordBatch {
     const ids = distinct(own.map(({ id }) => id));
     const { rows } = await sql<StoredMedia>`
       select record, datacite from media where id = any(${ids}::text[]) order by id ${locking}`.execute(db);
-    for (const row of rows) this.media.set(row.record.id, { record: completeRecord(row), state: 'stored' });
+    for (const row of rows) {
+      const record = completeRecord(row);
+      this.media.set(record.id, { record, state: 'stored' });
+      this.storedMedia.set(record.id, record);
+    }
+  }
+
+  /** Reads what editors changed, after the lock of the media, and the records to which their values refer. */
+  async #loadChanges(
+    db: Kysely<Database>,
+    own: readonly MediaRecord[],
+    lock: (kind: RecordKind) => RawBuilder<unknown>,
+  ): Promise<void> {
+    if (this.media.size === 0) return;
+    await this.changes.load(db, distinct(own.map(({ id }) => id)));
+    const { referring } = this.changes;
+    const subjects = referring.flatMap((value) => value.subjects ?? []).filter((id) => !this.subjects.has(id));
+    const series = referring.flatMap((value) => value.series ?? []).filter(({ id }) => !this.series.has(id));
+    const publishers = referring.flatMap(({ publisher }) => publisher ?? []);
+    await this.#loadSubjects(db, [], [{ subjects }], lock('subject'));
+    await this.#loadPublishers(
+      db,
+      [],
+      publishers.filter((name) => !this.publishers.has(name)).map((publisher) => ({ publisher })),
+      lock('publisher'),
+    );
+    await this.#loadSeries(db, [], [{ series }], lock('series'));
+  }
+
+  /** Whether there is something to write. */
+  get hasChanges(): boolean {
+    return this.changes.hasNewSources || this.kindsOf(['new', 'changed']).size > 0;
   }
 
   /** Kinds of records that the batch creates (`new`) or changes. */
@@ -185,6 +222,12 @@ export class RecordBatch {
   /** Subject with that id, or with that URI under another id. */
   findSubject({ id, uri }: Pick<SubjectRecord, 'id' | 'uri'>): SubjectRecord | undefined {
     return this.subjects.get(id)?.record ?? this.#subjectWithUri(uri);
+  }
+
+  /** The record of a source with the values of this portal's editors. Stores what the source says now. */
+  withChanges(record: MediaRecord): MediaRecord {
+    this.#undo.push(() => this.changes.clear(record.id));
+    return this.changes.layOver(record);
   }
 
   /**

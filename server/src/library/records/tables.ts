@@ -1,6 +1,8 @@
 import type {
   DataciteDescription,
+  DescribedField,
   LibraryRecord,
+  MediaDescriptionVersionList,
   LocalizedText,
   MediaRecord,
   PublisherRecord,
@@ -9,6 +11,7 @@ import type {
 } from '@mediothek/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { FileVersions } from '../files/file-url.ts';
+import type { FieldValue, FieldValues } from './described-fields.ts';
 
 /**
  * A `json` column (not `jsonb`) stores the text byte by byte, so that an export repeats the stored record. Written as
@@ -41,6 +44,26 @@ export interface LibraryTables {
   };
   media_subject: { media_id: string; subject_id: string };
   media_series: { media_id: string; series_id: string; part: number | null };
+  /** Value of a field that an editor changed (description-changes.ts), with that of the source then and now. */
+  description_change: {
+    media_id: string;
+    field: DescribedField;
+    value: Json<FieldValue>;
+    base: Json<FieldValue>;
+    source: Json<FieldValue>;
+    editor_id: number | null;
+    changed: ColumnType<Date, Date | undefined, Date>;
+  };
+  /** Change of a description, with all fields as they were before (description-versions.ts). */
+  description_version: {
+    media_id: string;
+    number: number;
+    created: Generated<Date>;
+    cause: MediaDescriptionVersionList['versions'][number]['cause'];
+    account_id: number | null;
+    fields: DescribedField[];
+    description: Json<FieldValues>;
+  };
   /** Audio file of a video in a series (video-audio.ts). */
   video_audio: {
     media_id: string;

@@ -7,6 +7,7 @@ import type { MediaContext } from '../search/facets.ts';
 import { indexMedia } from '../search/index-records.ts';
 import { mediaSearchRow, type SearchRow, seriesSearchRow } from '../search/search-row.ts';
 import { addNames, removeSearchRows, writeSearchRows } from '../search/write-search-rows.ts';
+import { type Cause, writeVersions } from './description-versions.ts';
 import { currentSecond, touchMedia } from './modified.ts';
 import { type Publisher, publisherUri } from './publishers.ts';
 import type { Entry, PublisherEntry, RecordBatch } from './record-batch.ts';
@@ -97,9 +98,14 @@ async function writeSeries(db: Kysely<Database>, batch: RecordBatch): Promise<vo
 
 const byId = ({ record: a }: Entry<MediaRecord>, { record: b }: Entry<MediaRecord>): number => (a.id < b.id ? -1 : 1);
 
-async function writeMedia(db: Kysely<Database>, batch: RecordBatch): Promise<void> {
+async function writeMedia(db: Kysely<Database>, batch: RecordBatch, cause: Cause): Promise<void> {
   const entries = written(batch.media).toSorted(byId);
   if (entries.length === 0) return;
+  const changes = entries.flatMap(({ record: after }) => {
+    const before = batch.storedMedia.get(after.id);
+    return before ? [{ before, after }] : [];
+  });
+  await writeVersions(db, changes, cause);
   const given = rowsOf(
     entries.map(({ record: { datacite, ...record } }) => ({
       record,
@@ -209,14 +215,20 @@ export async function addNewNames(db: Kysely<Database>, batch: RecordBatch): Pro
 /**
  * Writes the batch, in the caller's transaction.
  * @param hasNames whether `addNewNames` was called
+ * @param cause who changes descriptions
  */
-export async function writeBatch(db: Kysely<Database>, batch: RecordBatch, hasNames: boolean): Promise<void> {
+export async function writeBatch(
+  db: Kysely<Database>,
+  batch: RecordBatch,
+  { hasNames, cause }: { hasNames: boolean; cause: Cause },
+): Promise<void> {
   await writeSubjects(db, batch);
   // Changes first, because a new publisher may get a slug that another one had.
   for (const entry of batch.publishers.values()) if (entry.state === 'changed') await changePublisher(db, entry);
   await addPublishers(db, batch);
   await writeSeries(db, batch);
-  await writeMedia(db, batch);
+  await writeMedia(db, batch, cause);
+  await batch.changes.write(db);
   await reindexMediaOf(db, batch);
   await writeSearchRows(db, searchRowsOf(batch), hasNames);
 }

@@ -1635,6 +1635,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v0/videos/{id}/description": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the description of a published medium as a form shows it, and what of it was changed, for editors */
+        get: operations["mediaDescription"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the description of a published medium, for editors; imports do not undo it */
+        patch: operations["describeMedia"];
+        trace?: never;
+    };
+    "/api/v0/videos/{id}/description/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives changed fields the value of the source, or keeps the changed one, for editors */
+        post: operations["decideMediaDescription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v0/videos/{id}/description/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the last changes of a description, the newest first, for editors */
+        get: operations["mediaDescriptionVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v0/videos/{id}/description/versions/{number}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a description the values that it had before a change, for editors */
+        post: operations["restoreMediaDescription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v0/videos/{id}/files": {
         parameters: {
             query?: never;
@@ -2008,6 +2077,16 @@ export interface components {
                 subject: string;
             }[];
             corrections: components["schemas"]["CaptionCorrection"][];
+            /** @description Changes of descriptions of published media that the user made */
+            described: {
+                /** @enum {unknown} */
+                cause: "editor" | "author" | "import" | "restored";
+                /** Format: date-time */
+                created: string;
+                fields: ("title" | "abstract" | "creators" | "contributors" | "publisher" | "year" | "language" | "genre" | "subjects" | "keywords" | "series" | "doi" | "datacite.fundingReferences" | "datacite.relatedIdentifiers" | "datacite.version" | "datacite.alternateIdentifiers" | "datacite.dates" | "datacite.geoLocations" | "datacite.subjects" | "datacite.sizes" | "datacite.formats")[];
+                mediaId: string;
+                number: number;
+            }[];
             /** @description Decisions on corrections, and the versions of captions that they or restoring made */
             edited: {
                 decisions: {
@@ -2789,6 +2868,58 @@ export interface components {
              * @description Latest sign-in
              */
             used?: string;
+        };
+        MediaDescription: {
+            changes: {
+                /** Format: date-time */
+                changed: string;
+                /** @description Username, unless the account was deleted */
+                editor?: string;
+                /** @enum {unknown} */
+                field: "title" | "abstract" | "creators" | "contributors" | "publisher" | "year" | "language" | "genre" | "subjects" | "keywords" | "series" | "doi" | "datacite.fundingReferences" | "datacite.relatedIdentifiers" | "datacite.version" | "datacite.alternateIdentifiers" | "datacite.dates" | "datacite.geoLocations" | "datacite.subjects" | "datacite.sizes" | "datacite.formats";
+                source: components["schemas"]["UploadDescription"];
+                /** @description Whether the source has another value now than at the time of the change */
+                sourceChanged: boolean;
+            }[];
+            description: components["schemas"]["UploadDescription"];
+            /** @description Fields with values that a description cannot contain, such as too long ones; changes preserve them */
+            fixed: ("title" | "abstract" | "creators" | "contributors" | "publisher" | "year" | "language" | "genre" | "subjects" | "keywords" | "series" | "doi" | "datacite.fundingReferences" | "datacite.relatedIdentifiers" | "datacite.version" | "datacite.alternateIdentifiers" | "datacite.dates" | "datacite.geoLocations" | "datacite.subjects" | "datacite.sizes" | "datacite.formats")[];
+            id: string;
+            /** Format: uuid */
+            upload?: string;
+            /** @description A change names the version it is based on; if that is no longer the current one, the response is 409 */
+            version: number;
+        };
+        MediaDescriptionChange: {
+            description: components["schemas"]["UploadDescription"];
+            /** @description A change names the version it is based on; if that is no longer the current one, the response is 409 */
+            version: number;
+        };
+        MediaDescriptionDecision: {
+            fields: ("title" | "abstract" | "creators" | "contributors" | "publisher" | "year" | "language" | "genre" | "subjects" | "keywords" | "series" | "doi" | "datacite.fundingReferences" | "datacite.relatedIdentifiers" | "datacite.version" | "datacite.alternateIdentifiers" | "datacite.dates" | "datacite.geoLocations" | "datacite.subjects" | "datacite.sizes" | "datacite.formats")[];
+            /** @enum {unknown} */
+            value: "source" | "changed";
+            /** @description A change names the version it is based on; if that is no longer the current one, the response is 409 */
+            version: number;
+        };
+        MediaDescriptionRestore: {
+            /** @description A change names the version it is based on; if that is no longer the current one, the response is 409 */
+            version: number;
+        };
+        MediaDescriptionVersionList: {
+            /** @description Changes of the description, the newest first */
+            versions: {
+                /** @enum {unknown} */
+                cause: "editor" | "author" | "import" | "restored";
+                /** Format: date-time */
+                created: string;
+                /** @description Username, unless the account was deleted */
+                editor?: string;
+                /** @description Fields that were changed */
+                fields: ("title" | "abstract" | "creators" | "contributors" | "publisher" | "year" | "language" | "genre" | "subjects" | "keywords" | "series" | "doi" | "datacite.fundingReferences" | "datacite.relatedIdentifiers" | "datacite.version" | "datacite.alternateIdentifiers" | "datacite.dates" | "datacite.geoLocations" | "datacite.subjects" | "datacite.sizes" | "datacite.formats")[];
+                /** @description Counted for each medium, from 1 */
+                number: number;
+            }[];
         };
         MediaDetails: {
             abstract?: {
@@ -8328,6 +8459,205 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CaptionCorrection"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    mediaDescription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description All digits */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaDescription"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    describeMedia: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description All digits */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 3,
+                 *       "description": {
+                 *         "title": {
+                 *           "en": "Standing waves"
+                 *         },
+                 *         "keywords": [
+                 *           "waves"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["MediaDescriptionChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaDescription"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    decideMediaDescription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description All digits */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 3,
+                 *       "fields": [
+                 *         "title"
+                 *       ],
+                 *       "value": "source"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MediaDescriptionDecision"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaDescription"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    mediaDescriptionVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description All digits */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaDescriptionVersionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    restoreMediaDescription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description All digits */
+                id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["MediaDescriptionRestore"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaDescription"];
                 };
             };
             400: components["responses"]["BadRequest"];
