@@ -12,8 +12,8 @@ const described: UploadDescription = {
     { family: 'A', affiliation, nameIdentifiers: [{ nameIdentifier: '118540238', nameIdentifierScheme: 'GND' }] },
   ],
   contributors: [{ family: 'B', role: 'other', contributorType: 'Researcher', affiliation }],
-  subjects: [],
-  keywords: [],
+  subjects: ['physics'],
+  keywords: ['waves', 'light'],
   datacite: {
     fundingReferences: [{ funderName: 'DFG', schemeUri: 'https://example.org' }],
     version: '2',
@@ -40,6 +40,8 @@ describe('the form’s values in DataCite’s terms', () => {
     expect(toDescription(empty)).not.toHaveProperty('datacite');
     const removed = { ...toValues(described), datacite: {} };
     expect(toDescription(removed).datacite).toEqual({});
+    const emptied = { ...toValues(described), subjects: [], keywords: '' };
+    expect(toDescription(emptied, described)).toMatchObject({ subjects: [], keywords: [] });
   });
 
   test('are saved without malformed values and entries', () => {
