@@ -195,7 +195,7 @@ describe('the URL of a backend', () => {
 
   it('is set, and approved origins stay', async () => {
     await show(<RemoteBackend remote={{ name: 'orbit', backend }} mayChange now={now} />);
-    await click('Set the URL of the backend of orbit');
+    await click('Set URL of the backend of orbit');
     expect(screen.getByRole('dialog', { name: 'Backend of “orbit”' })).toHaveTextContent(
       '/api/v0/remotes/orbit/backend/',
     );
@@ -221,7 +221,7 @@ describe('the URL of a backend', () => {
   it('is changed and removed', async () => {
     const remote = { name: 'orbit', backend: { ...backend, hasUrl: true, url: 'http://orbit:8080' } };
     await show(<RemoteBackend remote={remote} mayChange now={now} />, 'de');
-    await click('URL des Backends von orbit ändern');
+    await click('URL ändern: Backend von orbit');
     expect(field()).toHaveValue('http://orbit:8080');
     await click('URL entfernen');
     await expectClosed();
@@ -231,7 +231,7 @@ describe('the URL of a backend', () => {
   it('stays if the server does not accept another one', async () => {
     respond = errorResponse('bad_request');
     await show(<RemoteBackend remote={{ name: 'orbit', backend }} mayChange now={now} />);
-    await click('Set the URL of the backend of orbit');
+    await click('Set URL of the backend of orbit');
     await userEvent.type(field(), 'https://orbit.example{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('The server does not accept this URL.');
   });

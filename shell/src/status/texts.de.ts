@@ -210,9 +210,9 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'backend.hasUrl': 'URL eingetragen',
   'backend.noUrl': 'keine URL eingetragen',
   'backend.set': 'URL eintragen',
-  'backend.setNamed': 'URL des Backends von {{name}} eintragen',
+  'backend.setNamed': 'URL eintragen: Backend von {{name}}',
   'backend.change': 'URL ändern',
-  'backend.changeNamed': 'URL des Backends von {{name}} ändern',
+  'backend.changeNamed': 'URL ändern: Backend von {{name}}',
   'backend.question': 'Backend von „{{name}}“',
   'backend.effect':
     'Das Portal leitet weiter, was dieser Teil unter {{path}} anfragt, bei angemeldeten Besuchern mit deren Identität.',

@@ -203,9 +203,9 @@ export const texts = {
   'backend.hasUrl': 'URL set',
   'backend.noUrl': 'no URL set',
   'backend.set': 'Set URL',
-  'backend.setNamed': 'Set the URL of the backend of {{name}}',
+  'backend.setNamed': 'Set URL of the backend of {{name}}',
   'backend.change': 'Change URL',
-  'backend.changeNamed': 'Change the URL of the backend of {{name}}',
+  'backend.changeNamed': 'Change URL of the backend of {{name}}',
   'backend.question': 'Backend of “{{name}}”',
   'backend.effect':
     'The portal passes on what the remote requests below {{path}}, with the identity of signed-in visitors.',
