@@ -10,8 +10,7 @@ import { LazySection } from '../lazy-section.tsx';
 import { mediaDescription, setMediaDescription } from '../queries.ts';
 import { uploadTexts } from '../texts.ts';
 import { UploadView } from '../upload-view.tsx';
-import { ConflictDialog } from '../wizard/conflict-dialog.tsx';
-import { LeaveDialog } from '../wizard/leave-dialog.tsx';
+import { DraftDialogs } from '../wizard/draft-dialogs.tsx';
 import { useDraft, type Described, type DraftOperations } from '../wizard/use-draft.ts';
 import { useLeaveGuard } from '../wizard/use-leave-guard.ts';
 import type { StepHandle } from '../wizard/use-step-form.ts';
@@ -120,20 +119,7 @@ function Editor({ media }: { media: MediaDescription }) {
       </Stack>
       <p role="status">{draft.saving && shared('saving')}</p>
       <EarlierDescriptions {...parts} />
-      {draft.conflict && (
-        <ConflictDialog
-          conflict={draft.conflict}
-          busy={draft.saving}
-          onChoice={(choice) => {
-            if (choice === 'theirs') work.current?.discard();
-            void draft.settle(choice);
-          }}
-          onClose={draft.postpone}
-        />
-      )}
-      {guard.requestedPath !== undefined && (
-        <LeaveDialog error={draft.error} onStay={guard.stay} onLeave={guard.leave} />
-      )}
+      <DraftDialogs draft={draft} work={work} guard={guard} />
     </div>
   );
 }

@@ -11,8 +11,7 @@ import { ChangeErrorNotice } from '../change-error-notice.tsx';
 import { uploadTexts } from '../texts.ts';
 import { titleOf } from '../title-of.ts';
 import { overviewPath, reviewPath, wizardPath } from '../upload-routes.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
+import { DraftDialogs } from './draft-dialogs.tsx';
 import { StepList } from './step-list.tsx';
 import { openSteps, stepAfter, stepToContinue, type WizardStep } from './steps.ts';
 import { useDraft, useUploadOperations } from './use-draft.ts';
@@ -69,20 +68,7 @@ function Steps({ upload, requestedStep }: { upload: Upload; requestedStep: Wizar
       <p role="status" className={css.saving}>
         {draft.saving && t('saving')}
       </p>
-      {draft.conflict && (
-        <ConflictDialog
-          conflict={draft.conflict}
-          busy={draft.saving}
-          onChoice={(choice) => {
-            if (choice === 'theirs') work.current?.discard();
-            void draft.settle(choice);
-          }}
-          onClose={draft.postpone}
-        />
-      )}
-      {guard.requestedPath !== undefined && (
-        <LeaveDialog error={draft.error} onStay={guard.stay} onLeave={guard.leave} />
-      )}
+      <DraftDialogs draft={draft} work={work} guard={guard} />
     </div>
   );
 }
