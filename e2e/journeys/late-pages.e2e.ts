@@ -1,5 +1,6 @@
 /** Pages that the server has no time to render: same status and head, a fallback page, and then the rendered page. */
 import { expect, expectAccessible, expectInteractive, layoutShift, test } from '../fixtures/portal.ts';
+import { startSlowPages } from '../fixtures/slow-pages.ts';
 import { startPortal } from '../fixtures/server.ts';
 import type { Page } from 'playwright';
 
@@ -163,4 +164,20 @@ for (const width of [390, 1440])
     await came;
     await page.waitForLoadState('load');
     expect(await boxes()).toEqual(before);
+  });
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 720],
+] as const)
+  test(`nothing moves while a page arrives in pieces, ${width} pixels wide`, async ({ page, portal }) => {
+    await page.setViewportSize({ width, height });
+    const slow = await startSlowPages(portal.url);
+    for (const path of ['/', '/search', '/media/1001', '/publishers']) {
+      await page.goto(slow.url + path);
+      await expectInteractive(page);
+      await page.waitForLoadState('networkidle');
+      expect.soft(await layoutShift(page), path).toBeLessThan(0.01);
+    }
+    await slow.stop();
   });

@@ -14,7 +14,7 @@ import {
   type PageHead,
 } from '@mediothek/platform';
 import { QueryView } from '@mediothek/platform/query-view';
-import { Skeleton } from '@mediothek/ui';
+import { classNames, Skeleton } from '@mediothek/ui';
 import { statusOf } from '../page-status.ts';
 import { searchResults } from '../queries.ts';
 import { searchTexts, type SearchTranslate } from './search-texts.ts';
@@ -72,7 +72,7 @@ function Results({ state, results, updating }: ResultsProps) {
   const announcement = useCountAnnouncement(page, { count: countText(state, results, t), updating });
   const keepFocus = useFocusRestore(page);
   return (
-    <div className={css.page} ref={page} onClick={keepFocus}>
+    <div className={classNames(css.page, totalEntries > 0 && css.withFilters)} ref={page} onClick={keepFocus}>
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
@@ -126,7 +126,7 @@ function rangeText({ page }: SearchState, { entries, totalEntries }: SearchRespo
 /** Placeholder in the same columns as the results. */
 function Searching() {
   return (
-    <div className={css.page}>
+    <div className={classNames(css.page, css.withFilters)}>
       <div className={css.head}>
         <Skeleton count={2} />
       </div>

@@ -64,7 +64,13 @@ export function Card(props: CardProps) {
   );
   return (
     <article
-      className={classNames(linkCss.area, css.card, css[variant], edit?.removed && css.removed)}
+      className={classNames(
+        linkCss.area,
+        css.card,
+        css[variant],
+        edit?.removed && css.removed,
+        action ? css.withAction : false,
+      )}
       aria-labelledby={titleId}
       {...preview.handlers}
     >

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { apiOf, paths, setAuth, toApiError, usePlatform } from '@mediothek/platform/host';
+import { apiOf, isListQuery, paths, setAuth, toApiError, usePlatform } from '@mediothek/platform/host';
 import { useHost } from '../host.ts';
 
 /** Ends the session and navigates to the home page, or to that of a provider, which leads back to it. A failure is only logged (specification, section 8). */
@@ -7,6 +7,8 @@ export function useSignOut(): () => void {
   const platform = usePlatform();
   const { navigate } = useHost();
   return useCallback(() => {
+    // After the sign-out, the server would refuse what is still being fetched.
+    void platform.queries.cancelQueries({ predicate: isListQuery });
     apiOf(platform.queries)
       .DELETE('/api/v0/auth')
       .then(({ response, error, data }) => {

@@ -20,9 +20,14 @@ export function prefetch({ platform, router, host }: Parts): () => void {
   const fetched = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const fetchPage = async ({ path, route, target }: Candidate) => {
+  const fetchPage = async ({ link, path, route, target }: Candidate) => {
     if (fetched.has(path)) return;
     fetched.add(path);
+    // Code before data. `loadPage` reports a failure.
+    const opened = platform.remotes.load(route.remote).then(({ pages }) => pages[route.page]?.open?.());
+    await opened.catch(() => {});
+    // After a sign-out in the meantime, the page may be inaccessible.
+    if (!candidateOf(link, platform)) return;
     const { error, status = 200 } = await host.loadPage(route, target);
     const statusCode = error?.statusCode ?? status;
     // The page shows the error if the visitor opens it.
@@ -32,9 +37,8 @@ export function prefetch({ platform, router, host }: Parts): () => void {
     const seen = linksInView().flatMap((link) => candidateOf(link, platform) ?? []);
     for (const name of new Set(seen.map(({ route }) => route.remote))) await fetchCode(name);
     for (const candidate of distinct(seen).slice(0, maxPages)) {
-      // Sequential, so that requests of the visitor come first. After a sign-out in the meantime, some pages may be
-      // inaccessible.
-      if (!stop.signal.aborted && candidateOf(candidate.link, platform)) await fetchPage(candidate);
+      // Sequential, so that requests of the visitor come first.
+      if (!stop.signal.aborted) await fetchPage(candidate);
     }
   };
   const fetchCode = (name: string) =>
