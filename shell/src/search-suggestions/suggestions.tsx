@@ -1,5 +1,5 @@
 /** Suggestions below the header's search field: an ARIA combobox around an existing input. */
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import Combobox from '@github/combobox-nav';
 import { pickText, type Suggestion } from '@mediothek/contract';
 import { foreignLang } from '@mediothek/platform/host';
@@ -64,8 +64,9 @@ function SuggestionList({ input, suggestions, close }: SuggestionListProps) {
   useEffect(() => {
     shut.current = close;
   });
-  useEffect(() => {
-    // The library sets keys and roles, and knows the elements only.
+  // Before the list is painted: a key that is pressed as soon as it is visible has to work. The library sets keys and
+  // roles, and knows the elements only.
+  useLayoutEffect(() => {
     if (!list.current) return undefined;
     const combobox = new Combobox(input, list.current, { tabInsertsSuggestions: false });
     combobox.start();
