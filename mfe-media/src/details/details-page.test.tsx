@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { fakeMedia } from '@mediothek/platform/testing';
+import { fakeMedia, fakeSite } from '@mediothek/platform/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { readViewHistory } from '@mediothek/platform';
 import * as remote from '../remote.ts';
@@ -28,6 +28,19 @@ describe('DetailsPage', () => {
     );
     expect(screen.getByText('Mar 2, 2026')).toBeVisible(); // the date in Berlin
     expect(screen.queryByText('Test data')).toBeNull();
+  });
+
+  test('links editors to the form of the description, which is a page of uploads', async () => {
+    const href = '/upload?describe=7';
+    const editor = { loggedIn: true, username: 'eve', role: 'editor' } as const;
+    const { unmount } = await open(fakeDetails(), { auth: editor });
+    expect(link('Edit')).toHaveAttribute('href', href);
+    unmount();
+    const user = await open(fakeDetails(), { auth: { loggedIn: true, username: 'ada' } });
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+    user.unmount();
+    await open(fakeDetails(), { auth: editor, site: { availability: { ...fakeSite.availability, upload: false } } });
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
   });
 
   test('collapses long lists, and supports films without language', async () => {
