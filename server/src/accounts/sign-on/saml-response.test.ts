@@ -50,6 +50,8 @@ describe('a response that the provider has signed', () => {
     ['about another request', { subjectRequestId: '_other' }, /no SubjectConfirmation/],
     ['that has expired', { end: -70_000 }, /assertion expired/],
     ['whose confirmation has expired', { subjectEnd: -70_000 }, /[Nn]o .*confirmation/i],
+    ['whose confirmation is not valid yet', { subjectBegin: 70_000 }, /no SubjectConfirmation/],
+    ['that does not say for whom it is', { hasConditions: false }, /one Conditions, and there are 0/],
     ['of a clock that is too fast', { begin: 70_000 }, /not yet valid/],
     [
       'whose sender must have a key',
@@ -64,6 +66,14 @@ describe('a response that the provider has signed', () => {
       await assertRejected(reason);
     });
   }
+
+  test('must not name two users', async () => {
+    state.attributes = {
+      ...ada,
+      'urn:oasis:names:tc:SAML:attribute:pairwise-id': ['ada7@a.example', 'eve1@a.example'],
+    };
+    await assert.rejects(identity(), { name: 'SignOnFailure', reason: 'anonymous' });
+  });
 
   test('may be of a clock that differs by less than a minute', async () => {
     state.change = (info) => ({ ...info, begin: 50_000 });
@@ -118,6 +128,20 @@ describe('a forged response', () => {
           `<samlp:Extensions>${assertionOf(xml)}</samlp:Extensions><samlp:Status>`,
         ),
       two,
+    ],
+    [
+      'whose only assertion is in the extensions',
+      (xml) => {
+        const assertion = assertionOf(xml);
+        const rest = xml.replace(assertion, '');
+        return rest.replace('<samlp:Status>', `<samlp:Extensions>${assertion}</samlp:Extensions><samlp:Status>`);
+      },
+      /the assertion is at an unexpected place/,
+    ],
+    [
+      'of another version of SAML',
+      (xml) => xml.replace(/(<samlp:Response[^>]* Version=")2.0/, '$11.1'),
+      /Version is 1.1 instead of 2.0/,
     ],
     [
       'whose real assertion is renamed',

@@ -26,8 +26,10 @@ export interface ResponseInfo {
   /** Milliseconds from now. */
   begin: number;
   end: number;
+  subjectBegin: number;
   subjectEnd: number;
   authenticated: number;
+  hasConditions: boolean;
   context: string;
   attributes: Record<string, string[]>;
 }
@@ -57,6 +59,7 @@ function writeResponse(info: ResponseInfo): string {
     { Method: info.method },
     element('saml:SubjectConfirmationData', {
       InResponseTo: info.subjectRequestId,
+      NotBefore: after(info.subjectBegin),
       NotOnOrAfter: after(info.subjectEnd),
       Recipient: info.recipient,
     }),
@@ -71,11 +74,12 @@ function writeResponse(info: ResponseInfo): string {
     },
     issuer(info.issuer),
     element('saml:Subject', {}, element('saml:NameID', { Format: info.nameIdFormat }, info.nameId), confirmation),
-    element(
-      'saml:Conditions',
-      { NotBefore: after(info.begin), NotOnOrAfter: after(info.end) },
-      element('saml:AudienceRestriction', {}, element('saml:Audience', {}, info.audience)),
-    ),
+    info.hasConditions &&
+      element(
+        'saml:Conditions',
+        { NotBefore: after(info.begin), NotOnOrAfter: after(info.end) },
+        element('saml:AudienceRestriction', {}, element('saml:Audience', {}, info.audience)),
+      ),
     element(
       'saml:AuthnStatement',
       { AuthnInstant: after(info.authenticated), SessionIndex: '_session' },
@@ -174,8 +178,10 @@ export function createSamlProvider(key: SamlKey, spMetadata: () => Promise<strin
       audience: portal.entityMeta.getEntityID(),
       begin: 0,
       end: 300_000,
+      subjectBegin: 0,
       subjectEnd: 300_000,
       authenticated: 0,
+      hasConditions: true,
       context: 'urn:oasis:names:tc:SAML:2.0:ac:classes:PasswordProtectedTransport',
       attributes: state.attributes,
     });
