@@ -129,6 +129,32 @@ describe('Header', () => {
     expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible();
   });
 
+  it('fetches nothing of the user while they sign out, also what has just begun', async () => {
+    let finish: (response: Response) => void = () => undefined;
+    const host = show('/', {
+      auth: ada,
+      responses: { 'DELETE /api/v0/auth': () => new Promise<Response>((resolve) => (finish = resolve)) },
+    });
+    const { queries } = host.platform;
+    const aborted: string[] = [];
+    const begin = (name: string) =>
+      queries.prefetchQuery({
+        queryKey: [name],
+        queryFn: ({ signal }) =>
+          new Promise(() => signal.addEventListener('abort', () => aborted.push(name), { once: true })),
+      });
+    void begin('/api/v0/watchlists');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(aborted).toEqual(['/api/v0/watchlists']);
+    void begin('/api/v0/uploads');
+    await waitFor(() => expect(aborted).toEqual(['/api/v0/watchlists', '/api/v0/uploads']));
+    finish(new Response(null, { status: 204 }));
+    await waitFor(() => expect(host.navigate).toHaveBeenCalled());
+    void begin('/api/v0/search');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect(aborted).not.toContain('/api/v0/search');
+  });
+
   it('stays signed in and logs the error if signing out fails', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => {});
     const host = show('/mymedia', {

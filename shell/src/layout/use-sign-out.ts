@@ -7,10 +7,18 @@ export function useSignOut(): () => void {
   const platform = usePlatform();
   const { navigate } = useHost();
   return useCallback(() => {
-    // After the sign-out, the server would refuse what is still being fetched.
-    void platform.queries.cancelQueries({ predicate: isListQuery });
-    apiOf(platform.queries)
+    const { queries } = platform;
+    // After the sign-out, the server would refuse what is being fetched for this user, or begins to be. The cache
+    // reports a fetch right before it begins.
+    const cancel = () =>
+      queueMicrotask(() => {
+        void queries.cancelQueries({ predicate: (query) => isListQuery(query) || !query.isActive() });
+      });
+    const stop = queries.getQueryCache().subscribe(cancel);
+    cancel();
+    apiOf(queries)
       .DELETE('/api/v0/auth')
+      .finally(stop)
       .then(({ response, error, data }) => {
         if (!response.ok) throw toApiError(response, error);
         setAuth(platform, { loggedIn: false });
