@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, it } from 'node:test';
 import { promisify } from 'node:util';
@@ -116,10 +115,11 @@ describe('makeVideoAudio', () => {
   it('encodes sound that is no AAC, also if the files are not on this machine', async () => {
     await putRecord(db, film('1'));
     await store('1/film.mp4', opus);
-    await run({ blobs: new DistantStore(dataDir) });
+    const workFolder = temporaryFolder();
+    await run({ blobs: new DistantStore(dataDir), workFolder });
     const { streams } = await probe('1/podcast-1.m4a');
     assert.deepEqual([streams[0]?.codec_name, streams[0]?.channels], ['aac', 2]);
-    assert.ok(!(await readdir(tmpdir())).some((name) => name.startsWith('mediothek-audio-')));
+    assert.deepEqual(await readdir(workFolder), []);
   });
 
   it('ignores media that are no episodes of a podcast', async () => {

@@ -28,6 +28,8 @@ export interface VideoAudioOptions {
   /** Whether podcasts have audio files of videos. Otherwise, existing ones are deleted. */
   isEnabled(): boolean;
   log: (line: string) => void;
+  /** Folder for the files of one video at a time. Absent: that of the system. */
+  workFolder?: string;
 }
 
 interface Context extends VideoAudioOptions {
@@ -99,11 +101,11 @@ async function makeAudio(context: Context, video: ClaimedVideo): Promise<void> {
   }
 }
 
-async function storeAudio({ db, blobs, signal }: Context, video: ClaimedVideo): Promise<void> {
+async function storeAudio({ db, blobs, signal, workFolder = tmpdir() }: Context, video: ClaimedVideo): Promise<void> {
   const source = libraryKey(video.source);
   const info = await blobs.head(source);
   if (!info) return awaitVideo(db, video);
-  const folder = await mkdtemp(join(tmpdir(), 'mediothek-audio-'));
+  const folder = await mkdtemp(join(workFolder, 'mediothek-audio-'));
   try {
     const output = join(folder, 'audio.m4a');
     const { size } = info;

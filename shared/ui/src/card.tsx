@@ -58,6 +58,7 @@ export function Card(props: CardProps) {
   const { creators, publisher, year, flipbook, onPreview } = props;
   const titleId = useId();
   const preview = usePreview(onPreview);
+  const isRow = variant === 'result' || variant === 'playlist';
   const Heading = `h${headingLevel}` as const;
   const metadata = Object.entries({ creators, publisher, year }).filter(
     ([, value]) => value !== undefined && value !== '',
@@ -69,7 +70,7 @@ export function Card(props: CardProps) {
         css.card,
         css[variant],
         edit?.removed && css.removed,
-        action ? css.withAction : false,
+        isRow && action ? css.withAction : false,
       )}
       aria-labelledby={titleId}
       {...preview.handlers}
