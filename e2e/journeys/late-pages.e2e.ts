@@ -1,4 +1,7 @@
-/** Pages that the server has no time to render: same status and head, a fallback page, and then the rendered page. */
+/**
+ * Pages that the server has no time to render: same status and head, a fallback page, and then the rendered page. Pages
+ * and pictures that arrive slowly: nothing moves.
+ */
 import { expect, expectAccessible, expectInteractive, layoutShift, test } from '../fixtures/portal.ts';
 import { startSlowPages } from '../fixtures/slow-pages.ts';
 import { startPortal } from '../fixtures/server.ts';

@@ -161,10 +161,12 @@ describe('Header', () => {
       auth: ada,
       responses: { 'DELETE /api/v0/auth': () => Response.json({}, { status: 500 }) },
     });
+    host.platform.queries.setQueryData(['/api/v0/watchlists'], {});
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(error).toHaveBeenCalled());
     expect(host.navigate).not.toHaveBeenCalled();
     expect(host.platform.visitor.getState().auth).toEqual(ada);
+    expect(host.platform.queries.getQueryState(['/api/v0/watchlists'])).toMatchObject({ isInvalidated: true });
   });
 
   it('switches the theme, and shows which one is active', async () => {

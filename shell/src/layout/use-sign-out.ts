@@ -25,6 +25,9 @@ export function useSignOut(): () => void {
         if (data?.signOutUrl) location.assign(data.signOutUrl);
         else navigate(paths.home());
       })
-      .catch((error: unknown) => console.error('Signing out failed', error));
+      .catch((error: unknown) => {
+        console.error('Signing out failed', error);
+        void queries.invalidateQueries({ predicate: isListQuery }); // what was cancelled
+      });
   }, [platform, navigate]);
 }

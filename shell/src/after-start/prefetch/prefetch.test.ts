@@ -135,7 +135,7 @@ describe('prefetch', () => {
     expect(paths()).toEqual(['/mymedia']);
   });
 
-  it('skips a page if the user has signed out while its code was loading', async () => {
+  it('skips a page if the user has signed out while the entry of its remote was loading', async () => {
     layOut(link('/mymedia'));
     const { paths, platform } = start({ auth: { loggedIn: true, username: 'ada' } });
     const { module } = fakeRemote('mymedia');
@@ -148,7 +148,7 @@ describe('prefetch', () => {
     expect(paths()).toEqual([]);
   });
 
-  it('fetches no data after a sign-out while the code of a page is loaded', async () => {
+  it('skips a page if the user has signed out while the chunk of the page was loading', async () => {
     layOut(link('/mymedia'));
     const { paths, platform } = start({ auth: { loggedIn: true } });
     const { module } = fakeRemote('mymedia');
