@@ -64,3 +64,27 @@ test('at another position of the stream hls.js starts the playback', async ({ pa
   expect(requests.find((path) => isHlsJs(path) || path.endsWith('.m4s'))).toMatch(/\/hls\./);
   expect(playback.segments.filter((name) => name.endsWith('_0001'))).toEqual([]);
 });
+
+for (const [how, query] of [
+  ['after the hand-over', ''],
+  ['where hls.js has started the playback', '?t=31'],
+] as const) {
+  test(`a seek while an initialization segment is loading plays from the new position, ${how}`, async ({ page }) => {
+    let initializations = 0;
+    const seek = (time: number) =>
+      page.locator('video').evaluate((video: HTMLVideoElement, to) => (video.currentTime = to), time);
+    await page.route(/\.(mp4|m4s)$/, async (route) => {
+      if (/i[01]\.mp4$/.test(route.request().url())) {
+        initializations += 1;
+        // The first one of the video precedes the playback.
+        if (initializations === 2) setTimeout(() => void seek(55), 200);
+      }
+      // Longer than the interval of 100 ms in which hls.js looks for something to load.
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue().catch(() => {}); // aborted by a seek
+    });
+    const { playback } = await openDetails(page, query);
+    await expect.poll(() => playback.time()).toBeGreaterThan(56);
+    expect(initializations, 'no loop of requests').toBeLessThan(12);
+  });
+}

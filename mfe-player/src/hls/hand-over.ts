@@ -10,6 +10,7 @@ import { hlsJsConfig } from './hls-js-config.ts';
 import { engineOf, loadHlsJs, openHlsJs } from './hls-js-engine.ts';
 import { reportFatalErrors } from './hls-js-failure.ts';
 import type { Failure } from './player-session.ts';
+import { seekableLoaders } from './seekable-loaders.ts';
 import { rangesOf } from './time-ranges.ts';
 
 type HlsJs = typeof Hls;
@@ -81,8 +82,8 @@ const hasAll = ({ config, rounds }: Starter) => config.complete && rounds === co
  * while paused, or for the first segment of another rendition: it would load the previous segment again.
  * - Until it has played audio of its own, hls.js loads video from the end of the shorter one of video and audio.
  */
-function exactLoaders({ DefaultConfig }: HlsJs): Pick<HlsConfig, 'streamController' | 'audioStreamController'> {
-  const { streamController, audioStreamController } = DefaultConfig;
+function exactLoaders(HlsJs: HlsJs): Pick<HlsConfig, 'streamController' | 'audioStreamController'> {
+  const { streamController, audioStreamController } = seekableLoaders(HlsJs);
   class VideoLoader extends streamController {
     protected override getNextFragment(position: number, playlist: LevelDetails) {
       return super.getNextFragment(nextPosition(position, this.mediaBuffer, playlist), playlist);

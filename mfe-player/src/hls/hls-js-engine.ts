@@ -4,6 +4,7 @@ import type { Engine, EngineContext } from './engine.ts';
 import { hlsJsConfig } from './hls-js-config.ts';
 import { reportFatalErrors } from './hls-js-failure.ts';
 import type { AudioTrack, Rendition } from './player-session.ts';
+import { seekableLoaders } from './seekable-loaders.ts';
 
 /** Loads hls.js, the largest part of the player, on demand. Rejects if it cannot be loaded. */
 export const loadHlsJs = async (): Promise<typeof Hls> =>
@@ -12,7 +13,7 @@ export const loadHlsJs = async (): Promise<typeof Hls> =>
 /** Plays HLS through hls.js, with a new MediaSource. */
 export async function openHlsJs(url: string, context: EngineContext): Promise<Engine> {
   const HlsJs = await loadHlsJs();
-  const hls = new HlsJs({ ...hlsJsConfig, startPosition: context.startAt || -1 });
+  const hls = new HlsJs({ ...hlsJsConfig, ...seekableLoaders(HlsJs), startPosition: context.startAt || -1 });
   reportFatalErrors(hls, HlsJs, context.onFatal);
   hls.loadSource(url);
   hls.attachMedia(context.media);
