@@ -20,6 +20,8 @@ test('an editor edits a description, uses the value of the source again, and res
     await expect(field).toHaveValue(title);
     await expectAccessible(page);
     await field.fill('Into the set');
+    // As if the page had been prefetched, or opened in another tab.
+    await page.evaluate(() => fetch('/api/v0/videos/1001').then((response) => response.text()));
     await pressWithKeyboard(page, page.getByRole('button', { name: 'Save', exact: true }));
     await expect(page).toHaveURL(/\/media\/1001$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Into the set' })).toBeVisible();

@@ -45,16 +45,20 @@ export function setUploadData(queries: Queries, upload: Upload): void {
 
 /** Resolves when the visible lists are loaded. */
 export function refreshLists(queries: Queries): Promise<void> {
-  const lists = { queryKey: ['/api/v0/uploads'] };
-  // Cancelled, because a response to an earlier request would count as fresh although it is older than the change.
-  void queries.cancelQueries(lists);
-  return queries.invalidateQueries(lists);
+  return refresh(queries, ['/api/v0/uploads']);
 }
 
 /** Stores the server's latest description of a medium. Pages and lists that contain it are fetched again. */
 export function setMediaDescription(queries: Queries, media: MediaDescription): void {
   queries.setQueryData(mediaDescription(media.id).queryKey, media);
-  void queries.invalidateQueries({ queryKey: mediaDescriptionVersions(media.id).queryKey });
-  void queries.invalidateQueries({ queryKey: ['/api/v0/videos/{id}'] });
+  void refresh(queries, mediaDescriptionVersions(media.id).queryKey);
+  void refresh(queries, ['/api/v0/videos/{id}']);
   void refreshLists(queries);
+}
+
+/** Fetches queries again, now or when they are used. Resolves when the visible ones are loaded. */
+function refresh(queries: Queries, queryKey: readonly unknown[]): Promise<void> {
+  // Cancelled, because a response to an earlier request would count as fresh although it is older than the change.
+  void queries.cancelQueries({ queryKey });
+  return queries.invalidateQueries({ queryKey });
 }

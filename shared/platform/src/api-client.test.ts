@@ -104,6 +104,18 @@ describe('the request', () => {
     expect(sent[0]).toMatchObject({ cache: 'no-cache', keepalive: true });
   });
 
+  it('may be cached by the browser until the client has changed something', async () => {
+    const { client, sent } = clientOf();
+    await client.GET('/api/v0/account');
+    await client.POST('/api/v0/watchlists', { body: { name: 'a' } });
+    await client.GET('/api/v0/account');
+    expect(sent.map(({ method, cache }) => [method, cache])).toEqual([
+      ['GET', 'default'],
+      ['POST', 'no-cache'],
+      ['GET', 'no-cache'],
+    ]);
+  });
+
   it('can be cancelled', async () => {
     const { client, sent } = clientOf((request) => {
       const { promise, reject } = Promise.withResolvers<Response>();

@@ -87,13 +87,16 @@ function readJson(text: string): unknown {
 
 /** @param baseUrl empty in the browser; an absolute URL where relative ones do not exist */
 export function createApiClient(baseUrl: string, transport: Transport): ApiClient {
+  // After a change, the browser's own cache may have the state before it.
+  let cache: RequestCache = 'default';
   const client = methods.map((method) => {
     const send = async (path: string, { params = {}, body, headers: given, ...init }: Call = {}) => {
       const headers = new Headers(given);
       const isJson = body !== undefined && !isRaw(body);
       if (isJson && !headers.has('content-type')) headers.set('content-type', 'application/json');
       const sent = isJson ? JSON.stringify(body) : body;
-      const request = new Request(baseUrl + urlOf(path, params), { ...init, method, headers, body: sent });
+      if (method !== 'GET') cache = 'no-cache';
+      const request = new Request(baseUrl + urlOf(path, params), { cache, ...init, method, headers, body: sent });
       const response = await transport(request);
       const text = await response.text(); // empty for 204 and similar
       if (response.ok) return { data: text ? JSON.parse(text) : undefined, response };
