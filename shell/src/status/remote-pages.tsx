@@ -69,8 +69,8 @@ export function RemotePageList({ remote, mayChange, hiddenSlots }: Props) {
                 <code className={css.version}>{path}</code> {pickText(title, locale)?.value}
                 {from !== undefined && <span className={css.quiet}>{t('pages.from', { path: from })}</span>}
                 {hidden && <Badge icon="lock">{t('pages.hidden')}</Badge>}
-                {button('hidden', from ?? path, hidden)}
                 {mayChange && bases.includes(from ?? path) && <MoveButton remote={remote} base={from ?? path} />}
+                {button('hidden', from ?? path, hidden)}
               </li>
             ))}
             <BasePathItems {...{ remote, mayChange }} />
