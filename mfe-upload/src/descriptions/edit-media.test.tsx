@@ -74,6 +74,19 @@ describe('EditMedia', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent).toMatchObject([{ version: 4, description: { title: { en: 'Sand on a plate of brass' } } }]);
   });
+
+  test('ignores a response from before the change', async () => {
+    const { platform } = await open({ [url]: unchanged, [`PATCH ${url}`]: { ...unchanged, version: 5 } });
+    const earlier = Promise.withResolvers<string>();
+    const queryKey = ['/api/v0/videos/{id}', { path: { id: '7' } }];
+    const fetched = platform.queries.fetchQuery({ queryKey, queryFn: () => earlier.promise });
+    const outcome = fetched.catch(() => 'cancelled');
+    await userEvent.type(await screen.findByDisplayValue('Sand on a plate'), ' of brass');
+    await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
+    expect(await Promise.race([outcome, new Promise((resolve) => setTimeout(resolve, 5_000))])).toBe('cancelled');
+    earlier.resolve('before the change');
+    expect(platform.queries.getQueryData(queryKey)).toBeUndefined();
+  });
 });
 
 describe('ChangedFields', () => {

@@ -1,4 +1,7 @@
-/** Loader of the twin, in which every remote is part of one bundle. Only the benchmark uses it. */
+/**
+ * Loader of the twin, in which every remote is part of one bundle, so that its builds cannot be replaced. Only the
+ * benchmark uses it.
+ */
 import type { RemoteModule } from '@mediothek/platform/host';
 import * as browse from '../../../mfe-browse/src/remote.ts';
 import * as media from '../../../mfe-media/src/remote.ts';

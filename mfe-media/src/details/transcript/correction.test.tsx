@@ -44,7 +44,7 @@ async function open({ role = 'user', locale = 'en', corrections = [], responses 
 async function openForm(options: Options = {}, action = 'Suggest a correction', title = 'Correct this line') {
   const page = await open(options);
   fireEvent.click(screen.getByRole('button', { name: action }));
-  await waitFor(() => expect(document.activeElement?.textContent).toContain('A plate is bowed.'));
+  await waitFor(() => expect(screen.getByRole('link', { name: /A plate is bowed/ })).toHaveFocus());
   fireEvent.click(screen.getByText('Look at the notes.'));
   return { ...page, form: within(await screen.findByRole('form', { name: title })) };
 }
@@ -98,7 +98,7 @@ describe('CorrectionForm', () => {
     fireEvent.click(form.getByRole('checkbox', { name: 'Name me as the author' }));
     expect(form.getByText(/your user name “ada”/)).toBeVisible();
     fireEvent.click(form.getByRole('button', { name: 'Send the suggestion' }));
-    await waitFor(() => expect(document.activeElement?.textContent).toContain('Look at the notes.'));
+    await waitFor(() => expect(screen.getByRole('link', { name: /Look at the notes/ })).toHaveFocus());
     expect(sent).toEqual([{ lang: 'en', base: second, text: 'Look at the nodes.', start: 30, end: 41.5, named: true }]);
     expect(screen.queryByRole('form', { name: 'Correct this line' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Stop correcting' }));
