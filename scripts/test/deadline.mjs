@@ -10,3 +10,19 @@ export function isPastDeadline(now = Date.now()) {
   const deadline = Number(process.env.TEST_DEADLINE);
   return deadline > 0 && now > deadline * 1000;
 }
+
+/**
+ * Runs an action during which there is no deadline.
+ * @template T
+ * @param {() => Promise<T>} action
+ * @returns {Promise<T>}
+ */
+export async function withoutDeadline(action) {
+  const deadline = process.env.TEST_DEADLINE;
+  delete process.env.TEST_DEADLINE;
+  try {
+    return await action();
+  } finally {
+    if (deadline !== undefined) process.env.TEST_DEADLINE = deadline;
+  }
+}

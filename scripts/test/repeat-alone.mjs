@@ -1,3 +1,4 @@
+import { withoutDeadline } from './deadline.mjs';
 import { countsOf } from './results.mjs';
 
 /** @typedef {import('./results.mjs').Test} Test */
@@ -31,7 +32,8 @@ export async function repeatAlone(failures, { writeLine }) {
   const passed = [];
   for (const { step, failed } of repeatable) {
     writeLine(`     ${step.name}: ${failed.length} failed, repeated alone`);
-    const again = await repeat(step, failed, writeLine);
+    // These tests started before the deadline. After it, each would be skipped, and its failure would be final.
+    const again = await withoutDeadline(() => repeat(step, failed, writeLine));
     passed.push(...failed.filter((test) => passedIn(again, test)));
   }
   return passed;

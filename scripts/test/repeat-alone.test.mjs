@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { isPastDeadline } from './deadline.mjs';
 import { repeatAlone } from './repeat-alone.mjs';
 
 /** @typedef {import('./results.mjs').Test} Test */
@@ -48,6 +49,21 @@ describe('repeatAlone', () => {
   it('separates tests that pass alone from those that fail twice', async () => {
     const again = [test('one', { status: 'passed' }), test('two')];
     assert.deepEqual(await passing([test('one'), test('two')], again), ['one']);
+  });
+
+  it('repeats tests after the deadline too', async () => {
+    process.env.TEST_DEADLINE = '1';
+    try {
+      const { step } = stepThatReports([]);
+      const run = async () => ({ tests: [test('one', { status: isPastDeadline() ? 'skipped' : 'passed' })] });
+      const passed = await repeatAlone([{ step: { ...step, run }, failed: [test('one')] }], {
+        writeLine: () => undefined,
+      });
+      assert.equal(passed.length, 1);
+      assert.equal(process.env.TEST_DEADLINE, '1');
+    } finally {
+      delete process.env.TEST_DEADLINE;
+    }
   });
 
   it('counts a hook as passed when its file has tests and all of them pass', async () => {

@@ -118,6 +118,7 @@ describe('POST /remotes/reports', () => {
 
   describe('rejects and counts', () => {
     const token = () => requestToken();
+    const base64url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const changed = async (change: (payload: Record<string, unknown>) => void) => {
       const [id, body, signature] = (await token()).split('.');
       const payload = JSON.parse(Buffer.from(body ?? '', 'base64url').toString());
@@ -130,6 +131,13 @@ describe('POST /remotes/reports', () => {
       [
         'a changed token',
         () => changed((payload) => Object.assign(payload, { network: 'x' })),
+        400,
+        /not one of/,
+        'invalid',
+      ],
+      [
+        'a signature that decodes to the same bytes',
+        async () => (await token()).replace(/.$/, (last) => base64url[base64url.indexOf(last) + 1] ?? ''),
         400,
         /not one of/,
         'invalid',
