@@ -26,6 +26,18 @@ describe('parseStyleSheet', () => {
     assert.equal(same, text);
   });
 
+  it('is inline if it is small and has neither URLs nor what could end its element', () => {
+    const small = '.a { color: red }';
+    assert.equal(parseStyleSheet(small).inline, small);
+    for (const text of [
+      `${small}/*${'x'.repeat(4_096)}*/`,
+      '.a { background: url(tiles/home/a.svg) }',
+      '.a::before { content: "</style>" }',
+    ]) {
+      assert.equal(parseStyleSheet(text).inline, undefined, text.slice(0, 60));
+    }
+  });
+
   const accepted = [
     '.a { background: url(tiles/home/a.svg) }',
     '.a { background: url("/resources/content/tiles/home/a.svg") }',

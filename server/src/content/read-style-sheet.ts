@@ -13,6 +13,11 @@ export interface StyleSheet {
   href: string;
   /** Hash of the text in the form of the attribute `integrity`. */
   integrity: string;
+  /**
+   * The text if pages contain it, so that their first paint waits for no further request. `undefined`: they link it,
+   * because it is large, or because its relative URLs would refer to the page.
+   */
+  inline: string | undefined;
   /** Classes that its rules name. */
   classes: ReadonlySet<string>;
 }
@@ -21,6 +26,8 @@ const styleSheetFile = 'styles.css';
 const portalClasses: ReadonlySet<string> = new Set([...categoryClasses, ...tileClasses]);
 /** Every page loads it before its first paint. */
 const maxBytes = 32_768;
+/** A larger one would be sent with every page, and delay it, instead of being cached. */
+const maxInlineBytes = 4_096;
 /** Base of relative URLs in the style sheet. */
 const base = '/resources/content/';
 
@@ -61,8 +68,10 @@ export function parseStyleSheet(text: string, origin?: string): StyleSheet {
   const bytes = Buffer.byteLength(text);
   if (bytes > maxBytes) addProblem(`has ${bytes} bytes, more than ${maxBytes}`);
   const classes = new Set<string>();
+  let hasUrls = false;
   const check = (node: AtRule | Declaration, value: string) => {
     for (const url of urlsIn(value)) {
+      hasUrls = true;
       if (!isOwn(url, origin)) addProblem(`${url} is not a file of this portal`, node.source?.start);
     }
   };
@@ -85,7 +94,9 @@ export function parseStyleSheet(text: string, origin?: string): StyleSheet {
   const digest = createHash('sha256').update(text).digest();
   const version = digest.toString('base64url').slice(0, 16);
   const integrity = `sha256-${digest.toString('base64')}`;
-  return { text, version, href: `${base}styles.${version}.css`, integrity, classes };
+  // In a page, `</style>` in a comment or a string would end the element.
+  const inline = bytes > maxInlineBytes || hasUrls || text.includes('<') ? undefined : text;
+  return { text, version, href: `${base}styles.${version}.css`, integrity, inline, classes };
 }
 
 function parse(text: string, addProblem: (message: string, at?: { line: number; column: number }) => void) {

@@ -14,7 +14,7 @@ import { fallbackHead, fallbackHtml } from './fallback-page.ts';
 import { remoteOf, type PageRequest } from './page-request.ts';
 import type { Override } from './override.ts';
 import type { PageMetadata } from './page-metadata.ts';
-import { allowAnalytics, allowBackend, allowGoogleCast, allowStorage, allowStyles } from './csp.ts';
+import { allowAnalytics, allowBackend, allowGoogleCast, allowStorage, allowStyles, hash } from './csp.ts';
 import type { Identity, RenderOutcome, RenderPool } from './render-pool.ts';
 import { createPageResponse, type PageResponse } from './page-response.ts';
 
@@ -98,7 +98,9 @@ export async function buildPage(parts: BuildPageInput): Promise<BuiltPage> {
   });
   // Frees the memory immediately. Otherwise every few pages would cause a garbage collection of the complete heap.
   for (const { buffer } of page ? [page.html, page.state] : []) buffer.transfer(0);
-  const portalPolicy = allowStorage(allowStyles(assets.policy, styles), parts.storageOrigin);
+  const text = parts.styleSheet?.inline;
+  const inlineStyles = text === undefined ? styles : [...styles, { text, hash: hash(text) }];
+  const portalPolicy = allowStorage(allowStyles(assets.policy, inlineStyles), parts.storageOrigin);
   // Another remote, which nobody has allowed to call this origin, runs on other pages.
   const basePolicy = allowBackend(portalPolicy, ownRemote(assets, pageRequest)?.backend.approved ?? []);
   const policy = known ? allowGoogleCast(allowAnalytics(basePolicy, known.site.analytics), known.site) : basePolicy;

@@ -65,6 +65,14 @@ describe('htmlDocument', () => {
     assert.ok(!html.includes('href="/remotes/media/v1/web/en.1.js"'));
   });
 
+  it('has the head of the page before all styles, and the code of the shell after the small modules', () => {
+    const html = textOf({ ...parts, page: rendered });
+    assert.ok(html.indexOf('<title') < html.indexOf('<style'));
+    const preloaded = [...html.matchAll(/modulepreload" href="([^"]*)"/g)].map(([, href]) => href);
+    assert.equal(preloaded.at(-1), assets.main);
+    assert.ok(preloaded.includes('/remotes/media/v1/web/de.1.js'));
+  });
+
   it('has the import map before the first module', () => {
     const html = textOf({ ...parts, page: rendered });
     assert.ok(html.indexOf('type="importmap"') < html.search(/modulepreload|type="module"/));

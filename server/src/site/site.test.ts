@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { describe, it } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { hash } from './csp.ts';
 import { pageModule, testSite } from './testing-dist.ts';
 import { openSite, rootOf } from './testing-site.ts';
 
@@ -131,6 +132,18 @@ describe('registerSite', () => {
     assert.ok(head.indexOf(link) > head.lastIndexOf('<style'), head);
     assert.ok(!(await get('/player/7')).body.includes('styles.abc'));
     assert.ok(!(await (await openSite()).get('/')).body.includes('/resources/content/styles'));
+  });
+
+  it('contains a small style sheet of the operator, which its policy allows', async () => {
+    const inline = '.spring { color: green }';
+    const styleSheet = () => ({ href: '/resources/content/styles.abc.css', integrity: 'sha256-abc=', inline });
+    const { get } = await openSite({ styleSheet });
+    const { body, headers } = await get('/');
+    const [head = ''] = body.split('</head>');
+    assert.ok(head.lastIndexOf(`<style>${inline}</style>`) === head.lastIndexOf('<style'), head);
+    assert.ok(!head.includes('styles.abc'), head);
+    const styleSource = /style-src [^;]*/.exec(String(headers['content-security-policy']))?.[0] ?? '';
+    assert.ok(styleSource.includes(hash(inline)), styleSource);
   });
 
   it('uses the language of the browser if the site negotiates it, and lets caches know', async () => {

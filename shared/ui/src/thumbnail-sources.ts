@@ -1,5 +1,5 @@
 /** Widths of a thumbnail from which a browser chooses. Each has its own URL, so that caches distinguish them. */
-const widths = [320, 480, 640, 1280];
+const widths = [320, 480, 640, 960, 1280];
 const fallbackWidth = 640;
 
 export interface ImageSources {
