@@ -27,15 +27,17 @@ describe('parseStyleSheet', () => {
   });
 
   it('is inline if it is small and has neither URLs nor what could end its element', () => {
-    const small = '.a { color: red }';
-    assert.equal(parseStyleSheet(small).inline, small);
+    const small = '@media (width < 40rem) { .a { color: red } }';
+    assert.equal(parseStyleSheet(`/* </style> */\n${small}`).inline, small);
     for (const text of [
-      `${small}/*${'x'.repeat(4_096)}*/`,
+      `.a::before { content: "${'x'.repeat(4_096)}" }`,
       '.a { background: url(tiles/home/a.svg) }',
-      '.a::before { content: "</style>" }',
+      '.a::before { content: "</p>" }',
     ]) {
       assert.equal(parseStyleSheet(text).inline, undefined, text.slice(0, 60));
     }
+    const escaped = '.a::before { content: "\\3c /style>" }';
+    assert.equal(parseStyleSheet('.a::before { content: "</style>" }').inline, escaped);
   });
 
   const accepted = [

@@ -1,6 +1,6 @@
 /** The operator's own style sheet, `styles.css`: styles of the classes that categories and tiles name in `cssClass`. */
 import { createHash } from 'node:crypto';
-import postcss, { CssSyntaxError, type AtRule, type Declaration } from 'postcss';
+import postcss, { CssSyntaxError, type AtRule, type Declaration, type Root } from 'postcss';
 import { categoryClasses, tileClasses } from '@mediothek/contract';
 import { ContentError, type ContentProblem } from './content-error.ts';
 import type { ContentFolder } from './content-folder.ts';
@@ -14,7 +14,7 @@ export interface StyleSheet {
   /** Hash of the text in the form of the attribute `integrity`. */
   integrity: string;
   /**
-   * The text if pages contain it, so that their first paint waits for no further request. `undefined`: they link it,
+   * The text without comments if pages contain it, so that their first paint waits for no further request. `undefined`: they link it,
    * because it is large, or because its relative URLs would refer to the page.
    */
   inline: string | undefined;
@@ -94,9 +94,18 @@ export function parseStyleSheet(text: string, origin?: string): StyleSheet {
   const digest = createHash('sha256').update(text).digest();
   const version = digest.toString('base64url').slice(0, 16);
   const integrity = `sha256-${digest.toString('base64')}`;
-  // In a page, `</style>` in a comment or a string would end the element.
-  const inline = bytes > maxInlineBytes || hasUrls || text.includes('<') ? undefined : text;
+  const inline = hasUrls ? undefined : inlineText(root);
   return { text, version, href: `${base}styles.${version}.css`, integrity, inline, classes };
+}
+
+/**
+ * @returns the rules without comments, in which PostCSS has escaped `</style>`. `undefined`: they are too long, or could
+ * end the element of a page
+ */
+function inlineText(root: Root | undefined): string | undefined {
+  root?.walkComments((comment) => void comment.remove());
+  const text = root?.toString().trim() ?? '';
+  return Buffer.byteLength(text) > maxInlineBytes || text.includes('</') ? undefined : text;
 }
 
 function parse(text: string, addProblem: (message: string, at?: { line: number; column: number }) => void) {

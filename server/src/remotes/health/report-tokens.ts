@@ -54,8 +54,8 @@ export function createReportTokens(keys: ReportKeys, now: () => number = Date.no
       const [, signed, id, body, signature] = /^((\d{1,9})\.([\w-]+))\.([\w-]{43})$/.exec(token) ?? [];
       if (!signed || !id || !body || !signature) return 'invalid';
       const key = await keys.find(Number(id));
-      // defence(token-signature): Without it, anyone could report for any number of page views and networks.
       // The texts are compared, because the last character of base64url has two bits that decoding ignores.
+      // defence(token-signature): Without it, anyone could report for any number of page views and networks.
       if (!key || !timingSafeEqual(Buffer.from(mac(key, signed)), Buffer.from(signature))) return 'invalid';
       const payload: unknown = JSON.parse(Buffer.from(body, 'base64url').toString());
       if (!Value.Check(Payload, payload)) return 'invalid';

@@ -76,9 +76,12 @@ describe('an outside program in bubblewrap', { skip: sandbox.isolation === 'limi
       setTimeout(() => process.exit(0), 500);`;
     await attack(code);
     const size = () => statSync(join(results, 'ticks')).size;
-    const before = size();
-    await new Promise((resolve) => void setTimeout(resolve, 300));
-    assert.equal(size(), before);
+    // bubblewrap ends when its first process has ended. On a busy machine, the kernel ends the others a moment later.
+    for (let before = -1, seconds = 0; size() !== before; seconds += 0.3) {
+      assert.ok(seconds < 10, 'processes still run');
+      before = size();
+      await new Promise((resolve) => void setTimeout(resolve, 300));
+    }
   });
 });
 
