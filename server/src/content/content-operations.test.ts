@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { contentPages, HomeResponse, locales, SiteConfig, TilesResponse, type Category } from '@mediothek/contract';
 import { Value } from 'typebox/value';
 import { writeDumps } from '../exchange/dumps/write-dumps.ts';
@@ -146,6 +147,35 @@ describe('serveResources', () => {
     for (const path of ['/resources/content/styles.css', '/resources/content/styles.aaaaaaaaaaaaaaaa.css']) {
       assert.equal((await get(path)).statusCode, 404);
     }
+  });
+
+  test('compresses SVG images, and no others', async () => {
+    const logo = '/resources/content/sites/mediothek/base/logos/mediothek.svg';
+    const plain = await get(logo);
+    assert.equal(plain.headers['content-encoding'], undefined);
+    assert.equal(plain.headers['vary'], 'Accept-Encoding');
+    for (const [encoding, decompress] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const { headers, rawPayload } = await get(logo, { 'accept-encoding': encoding });
+      assert.equal(headers['content-encoding'], encoding);
+      assert.ok(rawPayload.length < plain.rawPayload.length / 2, `${rawPayload.length} bytes`);
+      assert.equal(decompress(rawPayload).toString(), plain.body);
+      assert.equal(headers['content-length'], undefined);
+    }
+    const etag = String(plain.headers['etag']);
+    const known = await get(logo, { 'accept-encoding': 'br', 'if-none-match': etag });
+    assert.deepEqual([known.statusCode, known.body, known.headers['content-encoding']], [304, '', undefined]);
+    const part = await get(logo, { 'accept-encoding': 'br', range: 'bytes=0-9' });
+    assert.deepEqual(
+      [part.statusCode, part.body, part.headers['content-encoding']],
+      [206, plain.body.slice(0, 10), undefined],
+    );
+    const icon = await get('/resources/content/sites/mediothek/base/favicons/favicon-32.png', {
+      'accept-encoding': 'br',
+    });
+    assert.deepEqual([icon.headers['content-encoding'], icon.headers['vary']], [undefined, undefined]);
   });
 
   test('disables scripts in an SVG that is opened directly', async () => {

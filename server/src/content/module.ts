@@ -5,8 +5,6 @@
  * Imports: base, library, exchange.
  * Public: content, content-store, read-sign-on, render-note, shipped-content, external-feeds/{feed-source,refresh-feeds}.
  */
-import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { notFound } from '../base/http/api-error.ts';
 import { registerApi } from '../base/http/create-app.ts';
@@ -14,32 +12,9 @@ import type { App } from '../base/http/operation.ts';
 import { type ExternalFeedOptions, externalFeedRoutes } from './external-feeds/routes.ts';
 import type { ContentStore } from './content-store.ts';
 import { type ContentRoutesOptions, contentRoutes } from './routes.ts';
+import { serveResources } from './serve-resources.ts';
 
 export type ContentOptions = ContentRoutesOptions & ExternalFeedOptions;
-
-const maxAgeSeconds = 3600;
-/** Images only. The API sends the editors' texts. */
-const imagePath = /^\/(sites|tiles|pages|publishers)(\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+\.(svg|png|jpe?g|webp|avif|ico)$/;
-
-/**
- * Serves the images below `root`, the content folder: logos, favicons, and the images of tiles and pages. All other
- * files respond with 404.
- */
-async function serveResources(app: FastifyInstance, root: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root,
-    prefix: '/resources/content/',
-    decorateReply: false,
-    index: false,
-    dotfiles: 'ignore',
-    maxAge: maxAgeSeconds * 1000,
-    allowedPath: (path) => imagePath.test(path),
-    setHeaders: (reply) => {
-      // An SVG that is opened directly is a document. It may contain styles, but no scripts.
-      reply.headers({ 'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'" });
-    },
-  });
-}
 
 /** Sends the operator's style sheet at the path that contains its hash. The path of another version is a 404. */
 function serveStyleSheet(app: App, content: ContentStore): void {
