@@ -11,8 +11,8 @@ import { emptyLibrary, repositoryRoot, startPortal } from '../fixtures/server.ts
  * Maximum size of the first response in bytes. Later visitors get it from the page cache. The import map has the hash of
  * every chunk of every remote, about 45 bytes each that no encoding shortens; their size differs a little between builds.
  * The selectors of remotes name their slot (decision 146). The header is a menu for signed-in users on narrow desks:
- * 0.1 kB. Two rules hide what would move while the page arrives: 0.2 kB. A small
- * style sheet of the operator is part of the page: 0.3 kB (decision 175).
+ * 0.1 kB. Two rules hide what would move while the page arrives: 0.2 kB. A small style
+ * sheet of the operator is part of the page: 0.3 kB (decision 175).
  */
 const maxBytes = { raw: 161_700, brotli: 27_400 };
 

@@ -164,6 +164,8 @@ describe('serveResources', () => {
       assert.equal(decompress(rawPayload).toString(), plain.body);
       assert.equal(headers['content-length'], undefined);
     }
+    const head = await app.inject({ method: 'HEAD', url: logo, headers: { 'accept-encoding': 'br' } });
+    assert.deepEqual([head.statusCode, head.body, head.headers['content-encoding']], [200, '', 'br']);
     const etag = String(plain.headers['etag']);
     const known = await get(logo, { 'accept-encoding': 'br', 'if-none-match': etag });
     assert.deepEqual([known.statusCode, known.body, known.headers['content-encoding']], [304, '', undefined]);

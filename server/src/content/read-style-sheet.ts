@@ -14,8 +14,8 @@ export interface StyleSheet {
   /** Hash of the text in the form of the attribute `integrity`. */
   integrity: string;
   /**
-   * The text without comments if pages contain it, so that their first paint waits for no further request. `undefined`: they link it,
-   * because it is large, or because its relative URLs would refer to the page.
+   * The text without comments if pages contain it, so that their first paint waits for no further request. `undefined`:
+   * they link it, because it is large, or because its relative URLs would refer to the page.
    */
   inline: string | undefined;
   /** Classes that its rules name. */

@@ -7,7 +7,7 @@ import { isRedirect } from '@mediothek/shell/routes';
 import type { PackedPage, PackedResult } from './render-messages.ts';
 import { embedResponse, type EmbedOptions } from './embed/embed-response.ts';
 import type { BuildPageMetadata } from './build-page-metadata.ts';
-import { htmlDocument, type StyleSheetLink } from './document.ts';
+import { htmlDocument, type ContentStyleSheet } from './document.ts';
 import { pageAssetsFor, type ReleaseAssets, type PageAssets, type RemoteAssets } from './release-assets.ts';
 import { type FetchApi, loadPageInfo, type PageInfo, unavailable, unknownPage } from './page-info.ts';
 import { fallbackHead, fallbackHtml } from './fallback-page.ts';
@@ -28,7 +28,7 @@ export interface BuildPageInput {
   embed: EmbedOptions;
   /** Origin from which the storage sends media. `undefined`: the portal sends them. */
   storageOrigin: string | undefined;
-  styleSheet: StyleSheetLink | undefined;
+  styleSheet: ContentStyleSheet | undefined;
   describePage: BuildPageMetadata | undefined;
   override: Override | undefined;
   /** Fetches API responses that are the same for every visitor. */

@@ -6,7 +6,7 @@ import { devEmbedDocument, devEmbedJs } from './embed/dev-embed.ts';
 import { serveDevExample } from './embed/dev-example.ts';
 import { embedLocale } from './embed/embed-response.ts';
 import { serveEmbedJs } from './embed/serve-embed-js.ts';
-import { contentStyle, type StyleSheetLink } from './document.ts';
+import { contentStyle, type ContentStyleSheet } from './document.ts';
 import { beforePaintScript } from './csp.ts';
 import { readDevRegistry, type DevRegistry } from './dev-registry.ts';
 import { inlineJson } from './inline-json.ts';
@@ -29,7 +29,7 @@ interface DevDocumentParts {
   origin: string;
   auth: AuthState;
   site: SiteConfig;
-  styleSheet: StyleSheetLink | undefined;
+  styleSheet: ContentStyleSheet | undefined;
 }
 
 /** HTML in development: nothing is rendered, and everything is loaded from the development servers. */

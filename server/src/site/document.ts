@@ -13,7 +13,7 @@ import type { Style } from './style-files.ts';
 import type { PackedPage } from './render-messages.ts';
 
 /** The operator's style sheet for editorial content. */
-export interface StyleSheetLink {
+export interface ContentStyleSheet {
   href: string;
   integrity: string;
   /** Text that the page contains instead of the link. */
@@ -40,7 +40,7 @@ export interface DocumentParts {
   /** `undefined`: it could not be read, and the browser fetches it. */
   site: SiteConfig | undefined;
   override?: Override | undefined;
-  styleSheet?: StyleSheetLink | undefined;
+  styleSheet?: ContentStyleSheet | undefined;
 }
 
 const style = ({ name, text, remote }: Style) =>
@@ -54,7 +54,7 @@ const shellStyle = ({ integrity }: ReleaseAssets, name: string, href: string, te
   `${style({ name, href, text })}<link rel="stylesheet" href="${href}" media="print" data-whole crossorigin integrity="${integrity[href] ?? ''}">`;
 
 /** After the portal's own styles, so that its rules win over them. */
-export const contentStyle = ({ href, integrity, inline }: StyleSheetLink): string =>
+export const contentStyle = ({ href, integrity, inline }: ContentStyleSheet): string =>
   inline === undefined ? `<link rel="stylesheet" href="${href}" integrity="${integrity}">` : `<style>${inline}</style>`;
 
 export function htmlDocument({

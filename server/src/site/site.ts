@@ -18,7 +18,7 @@ import type { RenderStats } from '../remotes/health/portal-metrics.ts';
 import { type Cohort, chooseCohort, cohortOf } from './cohort.ts';
 import type { BuildStore } from './build-store.ts';
 import type { BuildPageMetadata } from './build-page-metadata.ts';
-import type { StyleSheetLink } from './document.ts';
+import type { ContentStyleSheet } from './document.ts';
 import { buildPage, type BuiltPage } from './build-page.ts';
 import { type FoundPage, PageCache, type PageCacheOptions } from './page-cache.ts';
 import type { LiveRelease } from './live-release.ts';
@@ -43,7 +43,7 @@ export interface SiteOptions {
   /** Session of the visitor. `{ loggedIn: false }` without one. */
   authState(request: FastifyRequest): Promise<AuthState>;
   /** The operator's style sheet for the classes of editorial content. */
-  styleSheet?: (() => StyleSheetLink | undefined) | undefined;
+  styleSheet?: (() => ContentStyleSheet | undefined) | undefined;
   embed: EmbedOptions;
   /** Origin from which the storage sends media. `undefined`: the portal sends them. */
   storageOrigin?: string | undefined;
