@@ -37,6 +37,18 @@ describe('nodeTest', () => {
     assert.match(tests.find(({ status }) => status === 'failed')?.why ?? '', /on purpose/);
   });
 
+  it('counts a skipped suite as a skipped test with its reason, so that a file which skips everything does not fail', async () => {
+    const skipped =
+      "describe('of a', { skip: 'not run: no engine' }, () => { it('one', () => {}); it('two', () => {}); });\n";
+    for (const sharesProcess of [undefined, () => true]) {
+      const { tests } = await runNodeTests({ 'a.test.mjs': head + skipped }, { workers: 1 }, sharesProcess);
+      assert.deepEqual(
+        tests.map(({ title, status, why }) => [title, status, why]),
+        [['of a', 'skipped', 'not run: no engine']],
+      );
+    }
+  });
+
   it('counts a failed hook', async () => {
     const { tests } = await runNodeTests({
       'a.test.mjs': `${head}it('one', () => {});\nafter(() => { throw new Error('not closed'); });\n`,

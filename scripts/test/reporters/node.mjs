@@ -21,11 +21,13 @@ export default async function* nodeReporter(events) {
     const isFile = isShared && data.nesting === 0;
     if (isFile) writeResult({ done: data.name });
     const { error } = /** @type {{ error?: Error & { failureType?: string, cause?: unknown } }} */ (data.details);
-    // A suite or a file fails because of its tests, which are counted, or because of a hook.
+    const isSkipped = data.skip !== undefined || data.todo !== undefined;
+    // A suite or a file fails because of its tests, which are counted, or because of a hook. The tests of a skipped suite
+    // are not known, so it counts as one.
     const isSuite = isFile || data.details.type === 'suite';
-    if (isSuite && (type === 'test:pass' || error?.failureType === 'subtestsFailed')) continue;
+    if (isSuite && (error?.failureType === 'subtestsFailed' || (type === 'test:pass' && !isSkipped))) continue;
     const names = [...titles.slice(0, data.nesting), data.name];
-    const passed = data.skip !== undefined || data.todo !== undefined ? 'skipped' : 'passed';
+    const passed = isSkipped ? 'skipped' : 'passed';
     writeResult({
       file: isShared ? names[0] : (data.file ?? data.name),
       title: isFile ? 'the file' : names.slice(isShared ? 1 : 0).join(' › '),
