@@ -228,6 +228,14 @@ describe('docker-compose.scale.yml', async () => {
 });
 
 describe('docker/portal.Dockerfile', () => {
+  it('builds only `remote` with an argument: the builder before BuildKit builds all stages above a target', () => {
+    const stages = dockerfile.flatMap((line) => /^FROM \S+ AS (\S+)/.exec(line)?.[1] ?? []);
+    const afterFirst = dockerfile.slice(dockerfile.findIndex((line) => line.startsWith('FROM ')));
+    const argument = afterFirst.findIndex((line) => line.startsWith('ARG '));
+    assert.equal(stages.at(-1), 'remote');
+    assert.equal(afterFirst.slice(0, argument).filter((line) => line.startsWith('FROM ')).length, stages.length);
+  });
+
   it('takes base images from arguments, so that a release can name them by digest', () => {
     const defaults = Object.fromEntries(
       dockerfile

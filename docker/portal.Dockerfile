@@ -38,14 +38,15 @@ RUN apt-get update -qq \
 EXPOSE 8080
 CMD ["nginx", "-g", "daemon off;"]
 
-FROM nginx AS remote
-ARG REMOTE
-COPY docker/remote.conf /etc/nginx/conf.d/remote.conf
-COPY --from=build /app/dist/remotes/${REMOTE} /srv/remotes/${REMOTE}
-COPY --from=build /app/dist/sbom/${REMOTE}.cdx.json /usr/share/doc/mediothek/sbom.cdx.json
-
 FROM nginx AS proxy
 COPY docker/nginx.conf /etc/nginx/conf.d/portal.conf
 COPY docker/start-proxy.sh /usr/local/bin/start-proxy
 ENTRYPOINT ["sh", "/usr/local/bin/start-proxy"]
 CMD ["nginx", "-g", "daemon off;"]
+
+# Last: builders before BuildKit build all stages above their target, and this one needs an argument.
+FROM nginx AS remote
+ARG REMOTE
+COPY docker/remote.conf /etc/nginx/conf.d/remote.conf
+COPY --from=build /app/dist/remotes/${REMOTE} /srv/remotes/${REMOTE}
+COPY --from=build /app/dist/sbom/${REMOTE}.cdx.json /usr/share/doc/mediothek/sbom.cdx.json
