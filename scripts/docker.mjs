@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findProgram } from './programs.mjs';
 
-const installation = 'apt-get install docker.io docker-compose mmdebstrap iptables';
+const onDebian = '(Debian: `apt-get install docker.io docker-compose mmdebstrap iptables`)';
 
 /** @param {NodeJS.ProcessEnv} env @returns {boolean} whether an engine responds */
 function responds(env) {
@@ -29,14 +29,14 @@ function responds(env) {
  * @returns {Promise<Engine | string>} the reason, if there is no engine
  */
 export async function startDocker() {
-  if (!findProgram(['docker'])) return `Docker is not installed (Debian: \`${installation}\`)`;
+  if (!findProgram(['docker'])) return `Docker is not installed ${onDebian}`;
   // The legacy builder accepts base images that exist only here.
   const env = { ...process.env, DOCKER_BUILDKIT: '0', COMPOSE_DOCKER_CLI_BUILD: '0', COMPOSE_HTTP_TIMEOUT: '300' };
   const compose = composeCommand(env);
-  if (!compose) return `Docker Compose is not installed (Debian: \`${installation}\`)`;
+  if (!compose) return `Docker Compose is not installed ${onDebian}`;
   if (responds(env)) return { env, compose, async stop() {} };
   const daemon = findProgram(['dockerd'], ['/usr/sbin']);
-  if (!daemon) return `no Docker engine is installed (Debian: \`${installation}\`)`;
+  if (!daemon) return `no Docker engine is installed ${onDebian}`;
   if (process.getuid?.() !== 0) return 'no Docker engine runs, and only root can start one';
   const folder = mkdtempSync(join(tmpdir(), 'mediothek-docker-'));
   const socket = `unix://${join(folder, 'docker.sock')}`;

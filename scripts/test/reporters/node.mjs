@@ -21,13 +21,13 @@ export default async function* nodeReporter(events) {
     const isFile = isShared && data.nesting === 0;
     if (isFile) writeResult({ done: data.name });
     const { error } = /** @type {{ error?: Error & { failureType?: string, cause?: unknown } }} */ (data.details);
-    const isSkipped = data.skip !== undefined || data.todo !== undefined;
     // A suite or a file fails because of its tests, which are counted, or because of a hook. The tests of a skipped suite
-    // are not known, so it counts as one.
+    // are not known, so it counts as one test.
     const isSuite = isFile || data.details.type === 'suite';
-    if (isSuite && (error?.failureType === 'subtestsFailed' || (type === 'test:pass' && !isSkipped))) continue;
+    if (isSuite && (error?.failureType === 'subtestsFailed' || (type === 'test:pass' && data.skip === undefined)))
+      continue;
     const names = [...titles.slice(0, data.nesting), data.name];
-    const passed = isSkipped ? 'skipped' : 'passed';
+    const passed = data.skip !== undefined || data.todo !== undefined ? 'skipped' : 'passed';
     writeResult({
       file: isShared ? names[0] : (data.file ?? data.name),
       title: isFile ? 'the file' : names.slice(isShared ? 1 : 0).join(' › '),
