@@ -230,7 +230,15 @@ export const steps = [
     name: 'slow-browser',
     suite: 'all',
     lane: 'main',
-    programs: [ensureFfmpeg, ensurePostgres, ensureChromium, ensureNginx, ensureVarnish, ensureSwift],
+    programs: [
+      ensureFfmpeg,
+      ensurePostgres,
+      ensureHeadlessChromium,
+      ensureChromium,
+      ensureNginx,
+      ensureVarnish,
+      ensureSwift,
+    ],
     needsBuild: true,
     divided: true,
     about: 700,
@@ -264,16 +272,20 @@ export const steps = [
 ];
 
 /**
- * Slow journeys run in Chromium itself: one of them tests its back/forward cache, which the headless shell lacks. The
- * core runs on the embedded database, as `npm start` does. All others run on PostgreSQL, if it is installed: their
- * portals start and respond with less processor time.
+ * Journeys run in the headless shell, which uses less CPU time. One slow journey tests the back/forward cache, which only
+ * Chromium itself has. The core runs on the embedded database, as `npm start` does. All others run on PostgreSQL, if it is
+ * installed: their portals start and respond with less processor time.
  * @param {Context} context
  * @param {readonly ('core' | 'all' | 'longest' | 'slow')[]} projects
  */
 async function inBrowser(context, projects) {
+  const { writeLine } = context;
   const isSlow = projects.includes('slow') || context.files.some((file) => file.endsWith('.slow.e2e.ts'));
-  const ensure = isSlow ? ensureChromium : ensureHeadlessChromium;
-  const env = { CHROMIUM_PATH: await ensure(context.writeLine), FFMPEG_PATH: await ensureFfmpeg(context.writeLine) };
+  const env = {
+    CHROMIUM_PATH: await ensureHeadlessChromium(writeLine),
+    FFMPEG_PATH: await ensureFfmpeg(writeLine),
+    ...(isSlow && { FULL_CHROMIUM_PATH: await ensureChromium(writeLine) }),
+  };
   const onEmbedded = () => playwright(context, projects, env);
   if (projects.includes('core')) return onEmbedded();
   return (await withPostgres(context, (more) => playwright(context, projects, { ...env, ...more }))) ?? onEmbedded();

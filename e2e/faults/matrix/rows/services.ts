@@ -255,8 +255,11 @@ export const services: readonly FaultRow[] = [
     messages: [],
     async run(portal) {
       const { launchOptions } = test.info().project.use;
+      // The headless shell, which runs the other tests, has no back/forward cache.
+      const { FULL_CHROMIUM_PATH: executablePath = launchOptions?.executablePath } = process.env;
       const browser = await chromium.launch({
         ...launchOptions,
+        ...(executablePath !== undefined && { executablePath }),
         ignoreDefaultArgs: ['--disable-back-forward-cache'], // default option of Playwright
       });
       const context = await browser.newContext({ locale: 'en-GB' }); // axe opens another page in this context
