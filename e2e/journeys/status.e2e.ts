@@ -150,6 +150,20 @@ operators('an operator reads the load as figures, plots and a table, by keyboard
   await expectAccessible(page);
 });
 
+operators('an operator reads how much is stored', async ({ page }) => {
+  // A job counts after the start.
+  await expect
+    .poll(async () => (await (await page.request.get('/api/v0/status/storage')).json()) as object)
+    .toMatchObject({ count: { storage: 'folder' } });
+  await page.goto('/status');
+  const stored = page.getByRole('region', { name: 'Stored files' });
+  await stored.getByText('By area').focus();
+  await page.keyboard.press('Enter');
+  const files = stored.getByRole('row', { name: /^Media files/ });
+  await expect(files).toContainText(/[1-9]\d*.*MB$/);
+  await expectAccessible(page);
+});
+
 operators.describe('on a phone, in German, dark', () => {
   operators.use({ locale: 'de-DE', colorScheme: 'dark', ...phoneDevice });
 

@@ -1,6 +1,6 @@
 /** A portal whose files are in an object storage. */
 import assert from 'node:assert/strict';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -31,6 +31,8 @@ await testOnSwift('portal', async ({ env: s3, settings }) => {
   });
   writeFileSync(join(demo, 'library.jsonl'), `${JSON.stringify(record)}\n`);
 
+  /** Token of `/metrics`. */
+  const token = 'a-token-of-24-characters';
   const start = async (dataDir: string, env: Record<string, string> = {}) => {
     const { folder: dist } = fakeDist({ browse: {}, media: {}, player: {} });
     const given = readSettings({
@@ -40,6 +42,7 @@ await testOnSwift('portal', async ({ env: s3, settings }) => {
       RENDER_THREADS: '0',
       PAGE_WARM: '0',
       REQUEST_WAIT: '60000',
+      METRICS_TOKEN: token,
       ...env,
     });
     return startServer({ settings: { ...given, demo, dist, shippedBuilds: undefined }, log: false, writeLine() {} });
@@ -69,6 +72,18 @@ await testOnSwift('portal', async ({ env: s3, settings }) => {
       const limit = AbortSignal.timeout(60_000);
       while ((await get('/dumps/library.jsonl.gz')).status !== 200 && !limit.aborted) await wait(200);
       assert.equal((await get('/dumps/library.jsonl.gz')).status, 200);
+      const count = async (figure: string) => {
+        const metrics = await (await get('/metrics', { authorization: `Bearer ${token}` })).text();
+        const [, value] = new RegExp(`^mediothek_storage_${figure}{area="files"} (\\d+)$`, 'm').exec(metrics) ?? [];
+        return value === undefined ? undefined : Number(value);
+      };
+      while ((await count('bytes')) === undefined && !limit.aborted) await wait(200);
+      const stored = ['film.mp4', 'en.vtt', 'poster.jpg'].map((name) => statSync(join(demo, 'files/1', name)).size);
+      assert.equal(
+        await count('bytes'),
+        stored.reduce((total, size) => total + size),
+      );
+      assert.equal(await count('objects'), stored.length);
       const added = readdirSync(dataDir).filter((name) => !local.has(name));
       assert.deepEqual(
         added.filter((name) => ['uploads', 'cache', 'pictures', 'dumps'].includes(name)),

@@ -277,6 +277,7 @@ export const accessMatrix = ({
   // In-house only. The tests come from another network.
   portalStatus: [{ statuses: forAll(404) }],
   portalHistory: [{ statuses: forAll(404) }],
+  storageStatus: [{ statuses: forAll(404) }],
   connectionStatus: [{ statuses: forAll(404) }],
   cspViolations: [{ statuses: forAll(404) }],
   harvestSources: [{ statuses: forAll(404) }],

@@ -9,6 +9,7 @@ import { createDataciteRegistry } from '../exchange/doi/datacite-registry.ts';
 import { registerDois } from '../exchange/doi/register-dois.ts';
 import { sweepHealth } from '../remotes/health/sweep-health.ts';
 import { samplePortal } from '../remotes/status/sample-portal.ts';
+import { countStorage } from '../remotes/status/storage-count.ts';
 import { countFacetHits } from '../library/search/facet-steps.ts';
 import { indexTranscripts } from '../library/search/index-transcripts.ts';
 import { reindexOutdatedRows } from '../library/search/reindex-outdated-rows.ts';
@@ -60,6 +61,7 @@ export const jobsFor = (
   sweepExpired,
   sweepHealth,
   samplePortal(blobs, async (db) => (hasPodcastAudio(content.current) ? countAudio(db) : undefined)),
+  countStorage(blobs, log),
   sweepUploadFiles(blobs),
   versionFiles(blobs),
   makeVideoAudio({ blobs, log, isEnabled: () => hasPodcastAudio(content.current) }),

@@ -6,7 +6,7 @@
  * `registry.json` and `remotes/` in DIST_DIR; `builds/` in the storage.
  * Imports: base, security, content, accounts, uploads.
  * Public: backend/{fetch-sitemaps,listed-pages}, delivery/{approve-backend,build-archive,delivery-context,hide-slots,host-versions,import-shipped-builds,place-pages,sweep-builds,tokens},
- * health/{portal-metrics,remote-health,sweep-health,watch-remotes}, status/{csp-reports,process-sampler,sample-portal}.
+ * health/{portal-metrics,remote-health,sweep-health,watch-remotes}, status/{csp-reports,process-sampler,sample-portal,storage-count}.
  */
 import fastifyPlugin from 'fastify-plugin';
 import { registerApi } from '../base/http/create-app.ts';

@@ -44,6 +44,7 @@ export * from './sign-on.ts';
 export * from './sign-on-states.ts';
 export * from './site.ts';
 export * from './slot-attributes.ts';
+export * from './storage.ts';
 export * from './stream-start.ts';
 export * from './text.ts';
 export * from './upload-rules.ts';

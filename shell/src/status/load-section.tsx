@@ -113,7 +113,7 @@ function ValueTable({ history: { start, stepSeconds }, values, title, format }: 
       {isOpen && (
         // Keyboards scroll what has the focus.
         <div className={css.values} role="region" aria-label={title} tabIndex={0}>
-          <table>
+          <table className={css.table}>
             <thead>
               <tr>
                 <th scope="col">{t('time')}</th>

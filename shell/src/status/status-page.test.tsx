@@ -14,7 +14,7 @@ import { HostProvider } from '../host.ts';
 import { Toasts } from '../layout/toasts.tsx';
 import { createTestHost, type TestHostOptions } from '../testing-host.tsx';
 import { StatusPage } from './status-page.tsx';
-import { testConnection, testHarvest, testHistory, testStatus, testViolations } from './testing-status.ts';
+import { testConnection, testHarvest, testHistory, testStatus, testStorage, testViolations } from './testing-status.ts';
 import { statusTexts } from './texts.ts';
 
 let status: PortalStatus = testStatus;
@@ -39,6 +39,7 @@ async function open(options: TestHostOptions & { url?: string } = {}) {
       ...options.responses,
       'GET /api/v0/status/remotes': () => respond(),
       'GET /api/v0/status/history': (request: Request) => respondHistory(new URL(request.url).searchParams),
+      'GET /api/v0/status/storage': () => Response.json(testStorage),
       'GET /api/v0/status/connection': () => Response.json(connection),
       'GET /api/v0/status/csp-violations': () => Response.json(violations),
       'GET /api/v0/status/harvest-sources': () => Response.json(testHarvest),
@@ -283,6 +284,14 @@ describe('StatusPage', () => {
     await open();
     await remote('browse');
     expect(screen.queryByRole('region', { name: 'Database replicas' })).toBeNull();
+  });
+
+  it('shows how much is stored, by area', async () => {
+    await open();
+    const stored = await screen.findByRole('region', { name: 'Stored files' });
+    expect(stored).toHaveTextContent('Size2.4 TBFiles120,401');
+    await userEvent.click(within(stored).getByText('By area'));
+    expect(within(stored).getByRole('table', { name: 'By area' })).toBeVisible();
   });
 
   it('shows no processes of an earlier server', async () => {

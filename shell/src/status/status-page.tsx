@@ -13,6 +13,7 @@ import { exactTime } from './relative-time.tsx';
 import { ReplicaSection } from './replica-section.tsx';
 import { RemoteSection } from './remote-section.tsx';
 import { SlotSection } from './slot-section.tsx';
+import { StorageSection } from './storage-section.tsx';
 import { ViolationSection } from './violation-section.tsx';
 import css from './status-page.module.css';
 import { statusTexts } from './texts.ts';
@@ -38,6 +39,7 @@ export function StatusPage() {
       )}
       {data && <Remotes status={data} now={now} />}
       {data && <LoadSection />}
+      {data && <StorageSection now={now} />}
       {data && <HarvestSection now={now} />}
       {data && <ViolationSection now={now} />}
       {data && <LogSection now={now} />}

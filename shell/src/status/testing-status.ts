@@ -7,6 +7,7 @@ import {
   type HarvestSources,
   type PortalHistory,
   type PortalStatus,
+  type StorageStatus,
 } from '@mediothek/contract';
 
 export const testStatus: PortalStatus = {
@@ -182,6 +183,21 @@ export function testHistory(period: PortalHistory['period']): PortalHistory {
     }),
   };
 }
+
+export const testStorage = {
+  count: {
+    counted: '2026-11-20T03:00:00Z',
+    seconds: 252.4,
+    storage: 'bucket',
+    objects: 120_401,
+    bytes: 2_400_500_000_000,
+    areas: [
+      { name: 'files', objects: 120_000, bytes: 2_400_000_000_000 },
+      { name: 'cache', objects: 400, bytes: 499_999_990 },
+      { name: 'other', objects: 1, bytes: 10 },
+    ],
+  },
+} as const satisfies StorageStatus;
 
 export const testConnection: ConnectionStatus = {
   publicUrl: 'https://portal.example',

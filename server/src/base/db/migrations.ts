@@ -43,6 +43,7 @@ import * as harvestSources from './migrations/049-harvest-sources.ts';
 import * as videoAudio from './migrations/050-video-audio.ts';
 import * as descriptions from './migrations/051-descriptions.ts';
 import * as remoteSitemaps from './migrations/052-remote-sitemaps.ts';
+import * as storageCount from './migrations/053-storage-count.ts';
 
 /** All migrations in order; their names sort in the same order. A published migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   '050-video-audio': videoAudio,
   '051-descriptions': descriptions,
   '052-remote-sitemaps': remoteSitemaps,
+  '053-storage-count': storageCount,
 };

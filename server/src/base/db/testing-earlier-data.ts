@@ -334,6 +334,11 @@ export const earlierRows: readonly EarlierRows[] = [
     sql: `insert into remote_sitemap values ('browse', '{/exhibitions/fossils}', now())`,
   },
   {
+    table: 'storage_count',
+    since: '053',
+    sql: `insert into storage_count values (true, 'bucket', now(), 2.5, '[{"name":"files","objects":1,"bytes":10}]')`,
+  },
+  {
     table: 'setting_seen',
     since: '042',
     sql: `insert into setting_seen values ('HSTS', 'hash')`,

@@ -1,4 +1,4 @@
-import type { PortalNode, RemoteRegistry } from '@mediothek/contract';
+import type { PortalNode, RemoteRegistry, StorageCount } from '@mediothek/contract';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { PurgeFigures } from '../../base/http/shared-cache-purger.ts';
 import type { ReplicaState } from '../../base/db/replica.ts';
@@ -30,6 +30,11 @@ export interface PortalState extends PortalFigures {
   uploadsWaiting(): Promise<number>;
   /** @throws if the database does not respond */
   nodes(): Promise<PortalNode[]>;
+  /**
+   * Last count of the stored files; `undefined` before the first one.
+   * @throws if the database does not respond
+   */
+  storage(): Promise<StorageCount | undefined>;
 }
 
 /** Milliseconds. Longer than a healthy database takes, shorter than the timeout of collectors. */
@@ -120,6 +125,7 @@ export function describePortal(register: Registry, state: PortalState): void {
   describeDatabase(add, state);
   describeReplicas(add, state);
   describeNodes(add, state);
+  describeStorage(add, state);
 }
 
 /** Each process measures the replicas itself. */
@@ -214,6 +220,39 @@ function describeDatabase(add: (metric: Gauge) => void, { uploadsWaiting }: Port
         // An unknown value is omitted.
         if (waiting === undefined) this.remove();
         else this.set(waiting);
+      },
+    }),
+  );
+}
+
+/** Every process exports the same count, which is up to a day old. */
+function describeStorage(add: (metric: Gauge) => void, { storage }: PortalState): void {
+  for (const [figure, help] of [
+    ['bytes', 'Bytes of the stored files by top-level folder, as last counted'],
+    ['objects', 'Stored files by top-level folder, as last counted'],
+  ] as const) {
+    add(
+      new Gauge({
+        name: `mediothek_storage_${figure}`,
+        help,
+        labelNames: ['area'],
+        registers: [],
+        async collect() {
+          this.reset();
+          for (const area of (await withTimeout(storage()))?.areas ?? []) this.set({ area: area.name }, area[figure]);
+        },
+      }),
+    );
+  }
+  add(
+    new Gauge({
+      name: 'mediothek_storage_counted_timestamp_seconds',
+      help: 'When the stored files were last counted, in seconds since 1970',
+      registers: [],
+      async collect() {
+        const count = await withTimeout(storage());
+        if (count) this.set(Date.parse(count.counted) / 1000);
+        else this.remove();
       },
     }),
   );

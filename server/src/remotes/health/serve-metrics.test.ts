@@ -90,6 +90,23 @@ describe('GET /metrics', () => {
   });
 });
 
+test('GET /metrics contains the last count of the stored files', async () => {
+  assert.equal((await samples()).has('mediothek_storage_counted_timestamp_seconds'), false);
+  const areas = [
+    { name: 'files', objects: 3, bytes: 5e12 },
+    { name: 'cache', objects: 1, bytes: 10 },
+  ];
+  await database.db
+    .insertInto('storage_count')
+    .values({ storage: 'bucket', counted: new Date(1_800_000_000_000), seconds: 2, areas: JSON.stringify(areas) })
+    .execute();
+  const found = await samples();
+  assert.equal(found.get('mediothek_storage_bytes{area="files"}'), '5000000000000');
+  assert.equal(found.get('mediothek_storage_bytes{area="cache"}'), '10');
+  assert.equal(found.get('mediothek_storage_objects{area="files"}'), '3');
+  assert.equal(found.get('mediothek_storage_counted_timestamp_seconds'), '1800000000');
+});
+
 test('GET /metrics describes the read replicas', async () => {
   const found = await samples();
   assert.equal(found.get('mediothek_replica_used{replica="db-2/m"}'), '1');

@@ -11,6 +11,7 @@ import type { HealthListener } from './health-recorder.ts';
 import { type BuildsInUse, openRemoteHealth, type RemoteHealth } from './remote-health.ts';
 import { describePortal, type PortalFigures } from './portal-metrics.ts';
 import { serveMetrics, type MetricsAccess } from './serve-metrics.ts';
+import { readStorageCount } from '../status/storage-count.ts';
 
 export interface WatchOptions {
   db: Kysely<Database>;
@@ -122,6 +123,7 @@ export function watchRemotes({ db, builds, delivery, hasOthers, onError }: Watch
         registryProblem: () => builds?.problem(),
         uploadsWaiting: async () => (await uploadsInProcessing(db)).length,
         nodes: () => readNodes(db),
+        storage: () => readStorageCount(db),
       });
       serveMetrics(app, register, access);
     },

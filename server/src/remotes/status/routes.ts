@@ -1,4 +1,11 @@
-import { ConnectionStatus, CspReports, CspViolations, PortalHistory, PortalHistoryQuery } from '@mediothek/contract';
+import {
+  ConnectionStatus,
+  CspReports,
+  CspViolations,
+  PortalHistory,
+  PortalHistoryQuery,
+  StorageStatus,
+} from '@mediothek/contract';
 import { Type } from 'typebox';
 import { ApiError, notFound } from '../../base/http/api-error.ts';
 import { describeConnection } from '../../base/http/connection.ts';
@@ -6,6 +13,7 @@ import { errorResponses, type Routes } from '../../base/http/operation.ts';
 import type { DeliveryOptions } from '../delivery/delivery-access.ts';
 import type { CspReportCounter } from './csp-reports.ts';
 import { readHistory } from './read-history.ts';
+import { readStorageCount } from './storage-count.ts';
 
 export interface StatusOptions extends Pick<DeliveryOptions, 'db' | 'content'> {
   /** Violations of the Content-Security-Policy. `undefined`: nothing is counted (tests, tools). */
@@ -30,6 +38,22 @@ export const statusRoutes: Routes<StatusOptions> = (app, { db, content, cspRepor
     async (request) => {
       if (!content.current.siteFor(request.ip).inhouseuser) throw notFound(request.url);
       return readHistory(db, request.query.period ?? 'hour');
+    },
+  );
+
+  app.get(
+    '/status/storage',
+    {
+      schema: {
+        operationId: 'storageStatus',
+        tags: ['deliveries'],
+        summary: 'Returns number and size of the stored files as last counted, for in-house users',
+        response: { 200: StorageStatus, ...errorResponses('not_found') },
+      },
+    },
+    async (request) => {
+      if (!content.current.siteFor(request.ip).inhouseuser) throw notFound(request.url);
+      return { count: (await readStorageCount(db)) ?? null };
     },
   );
 

@@ -1,4 +1,5 @@
-import type { ColumnType } from 'kysely';
+import type { StorageCount } from '@mediothek/contract';
+import type { ColumnType, Generated } from 'kysely';
 
 /** `bigint`, which the driver returns as text. */
 type BigInteger = ColumnType<string, number, number>;
@@ -43,6 +44,14 @@ export interface StatusTables {
     page: string;
     count: BigInteger;
     last_seen: Date;
+  };
+  /** Last complete count of the stored files. One row at most. `counted`: when it ended. `seconds`: its duration. */
+  storage_count: {
+    single: Generated<true>;
+    storage: StorageCount['storage'];
+    counted: Date;
+    seconds: number;
+    areas: ColumnType<StorageCount['areas'], string, string>;
   };
 }
 

@@ -1254,6 +1254,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v0/status/storage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns number and size of the stored files as last counted, for in-house users */
+        get: operations["storageStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v0/subjects": {
         parameters: {
             query?: never;
@@ -3924,6 +3941,32 @@ export interface components {
         SlotChange: {
             /** @description The slot shows no extension of any remote */
             hidden: boolean;
+        };
+        StorageStatus: {
+            /** @description The last complete count; `null`: not counted yet */
+            count: {
+                /** @description By top-level folder, without empty ones */
+                areas: {
+                    bytes: number;
+                    /**
+                     * @description `other`: objects that are not the portal’s
+                     * @enum {unknown}
+                     */
+                    name: "files" | "withdrawn" | "uploads" | "pictures" | "cache" | "dumps" | "sitemaps" | "builds" | "other";
+                    objects: number;
+                }[];
+                bytes: number;
+                /**
+                 * Format: date-time
+                 * @description End of the count
+                 */
+                counted: string;
+                objects: number;
+                /** @description Duration of the count */
+                seconds: number;
+                /** @enum {unknown} */
+                storage: "folder" | "bucket";
+            } | null;
         };
         SubjectList: {
             subjects: {
@@ -7415,6 +7458,53 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    storageStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": {
+                     *         "counted": "2026-11-20T03:12:40Z",
+                     *         "seconds": 41.5,
+                     *         "storage": "bucket",
+                     *         "objects": 120400,
+                     *         "bytes": 2400000000000,
+                     *         "areas": [
+                     *           {
+                     *             "name": "files",
+                     *             "objects": 120000,
+                     *             "bytes": 2399000000000
+                     *           },
+                     *           {
+                     *             "name": "cache",
+                     *             "objects": 400,
+                     *             "bytes": 1000000000
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StorageStatus"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
