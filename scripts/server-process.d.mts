@@ -1,2 +1,3 @@
+export const serverOptions: readonly string[];
 export const serverArguments: string[];
 export const serverEnvironment: Readonly<Record<string, string>>;

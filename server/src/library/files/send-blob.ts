@@ -12,6 +12,7 @@ import {
 import type { App } from '../../base/http/operation.ts';
 import { notFound } from '../../base/http/api-error.ts';
 import { handleError } from '../../base/http/error-handler.ts';
+import { createBufferCollector } from './collect-buffers.ts';
 import { knownMediaType, mediaType } from './media-type.ts';
 
 /** Any page may embed media. A file that is opened as a document must not run scripts. */
@@ -69,7 +70,11 @@ export type SendBlob = (
  * scope read ranges strictly.
  */
 export async function addBlobSending(app: App, blobs: BlobStore): Promise<SendBlob> {
-  app.addHook('onRequest', async (request) => readRangeStrictly(request));
+  const collectBuffers = createBufferCollector();
+  app.addHook('onRequest', async (request, reply) => {
+    readRangeStrictly(request);
+    collectBuffers(reply.raw);
+  });
   app.setErrorHandler((error: FastifyError & { headers?: Record<string, string> }, request, reply) => {
     // A folder (403) is reported as not found. The response to an impossible range (416) contains the possible range.
     const isFolder = error.statusCode === 403;
