@@ -32,16 +32,7 @@ export function chooseSteps(steps, { suite, steps: names, shard }) {
 }
 
 /**
- * Returns whether the build took far longer than on a usual machine. Two lanes at the same time would then only cause
- * failures by time limits.
- * @param {Step} build
- * @param {number} seconds
- */
-const isSlow = (build, seconds) => seconds > 3 * build.about;
-
-/**
- * Runs the steps, both lanes concurrently, and reports the progress. If the machine is slow, `npm run test:all` runs one
- * step after another, in the order of the list.
+ * Runs the steps, both lanes concurrently, and reports the progress.
  * @param {readonly Step[]} steps
  * @param {import('./arguments.mjs').RunOptions} options
  * @param {number} workers
@@ -66,7 +57,6 @@ export async function runSteps(steps, options, workers, writeLine) {
     process.stdout.isTTY ? 5000 : 30_000,
   );
 
-  let secondsOfBuild = 0;
   const build = chosen.find(({ name }) => name === 'build');
 
   /** @param {Step} step @returns {Promise<boolean>} whether it succeeded */
@@ -84,7 +74,6 @@ export async function runSteps(steps, options, workers, writeLine) {
     });
     work.delete(step);
     const took = seconds() - begun;
-    if (step === build) secondsOfBuild = took;
     const counts = countsOf(result.tests);
     for (const line of report(step, took, result)) writeLine(line);
     if (counts.failed === 0 && options.files.length === 0 && !options.shard) recordSeconds(step.name, took);
@@ -119,9 +108,6 @@ export async function runSteps(steps, options, workers, writeLine) {
       await built;
       await lane('beside');
       await lane('main');
-    } else if (options.suite === 'all' && build && isSlow(build, secondsOfBuild)) {
-      writeLine('     This machine is slow today: the steps run one after another');
-      await runList(chosen);
     } else await Promise.all([built.then(() => lane('beside')), lane('main')]);
   } finally {
     clearInterval(ticking);

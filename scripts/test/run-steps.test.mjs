@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
 import { chooseSteps, runSteps } from './run-steps.mjs';
 
 /** @typedef {import('./steps.mjs').Step} Step */
@@ -61,32 +60,6 @@ describe('runSteps', () => {
     const { code, lines } = await run([waiting, notifying, step('unit')]);
     assert.equal(code, 0);
     assert.equal(lines.at(-1), '1 passed, 0 failed');
-  });
-
-  it('runs one step after another if the suite is long and the build took three times as long as usual', async () => {
-    /** @param {number} about */
-    const order = async (about) => {
-      /** @type {string[]} */
-      const events = [];
-      const logging = (/** @type {string} */ name, /** @type {Step['lane']} */ lane) =>
-        step(name, {
-          suite: 'all',
-          lane,
-          run: async () => {
-            events.push(`${name} begins`);
-            await wait(20);
-            events.push(`${name} ends`);
-            return { tests: [] };
-          },
-        });
-      const slowBuild = step('build', { lane: 'beside', suite: 'all', about, run: () => wait(40, { tests: [] }) });
-      const steps = [slowBuild, logging('pglite', 'beside'), logging('browser', 'main'), logging('swift', 'beside')];
-      await runSteps(steps, { ...everything, suite: 'all', files: ['here'] }, 2, () => undefined);
-      return events.join(', ');
-    };
-    const oneByOne = ['pglite', 'browser', 'swift'].map((name) => `${name} begins, ${name} ends`).join(', ');
-    assert.equal(await order(0.001), oneByOne);
-    assert.match(await order(1), /^(pglite|browser) begins, (pglite|browser) begins/);
   });
 
   it('reports which test failed, why, and the command that runs it', async () => {

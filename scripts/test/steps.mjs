@@ -18,7 +18,8 @@ import { serverTests, sharesProcess } from './server-tests.mjs';
  * @typedef {object} Step
  * @property {string} name
  * @property {'quick' | 'all'} suite `npm test`, or `npm run test:all` for the remaining tests
- * @property {'main' | 'beside'} lane steps of a lane run one after another, both lanes run concurrently
+ * @property {'main' | 'beside'} lane steps of a lane run one after another, both lanes run concurrently. Steps of `all` use
+ * both cores alone, so they have one lane
  * @property {boolean} [needsBuild] begins after the step `build` has ended
  * @property {Array<(writeLine: (line: string) => void) => Promise<unknown>>} [programs] find or install programs that
  * npm cannot install
@@ -187,7 +188,7 @@ export const steps = [
   {
     name: 'pglite',
     suite: 'all',
-    lane: 'beside',
+    lane: 'main',
     programs: [ensureFfmpeg],
     divided: true,
     about: 200,
@@ -209,7 +210,7 @@ export const steps = [
   {
     name: 'slow-server',
     suite: 'all',
-    lane: 'beside',
+    lane: 'main',
     programs: [ensureFfmpeg, ensureSwift],
     divided: true,
     about: 60,
@@ -221,7 +222,7 @@ export const steps = [
   {
     name: 'slow-postgres',
     suite: 'all',
-    lane: 'beside',
+    lane: 'main',
     programs: [ensureFfmpeg, ensurePostgres, ensureSwift],
     about: 60,
     run: (context) => onPostgres(context, serverTests().slow.withDatabase),
