@@ -22,7 +22,7 @@ const medium = (id: string): SlotProps['medium.panel'] => ({ id, title: `Film ${
 const panel: DeclaredExtension = { slot: 'medium.panel', component: 'panel', title };
 const badge: DeclaredExtension = { slot: 'card.badge', component: 'badge' };
 
-const outcomes: RemoteOutcome[] = [];
+let outcomes: RemoteOutcome[];
 const load = jest.fn<(name: string) => Promise<RemoteModule>>();
 let platform: Platform;
 let host: TestHost;
@@ -38,9 +38,11 @@ function open(extensions: DeclaredExtension[], components: Record<string, Remote
 }
 
 beforeEach(() => {
-  platform = createTestPlatform({ load, settled: (_, outcome) => outcomes.push(outcome) });
+  // What an earlier test has left mounting reports to its own list.
+  const own: RemoteOutcome[] = [];
+  outcomes = own;
+  platform = createTestPlatform({ load, settled: (_, outcome) => own.push(outcome) });
   host = { ...createTestHost(), platform };
-  outcomes.length = 0;
   load.mockReset();
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   jest.spyOn(console, 'error').mockImplementation(() => {}); // React reports each error that a boundary has caught
