@@ -28,7 +28,7 @@ RUN mkdir /data /builds && chown node:node /data /builds
 VOLUME /data /builds
 USER node
 EXPOSE 8080
-CMD ["node", "--max-semi-space-size=4", "--expose-gc", "server/src/main.ts"]
+CMD ["node", "--max-semi-space-size=4", "server/src/main.ts"]
 
 # Debian's nginx has a module that serves the files which the build has compressed with brotli.
 FROM ${DEBIAN_IMAGE} AS nginx

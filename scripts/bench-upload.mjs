@@ -3,12 +3,9 @@ import { ensureFfmpeg } from './ffmpeg.mjs';
 import { runInForeground } from './foreground.mjs';
 import { ensureInstalled } from './install.mjs';
 import { projectNode } from './project.mjs';
-import { serverOptions } from './server-process.mjs';
 
 await ensureInstalled();
 const node = projectNode();
 process.env.FFMPEG_PATH = await ensureFfmpeg((text) => console.log(text));
 const built = await runInForeground(node, ['shared/build/src/cli.ts']);
-// The portal runs in the process of the benchmark.
-const main = [...serverOptions, 'bench/upload.ts', ...process.argv.slice(2)];
-process.exitCode = built === 0 ? await runInForeground(node, main) : built;
+process.exitCode = built === 0 ? await runInForeground(node, ['bench/upload.ts', ...process.argv.slice(2)]) : built;

@@ -1,3 +1,2 @@
-export const serverOptions: readonly string[];
 export const serverArguments: string[];
 export const serverEnvironment: Readonly<Record<string, string>>;

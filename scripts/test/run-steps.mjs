@@ -91,8 +91,8 @@ export async function runSteps(steps, options, workers, writeLine) {
     work.delete(step);
     writeLine(`     ${step.name.padEnd(12)} not run: ${why}`);
   };
-  const runList = async (/** @type {Step[]} */ list) => {
-    for (const step of list) {
+  const runLane = async (/** @type {Step['lane']} */ lane) => {
+    for (const step of chosen.filter((each) => each.lane === lane)) {
       if (step === build) continue;
       if (step.needsBuild && !(await built)) leaveOutStep(step, 'there is no build');
       else if (isPastDeadline()) {
@@ -101,14 +101,14 @@ export async function runSteps(steps, options, workers, writeLine) {
       } else await runAndReport(step);
     }
   };
-  const lane = (/** @type {Step['lane']} */ name) => runList(chosen.filter((step) => step.lane === name));
   try {
+    // Nothing runs beside the build: long steps use all cores themselves.
     if (options.suite === 'all') await built;
     if (workers === 1) {
       await built;
-      await lane('beside');
-      await lane('main');
-    } else await Promise.all([built.then(() => lane('beside')), lane('main')]);
+      await runLane('beside');
+      await runLane('main');
+    } else await Promise.all([built.then(() => runLane('beside')), runLane('main')]);
   } finally {
     clearInterval(ticking);
   }

@@ -1,3 +1,4 @@
+import type { StorageArea } from '@mediothek/contract';
 import { type Command, Option } from 'commander';
 import { copyBlobs } from '../base/blobs/copy-blobs.ts';
 import { BuildArchive } from '../remotes/delivery/build-archive.ts';
@@ -8,7 +9,7 @@ import { readSettings } from '../settings.ts';
 import { type CliContext, writeLine } from './cli-context.ts';
 
 /** Thumbnails are left out, because they are made again. */
-const prefixes = ['files/', 'withdrawn/', 'uploads/', 'pictures/', 'dumps/'];
+const prefixes: readonly `${StorageArea}/`[] = ['files/', 'withdrawn/', 'uploads/', 'pictures/', 'dumps/'];
 const withoutStorage = {
   S3_BUCKET: '',
   S3_ENDPOINT: '',

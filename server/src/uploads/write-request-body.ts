@@ -1,34 +1,9 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import type { Hash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ERRORS } from '@tus/server';
-
-/** Bytes after which a garbage collection is started. V8 marks the complete heap after some 9 MiB. */
-const collectAfterBytes = 4 * 2 ** 20;
-
-// The only way to `gc` without a command line flag.
-setFlagsFromString('--expose-gc');
-const collect: unknown = runInNewContext('gc');
-
-/** Bytes of all requests since the last collection. */
-let receivedSinceCollection = 0;
-
-/**
- * Frees the buffers of received bytes early. Node allocates a new buffer for every 64 KiB of a body, outside of V8's
- * heap. Few objects are allocated with them, so V8 hardly ever collects its young generation. It marks the complete
- * heap instead, 60 times for a GiB. That took most of the time of an upload and delayed every page (measured: 2 to 3 s
- * of processor time for 512 MiB, 0.7 s with this function).
- * @param bytes that were received
- */
-function freeBuffers(bytes: number): void {
-  receivedSinceCollection += bytes;
-  if (receivedSinceCollection < collectAfterBytes || typeof collect !== 'function') return;
-  receivedSinceCollection = 0;
-  collect({ type: 'minor' });
-}
+import { freeBuffers } from '../base/http/free-buffers.ts';
 
 interface BodyOptions {
   /** Body of a Node request. */

@@ -7,7 +7,7 @@ import { RelativeTime } from './relative-time.tsx';
 import css from './status-page.module.css';
 import { statusTexts } from './texts.ts';
 
-/** The server counts once a day. */
+/** Milliseconds. The first count ends some minutes after the portal's start. */
 const intervalMs = 60_000;
 
 export function StorageSection({ now }: { now: number }) {

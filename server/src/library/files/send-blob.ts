@@ -12,8 +12,8 @@ import {
 import type { App } from '../../base/http/operation.ts';
 import { notFound } from '../../base/http/api-error.ts';
 import { handleError } from '../../base/http/error-handler.ts';
-import { createBufferCollector } from './collect-buffers.ts';
 import { knownMediaType, mediaType } from './media-type.ts';
+import { watchSentBytes } from './watch-sent-bytes.ts';
 
 /** Any page may embed media. A file that is opened as a document must not run scripts. */
 export const crossOriginHeaders = {
@@ -70,10 +70,10 @@ export type SendBlob = (
  * scope read ranges strictly.
  */
 export async function addBlobSending(app: App, blobs: BlobStore): Promise<SendBlob> {
-  const collectBuffers = createBufferCollector();
+  const watch = watchSentBytes();
   app.addHook('onRequest', async (request, reply) => {
     readRangeStrictly(request);
-    collectBuffers(reply.raw);
+    watch(reply.raw);
   });
   app.setErrorHandler((error: FastifyError & { headers?: Record<string, string> }, request, reply) => {
     // A folder (403) is reported as not found. The response to an impossible range (416) contains the possible range.

@@ -6,6 +6,7 @@ import {
   PortalHistoryQuery,
   StorageStatus,
 } from '@mediothek/contract';
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { ApiError, notFound } from '../../base/http/api-error.ts';
 import { describeConnection } from '../../base/http/connection.ts';
@@ -24,9 +25,13 @@ const maxReportBytes = 64 * 1024;
 
 /** Figures of all processes. Only in-house users get them, for other visitors the response is 404. */
 export const statusRoutes: Routes<StatusOptions> = (app, { db, content, cspReports }) => {
+  const requireInHouse = async ({ ip, url }: FastifyRequest): Promise<void> => {
+    if (!content.current.siteFor(ip).inhouseuser) throw notFound(url);
+  };
   app.get(
     '/status/history',
     {
+      preHandler: requireInHouse,
       schema: {
         operationId: 'portalHistory',
         tags: ['deliveries'],
@@ -35,15 +40,13 @@ export const statusRoutes: Routes<StatusOptions> = (app, { db, content, cspRepor
         response: { 200: PortalHistory, ...errorResponses('bad_request', 'not_found') },
       },
     },
-    async (request) => {
-      if (!content.current.siteFor(request.ip).inhouseuser) throw notFound(request.url);
-      return readHistory(db, request.query.period ?? 'hour');
-    },
+    (request) => readHistory(db, request.query.period ?? 'hour'),
   );
 
   app.get(
     '/status/storage',
     {
+      preHandler: requireInHouse,
       schema: {
         operationId: 'storageStatus',
         tags: ['deliveries'],
@@ -51,15 +54,13 @@ export const statusRoutes: Routes<StatusOptions> = (app, { db, content, cspRepor
         response: { 200: StorageStatus, ...errorResponses('not_found') },
       },
     },
-    async (request) => {
-      if (!content.current.siteFor(request.ip).inhouseuser) throw notFound(request.url);
-      return { count: (await readStorageCount(db)) ?? null };
-    },
+    async () => ({ count: (await readStorageCount(db)) ?? null }),
   );
 
   app.get(
     '/status/connection',
     {
+      preHandler: requireInHouse,
       schema: {
         operationId: 'connectionStatus',
         tags: ['deliveries'],
@@ -67,15 +68,13 @@ export const statusRoutes: Routes<StatusOptions> = (app, { db, content, cspRepor
         response: { 200: ConnectionStatus, ...errorResponses('not_found') },
       },
     },
-    async (request) => {
-      if (!content.current.siteFor(request.ip).inhouseuser) throw notFound(request.url);
-      return describeConnection(request);
-    },
+    async (request) => describeConnection(request),
   );
 
   app.get(
     '/status/csp-violations',
     {
+      preHandler: requireInHouse,
       schema: {
         operationId: 'cspViolations',
         tags: ['deliveries'],
@@ -83,8 +82,7 @@ export const statusRoutes: Routes<StatusOptions> = (app, { db, content, cspRepor
         response: { 200: CspViolations, ...errorResponses('not_found') },
       },
     },
-    async (request) => {
-      if (!content.current.siteFor(request.ip).inhouseuser) throw notFound(request.url);
+    async () => {
       if (!cspReports) throw new ApiError('unavailable', 'This server counts no reports');
       return cspReports.read();
     },
