@@ -44,6 +44,7 @@ import * as videoAudio from './migrations/050-video-audio.ts';
 import * as descriptions from './migrations/051-descriptions.ts';
 import * as remoteSitemaps from './migrations/052-remote-sitemaps.ts';
 import * as storageCount from './migrations/053-storage-count.ts';
+import * as titles from './migrations/054-titles.ts';
 
 /** All migrations in order; their names sort in the same order. A published migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   '051-descriptions': descriptions,
   '052-remote-sitemaps': remoteSitemaps,
   '053-storage-count': storageCount,
+  '054-titles': titles,
 };

@@ -21,6 +21,19 @@ const asJson = (value: unknown): RawBuilder<unknown> => sql`${JSON.stringify(val
 export const searchTsQuery = ({ required, excluded }: QueryTerms): RawBuilder<unknown> =>
   sql`(select library_query(${asJson(required)}, ${asJson(excluded)}))`;
 
+/** SQL: all words are in a title, which an index finds (migration 054). Words that are excluded do not count. */
+export const isInTitle = ({ required }: QueryTerms): RawBuilder<boolean> =>
+  sql`ts_filter(tsv, '{a}') @@ ${searchTsQuery({ required, excluded: [] })}`;
+
+/** SQL: a row of `media_search` has the words and values of all selections. */
+export function isHit({ terms, selections }: Criteria): RawBuilder<boolean> {
+  const conditions = [
+    ...(terms ? [sql`tsv @@ ${searchTsQuery(terms)}`] : []),
+    ...selections.map(({ ids }) => sql`facets && ${ids}::int[]`),
+  ];
+  return conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`true`;
+}
+
 /** SQL: the `tsquery` of any of the words, for highlighting. */
 export const highlightTsQuery = ({ required }: QueryTerms): RawBuilder<unknown> =>
   sql`(select library_marks(${asJson(required)}))`;

@@ -1,16 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
-import { type Criteria, searchTsQuery } from './candidates.ts';
+import { type Criteria, isHit } from './candidates.ts';
 
 /** Counts hits, without reading them. */
-export async function countHits(db: Kysely<Database>, { terms, selections }: Criteria): Promise<number> {
-  const conditions = [
-    ...(terms ? [sql`tsv @@ ${searchTsQuery(terms)}`] : []),
-    ...selections.map(({ ids }) => sql`facets && ${ids}::int[]`),
-  ];
+export async function countHits(db: Kysely<Database>, criteria: Criteria): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from media_search where ${sql.join([sql`true`, ...conditions], sql` and `)}`.execute(
-    db,
-  );
+    select count(*)::int as count from media_search where ${isHit(criteria)}`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -44,10 +44,17 @@ export function counts(criteria: Criteria): RawBuilder<unknown> {
  * estimate, and values of a single row in the sample are left out.
  */
 export function estimatedCounts(criteria: Criteria, shares: Shares): RawBuilder<unknown> {
+  const { selections } = criteria;
+  const sampled = sql`from candidates where ${isInSample(selections, shares)}`;
+  // Without selections, all rows have the same weight. Adding up weights takes twice as long as counting.
+  if (selections.length === 0)
+    return sql`counts as (
+      select value_id, round(count(*) / ${shares(0)})::int as count
+      from (select unnest(facets) as value_id ${sampled}) had
+      group by value_id having count(*) > 1 or ${shares(0)} = 1)`;
   return sql`counts as (
       select value_id, round(sum(weight))::int as count from (
-        select unnest(facets) as value_id, missed, ${sampleWeight(criteria.selections, shares)} as weight from candidates
-        where ${isInSample(criteria.selections, shares)}
+        select unnest(facets) as value_id, missed, ${sampleWeight(selections, shares)} as weight ${sampled}
       ) had where ${counted(criteria)} group by value_id having count(*) > 1 or max(weight) = 1)`;
 }
 

@@ -1,14 +1,17 @@
-/** The statement that finds, counts and sorts hits. Its plan: one pass over the hits, which an index finds. */
+/**
+ * The statements that find, count and sort hits. Most searches are one pass over the hits, which an index finds. Of many
+ * hits, only the rows that are shown or counted are read.
+ */
 import { type SearchQuery, searchPageSize, type Sort } from '@mediothek/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
-import { type Criteria, isCandidate, missedFacetBits, searchTsQuery } from './candidates.ts';
+import { type Criteria, isCandidate, isHit, isInTitle, missedFacetBits, searchTsQuery } from './candidates.ts';
+import { countHits } from './count-hits.ts';
 import { estimatedCounts, type FacetCount, topCounts, topCountsOfLibrary } from './facet-counts.ts';
 import type { QueryTerms } from './query-terms.ts';
 import {
   estimatedRows,
   fixedShares,
-  hasAll,
   hitCount,
   rowsByBit,
   sampledCandidates,
@@ -53,13 +56,23 @@ interface Ordering {
 const exactFirst = (exact: QueryTerms): RawBuilder<unknown> => sql`
   (case when id = any(array(select id from media_search where tsv @@ ${searchTsQuery(exact)})) then 10 else 0 end) +`;
 
+/** SQL: rank of a hit, from 0 to 1. */
+const rank = (terms: QueryTerms): RawBuilder<number> =>
+  sql`ts_rank(tsv_rank, ${searchTsQuery({ ...terms, excluded: [] })})`;
+
+/** SQL: hits with all words in their title come first. */
+const titleFirst = (terms: QueryTerms): RawBuilder<number> =>
+  sql`(ts_filter(tsv_rank, '{a}') @@ ${searchTsQuery({ ...terms, excluded: [] })})::int +`;
+
+/** A hit in a transcript only has rank 0: such hits are sorted by date, newest first. */
+const byRank = (direction: 'asc' | 'desc' = 'desc'): RawBuilder<unknown> =>
+  sql`key ${sql.raw(direction)}, added desc nulls last, id`;
+
 function ordering({ sort = 'relevance', order, terms, exact }: HitsRequest): Ordering {
   if (sort === 'relevance' && terms) {
-    const direction = sql.raw(order ?? 'desc');
-    // A hit in a transcript only has rank 0: such hits are sorted by date, newest first.
     return {
-      key: sql`${exact ? exactFirst(exact) : sql``} ts_rank(tsv_rank, ${searchTsQuery({ ...terms, excluded: [] })})`,
-      order: sql`key ${direction}, added desc nulls last, id`,
+      key: sql`${exact ? exactFirst(exact) : sql``} ${titleFirst(terms)} ${rank(terms)}`,
+      order: byRank(order),
     };
   }
   // Without words all rows are equally relevant.
@@ -70,9 +83,8 @@ function ordering({ sort = 'relevance', order, terms, exact }: HitsRequest): Ord
   return { key: sql.ref(sortColumns[by]), order: sql`key ${direction} ${nulls}, id` };
 }
 
-function page(request: HitsRequest): RawBuilder<unknown> {
-  return sql`limit ${searchPageSize} offset ${((request.page ?? 1) - 1) * searchPageSize}`;
-}
+const offsetOf = ({ page = 1 }: HitsRequest): number => (page - 1) * searchPageSize;
+const page = (request: HitsRequest): RawBuilder<unknown> => sql`limit ${searchPageSize} offset ${offsetOf(request)}`;
 
 /**
  * SQL: the ids of one page of `hits(id, key)`. Titles are stored outside of the rows, so many of them are not read and
@@ -118,30 +130,78 @@ function findStatement(request: HitsRequest, sampling: Sampling): RawBuilder<Hit
 }
 
 /**
- * Hits of selections without words. Their numbers decide which share of the rows the facets are counted from, so that
- * the planner knows it and an index finds the sample.
+ * Facets, counted from a share of the rows. The planner knows the share, so an index finds the sample.
+ * @param rows by bit of a selection: number of rows that may count, see `Hits`
  */
+async function sampledFacets(
+  db: Kysely<Database>,
+  request: HitsRequest,
+  { rows, sampling }: { rows: Record<string, number>; sampling: Sampling },
+): Promise<FacetCount[] | null> {
+  if (!isCounted(request)) return null;
+  const shares = Object.fromEntries(Object.entries(rows).map(([bit, count]) => [bit, shareOf(count, sampling)]));
+  const counted = await sql<{ facets: FacetCount[] }>`
+    with ${sampledCandidates(request, shares)}, ${estimatedCounts(request, fixedShares(shares))}
+    select ${topCounts(request)} as facets`.execute(db);
+  return counted.rows[0]?.facets ?? [];
+}
+
+/** Hits of selections without words. */
 async function findSelected(db: Kysely<Database>, request: HitsRequest, sampling: Sampling): Promise<Hits> {
   const { key } = ordering(request);
-  const { selections } = request;
   const found = await sql<Pick<Hits, 'ids' | 'total'> & { others: Record<string, number> }>`
-    with hits as materialized (select id, ${key} as key from media_search where ${hasAll(selections)})
-    select (select count(*)::int from hits) as total, ${estimatedRows(selections, sampling)} as others,
+    with hits as materialized (select id, ${key} as key from media_search where ${isHit(request)})
+    select (select count(*)::int from hits) as total, ${estimatedRows(request, sampling)} as others,
       ${pageIds(request, sql`hits`, sampling)} as ids`.execute(db);
   const { ids, total, others } = found.rows[0] ?? { ids: [], total: 0, others: {} };
   const rows = { ...others, 0: total };
-  if (!isCounted(request)) return { ids, total, rows, facets: null };
-  const shares = Object.fromEntries(Object.entries(rows).map(([bit, count]) => [bit, shareOf(count, sampling)]));
-  const counted = await sql<Pick<Hits, 'facets'>>`
-    with ${sampledCandidates(selections, shares)}, ${estimatedCounts(request, fixedShares(shares))}
-    select ${topCounts(request)} as facets`.execute(db);
-  return { ids, total, rows, facets: counted.rows[0]?.facets ?? [] };
+  return { ids, total, rows, facets: await sampledFacets(db, request, { rows, sampling }) };
+}
+
+/** Searches with many hits have at least this share of `Sampling.maxCounted` in titles. Counting others is not worth it. */
+const shareInTitles = 0.05;
+
+/** A page of the hits that have all words in their title, and their number. */
+async function titleHits(
+  db: Kysely<Database>,
+  request: HitsRequest,
+  terms: QueryTerms,
+): Promise<Pick<Hits, 'ids' | 'total'>> {
+  const { selections } = request;
+  // An index finds titles with the words. Reading complete vectors takes long, and only excluded words need it.
+  const criteria = { selections, terms: terms.excluded.length > 0 ? terms : undefined };
+  const { rows } = await sql<Pick<Hits, 'ids' | 'total'>>`
+    with titles as materialized (
+      select id, added, ${rank(terms)} as key from media_search where ${isInTitle(terms)} and ${isHit(criteria)}
+    )
+    select (select count(*)::int from titles) as total,
+      array(select id from titles order by ${byRank()} ${page(request)}) as ids`.execute(db);
+  return rows[0] ?? { ids: [], total: 0 };
+}
+
+/**
+ * Many hits of words, by relevance. Hits with the words in their title come first, so if they fill the page, the other
+ * hits are counted, but neither read nor ranked. `undefined`: another statement has to find the hits.
+ */
+async function findInTitles(db: Kysely<Database>, request: HitsRequest, sampling: Sampling): Promise<Hits | undefined> {
+  const { terms, exact, sort = 'relevance', order = 'desc' } = request;
+  if (!terms || exact || sort !== 'relevance' || order !== 'desc') return undefined;
+  const titles = await titleHits(db, request, terms);
+  if (titles.ids.length < searchPageSize || titles.total < sampling.maxCounted * shareInTitles) return undefined;
+  const total = await countHits(db, request);
+  if (total <= sampling.maxCounted) return undefined;
+  const { rows: estimated } = await sql<{ others: Record<string, number> }>`
+    select ${estimatedRows(request, sampling)} as others`.execute(db);
+  const rows = { ...estimated[0]?.others, 0: total };
+  return { ids: titles.ids, total, rows, facets: await sampledFacets(db, request, { rows, sampling }) };
 }
 
 /** One page of hits, with the total and the facet values. */
 export async function findHits(db: Kysely<Database>, request: HitsRequest, sampling: Sampling): Promise<Hits> {
   const { terms, selections } = request;
   if (!terms && selections.length > 0) return findSelected(db, request, sampling);
+  const found = await findInTitles(db, request, sampling);
+  if (found) return found;
   const { rows } = await (terms ? findStatement(request, sampling) : browseStatement(request)).execute(db);
   return rows[0] ?? { ids: [], total: 0, facets: [], rows: null };
 }

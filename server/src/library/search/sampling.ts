@@ -5,7 +5,7 @@
  */
 import type { FacetName } from '@mediothek/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { type Criteria, facetFromTotals } from './candidates.ts';
+import { type Criteria, facetFromTotals, isHit } from './candidates.ts';
 import type { FacetSelection } from './filters.ts';
 
 export interface Sampling {
@@ -90,55 +90,43 @@ export const sampleWeight = (selections: readonly FacetSelection[], shares: Shar
 const othersOf = (selections: readonly FacetSelection[], bit: number): FacetSelection[] =>
   selections.filter((_, index) => 2 ** index !== bit);
 
-/** SQL: a row of `media_search` has values of all selections. */
-export const hasAll = (selections: readonly FacetSelection[]): RawBuilder<boolean> =>
-  selections.length > 0
-    ? sql`${sql.join(
-        selections.map(({ ids }) => sql`facets && ${ids}::int[]`),
-        sql` and `,
-      )}`
-    : sql`true`;
-
 /** Bits of which the rows count for a facet: without words, a single selection's facet is counted by totals. */
-const nearMissBits = (selections: readonly FacetSelection[]): number[] =>
-  selections.length > 1 ? bitsOf(selections).slice(1) : [];
+const nearMissBits = (criteria: Criteria): number[] =>
+  facetFromTotals(criteria) ? [] : bitsOf(criteria.selections).slice(1);
 
 /** Share of the library in which the size of a result is estimated. */
 const probedShare = 1 / 16;
 
 /**
- * SQL, without words: a JSON object with the estimated number of rows that have all selections but that of the bit.
+ * SQL: a JSON object with the estimated number of rows that have the words and all selections but that of the bit.
  * Selections with few hits do not need an estimate.
  */
-export function estimatedRows(
-  selections: readonly FacetSelection[],
-  { maxCounted }: Sampling,
-): RawBuilder<Record<string, number>> {
-  const entries = nearMissBits(selections).map((bit) => {
+export function estimatedRows(criteria: Criteria, { maxCounted }: Sampling): RawBuilder<Record<string, number>> {
+  const { terms, selections } = criteria;
+  const entries = nearMissBits(criteria).map((bit) => {
     const others = othersOf(selections, bit);
     const atMost = Math.min(...others.map(({ hits }) => hits));
-    const isKnown = others.length === 1 && others[0]?.ids.length === 1;
+    const isKnown = !terms && others.length === 1 && others[0]?.ids.length === 1;
     const rows =
       atMost > maxCounted && !isKnown
         ? sql`(select count(*) / ${sql.lit(probedShare)} from media_search
-            where ${hasAll(others)} and ${isInShare(probedShare)})`
+            where ${isHit({ terms, selections: others })} and ${isInShare(probedShare)})`
         : sql.lit(atMost);
     return sql`${sql.lit(String(bit))}, ${rows}`;
   });
   return sql`json_build_object(${sql.join(entries)})`;
 }
 
-/** SQL, without words: the CTE `candidates(id, facets, missed)` with the rows that are examined. */
-export function sampledCandidates(
-  selections: readonly FacetSelection[],
-  shares: Record<number, number>,
-): RawBuilder<unknown> {
-  const branches = [0, ...nearMissBits(selections)].map((bit) => {
+/** SQL: the CTE `candidates(id, facets, missed)` with the rows that are examined. */
+export function sampledCandidates(criteria: Criteria, shares: Record<number, number>): RawBuilder<unknown> {
+  const { terms, selections } = criteria;
+  const branches = [0, ...nearMissBits(criteria)].map((bit) => {
     const missed = selections
       .filter((_, index) => 2 ** index === bit)
       .map(({ ids }) => sql`not facets && ${ids}::int[]`);
+    const others = isHit({ terms, selections: othersOf(selections, bit) });
     return sql`select id, facets, ${sql.lit(bit)} as missed from media_search
-      where ${sql.join([hasAll(othersOf(selections, bit)), ...missed, isInShare(shares[bit] ?? 1)], sql` and `)}`;
+      where ${sql.join([others, ...missed, isInShare(shares[bit] ?? 1)], sql` and `)}`;
   });
   return sql`candidates as materialized (${sql.join(branches, sql` union all `)})`;
 }

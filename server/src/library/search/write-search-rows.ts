@@ -127,10 +127,10 @@ export async function writeSearchRows(
     on conflict (id) do update set tsv = excluded.tsv, tsv_rank = excluded.tsv_rank, facets = excluded.facets,
       added = excluded.added, year = excluded.year, duration = excluded.duration, views = excluded.views,
       title_sort = excluded.title_sort, title_words = excluded.title_words, version = excluded.version`.execute(db);
-  // Adds the words of these rows to the indexes (migration 024).
+  // Adds the words of these rows to the indexes (migrations 024 and 054).
   await sql`
     select gin_clean_pending_list('media_search_tsv'), gin_clean_pending_list('media_search_facets'),
-      gin_clean_pending_list('media_search_title_words')`.execute(db);
+      gin_clean_pending_list('media_search_title_words'), gin_clean_pending_list('media_search_titles')`.execute(db);
   if (!hasNames) await addWords(db, rankedWords(rows));
   await moveHits(db, steps);
 }
