@@ -83,8 +83,9 @@ function ordering({ sort = 'relevance', order, terms, exact }: HitsRequest): Ord
   return { key: sql.ref(sortColumns[by]), order: sql`key ${direction} ${nulls}, id` };
 }
 
-const offsetOf = ({ page = 1 }: HitsRequest): number => (page - 1) * searchPageSize;
-const page = (request: HitsRequest): RawBuilder<unknown> => sql`limit ${searchPageSize} offset ${offsetOf(request)}`;
+function page(request: HitsRequest): RawBuilder<unknown> {
+  return sql`limit ${searchPageSize} offset ${((request.page ?? 1) - 1) * searchPageSize}`;
+}
 
 /**
  * SQL: the ids of one page of `hits(id, key)`. Titles are stored outside of the rows, so many of them are not read and
