@@ -40,6 +40,27 @@ export interface PortalState extends PortalFigures {
 /** Milliseconds. Longer than a healthy database takes, shorter than the timeout of collectors. */
 const timeoutMs = 1_500;
 
+/** Reads of the database. `undefined`: it does not respond. */
+interface DatabaseReads {
+  uploadsWaiting(): Promise<number | undefined>;
+  nodes(): Promise<PortalNode[] | undefined>;
+  storage(): Promise<StorageCount | undefined>;
+}
+
+async function withTimeout<T>(read: Promise<T>): Promise<T | undefined> {
+  const timeout = new Promise<undefined>((resolve) => void setTimeout(() => resolve(undefined), timeoutMs).unref());
+  return Promise.race([read.catch(() => undefined), timeout]);
+}
+
+/** All metrics of a response are collected at the same time. Those that need the same figures read them once. */
+function sharedRead<T>(read: () => Promise<T>): () => Promise<T | undefined> {
+  let running: Promise<T | undefined> | undefined;
+  return () => {
+    running ??= withTimeout(read()).finally(() => (running = undefined));
+    return running;
+  };
+}
+
 export function describePortal(register: Registry, state: PortalState): void {
   const add = (metric: Gauge | Counter) => register.registerMetric(metric);
   add(
@@ -122,10 +143,15 @@ export function describePortal(register: Registry, state: PortalState): void {
       },
     }),
   );
-  describeDatabase(add, state);
+  const reads: DatabaseReads = {
+    uploadsWaiting: sharedRead(() => state.uploadsWaiting()),
+    nodes: sharedRead(() => state.nodes()),
+    storage: sharedRead(() => state.storage()),
+  };
+  describeDatabase(add, reads);
   describeReplicas(add, state);
-  describeNodes(add, state);
-  describeStorage(add, state);
+  describeNodes(add, reads);
+  describeStorage(add, reads);
 }
 
 /** Each process measures the replicas itself. */
@@ -171,7 +197,7 @@ function describeReplicas(add: (metric: Gauge | Counter) => void, { replicas }: 
 }
 
 /** Every process exports the same numbers about all processes. */
-function describeNodes(add: (metric: Gauge) => void, { nodes }: PortalState): void {
+function describeNodes(add: (metric: Gauge) => void, { nodes }: DatabaseReads): void {
   add(
     new Gauge({
       name: 'mediothek_nodes',
@@ -180,7 +206,7 @@ function describeNodes(add: (metric: Gauge) => void, { nodes }: PortalState): vo
       registers: [],
       async collect() {
         this.reset();
-        for (const { kind, responds } of (await withTimeout(nodes())) ?? [])
+        for (const { kind, responds } of (await nodes()) ?? [])
           this.inc({ kind, state: responds ? 'running' : 'silent' });
       },
     }),
@@ -191,7 +217,7 @@ function describeNodes(add: (metric: Gauge) => void, { nodes }: PortalState): vo
       help: 'Different content folders that running processes use; more than 1: they differ',
       registers: [],
       async collect() {
-        const found = await withTimeout(nodes());
+        const found = await nodes();
         if (found) this.set(countContents(found));
         else this.remove();
       },
@@ -199,14 +225,14 @@ function describeNodes(add: (metric: Gauge) => void, { nodes }: PortalState): vo
   );
 }
 
-function describeDatabase(add: (metric: Gauge) => void, { uploadsWaiting }: PortalState): void {
+function describeDatabase(add: (metric: Gauge) => void, { uploadsWaiting }: DatabaseReads): void {
   add(
     new Gauge({
       name: 'mediothek_database_up',
       help: '1 while the database responds',
       registers: [],
       async collect() {
-        this.set((await withTimeout(uploadsWaiting())) === undefined ? 0 : 1);
+        this.set((await uploadsWaiting()) === undefined ? 0 : 1);
       },
     }),
   );
@@ -216,7 +242,7 @@ function describeDatabase(add: (metric: Gauge) => void, { uploadsWaiting }: Port
       help: 'Uploads in processing or waiting for it',
       registers: [],
       async collect() {
-        const waiting = await withTimeout(uploadsWaiting());
+        const waiting = await uploadsWaiting();
         // An unknown value is omitted.
         if (waiting === undefined) this.remove();
         else this.set(waiting);
@@ -226,7 +252,7 @@ function describeDatabase(add: (metric: Gauge) => void, { uploadsWaiting }: Port
 }
 
 /** Every process exports the same count, which is up to a day old. */
-function describeStorage(add: (metric: Gauge) => void, { storage }: PortalState): void {
+function describeStorage(add: (metric: Gauge) => void, { storage }: DatabaseReads): void {
   for (const [figure, help] of [
     ['bytes', 'Bytes of the stored files by top-level folder, as last counted'],
     ['objects', 'Stored files by top-level folder, as last counted'],
@@ -239,7 +265,7 @@ function describeStorage(add: (metric: Gauge) => void, { storage }: PortalState)
         registers: [],
         async collect() {
           this.reset();
-          for (const area of (await withTimeout(storage()))?.areas ?? []) this.set({ area: area.name }, area[figure]);
+          for (const area of (await storage())?.areas ?? []) this.set({ area: area.name }, area[figure]);
         },
       }),
     );
@@ -250,15 +276,10 @@ function describeStorage(add: (metric: Gauge) => void, { storage }: PortalState)
       help: 'When the stored files were last counted, in seconds since 1970',
       registers: [],
       async collect() {
-        const count = await withTimeout(storage());
+        const count = await storage();
         if (count) this.set(Date.parse(count.counted) / 1000);
         else this.remove();
       },
     }),
   );
-}
-
-async function withTimeout<T>(read: Promise<T>): Promise<T | undefined> {
-  const timeout = new Promise<undefined>((resolve) => void setTimeout(() => resolve(undefined), timeoutMs).unref());
-  return Promise.race([read.catch(() => undefined), timeout]);
 }
