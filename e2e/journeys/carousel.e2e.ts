@@ -6,9 +6,9 @@ const carousel = (page: Page) => page.getByRole('region', { name: 'New in the li
 const next = (page: Page) => carousel(page).getByRole('button', { name: /^Next/ });
 const links = (page: Page) => carousel(page).getByRole('article').getByRole('link');
 const scrolled = (list: Locator) => list.evaluate((element) => element.scrollLeft);
-async function boxOf(list: Locator) {
-  const box = await list.boundingBox();
-  if (!box) throw new Error('the list is not shown');
+async function boxOf(shown: Locator) {
+  const box = await shown.boundingBox();
+  if (!box) throw new Error(`${shown.toString()} is not shown`);
   return box;
 }
 
@@ -95,6 +95,19 @@ test('with the keyboard the focus stays visible', async ({ page }) => {
   await expect(links(page).nth(5)).toBeFocused();
   await expect(links(page).nth(5)).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
+});
+
+test('on a phone, the arrows are beside the heading, and the introduction has the full width', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/editorial');
+  const section = page.getByRole('region', { name: 'Mathematics to look at' });
+  const heading = await boxOf(section.getByRole('heading', { level: 2 }));
+  const introduction = await boxOf(section.getByText('Objects that are defined in one line'));
+  const arrow = await boxOf(section.getByRole('button', { name: /^Previous/ }));
+  const list = await boxOf(section.getByRole('list'));
+  expect(heading.x + heading.width).toBeLessThanOrEqual(arrow.x);
+  expect(introduction.y).toBeGreaterThanOrEqual(arrow.y + arrow.height);
+  expect(introduction.width).toBeGreaterThan(0.85 * list.width);
 });
 
 test('on a phone, Tab scrolls to an item of which only the beginning is visible', async ({ page }) => {
