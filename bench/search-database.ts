@@ -14,3 +14,15 @@ export async function createDatabase(serverUrl: string, name: string): Promise<s
   url.pathname = `/${name}`;
   return url.href;
 }
+
+/** Does at once what autovacuum and the next checkpoint would do for minutes after a library was written. */
+export async function finishWrites(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('vacuum (analyze)');
+    await client.query('checkpoint');
+  } finally {
+    await client.end();
+  }
+}

@@ -8,7 +8,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Figure, printFigures, reached } from './report.ts';
-import { createDatabase } from './search-database.ts';
+import { createDatabase, finishWrites } from './search-database.ts';
 import { type Engine, openPortalSearch, openSqliteSearch } from './search-engines.ts';
 import { homeWhileSearching } from './search-home.ts';
 import { syntheticLibrary } from './search-library.ts';
@@ -63,6 +63,7 @@ async function measureAll(size: number, names: readonly string[], folder: string
     }
     const settings = { dataDir: join(folder, name), databaseUrl };
     const engine = await openPortalSearch(library, settings);
+    if (databaseUrl) await finishWrites(databaseUrl);
     const broad = await measureEngine(engine);
     figures.push(...(await homeWhileSearching(settings, engine.name, broad)));
   }
