@@ -21,9 +21,9 @@ const asJson = (value: unknown): RawBuilder<unknown> => sql`${JSON.stringify(val
 export const searchTsQuery = ({ required, excluded }: QueryTerms): RawBuilder<unknown> =>
   sql`(select library_query(${asJson(required)}, ${asJson(excluded)}))`;
 
-/** SQL: all words are in a title, which an index finds (migration 054). Words that are excluded do not count. */
+/** SQL: all required words are in the titles, which an index finds (migration 054). */
 export const isInTitle = ({ required }: QueryTerms): RawBuilder<boolean> =>
-  sql`ts_filter(tsv, '{a}') @@ ${searchTsQuery({ required, excluded: [] })}`;
+  sql`ts_filter(tsv_rank, '{a}') @@ ${searchTsQuery({ required, excluded: [] })}`;
 
 /** SQL: a row of `media_search` has the words and values of all selections. */
 export function isHit({ terms, selections }: Criteria): RawBuilder<boolean> {

@@ -60,10 +60,6 @@ const exactFirst = (exact: QueryTerms): RawBuilder<unknown> => sql`
 const rank = (terms: QueryTerms): RawBuilder<number> =>
   sql`ts_rank(tsv_rank, ${searchTsQuery({ ...terms, excluded: [] })})`;
 
-/** SQL: hits with all words in their title come first. */
-const titleFirst = (terms: QueryTerms): RawBuilder<number> =>
-  sql`(ts_filter(tsv_rank, '{a}') @@ ${searchTsQuery({ ...terms, excluded: [] })})::int +`;
-
 /** A hit in a transcript only has rank 0: such hits are sorted by date, newest first. */
 const byRank = (direction: 'asc' | 'desc' = 'desc'): RawBuilder<unknown> =>
   sql`key ${sql.raw(direction)}, added desc nulls last, id`;
@@ -71,7 +67,8 @@ const byRank = (direction: 'asc' | 'desc' = 'desc'): RawBuilder<unknown> =>
 function ordering({ sort = 'relevance', order, terms, exact }: HitsRequest): Ordering {
   if (sort === 'relevance' && terms) {
     return {
-      key: sql`${exact ? exactFirst(exact) : sql``} ${titleFirst(terms)} ${rank(terms)}`,
+      // Hits with all words in their title come first.
+      key: sql`${exact ? exactFirst(exact) : sql``} (${isInTitle(terms)})::int + ${rank(terms)}`,
       order: byRank(order),
     };
   }

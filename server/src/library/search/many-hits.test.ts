@@ -81,6 +81,19 @@ describe('many hits of words', () => {
     );
   });
 
+  it('have complete titles, however long', async () => {
+    const title = `${'Rivers and lakes of the world, '.repeat(8)}and carbon glaciers`;
+    await putAll(db, [
+      mediaRecord('3', { title: { en: title }, added: '2020-01-01T00:00:00Z' }),
+      mediaRecord('4', { title: { en: 'Ice' }, abstract: { en: 'Glaciers.' } }),
+    ]);
+    const { entries } = await search(db, { query: 'glaciers' });
+    assert.deepEqual(
+      entries.map(({ id }) => id),
+      ['3', '4'],
+    );
+  });
+
   it('are counted exactly, and their facets from a sample', async () => {
     const response = await find({ query: 'wave' });
     assert.equal(response.totalEntries, hits);

@@ -14,7 +14,7 @@ interface VectorPart {
   weight: string;
   configuration: string;
   text: string;
-  /** Beginning of the text that is ranked. `undefined`: the complete text. */
+  /** Beginning of the text that is ranked. `undefined`: the complete text, always for titles. */
   ranked?: string;
 }
 
@@ -26,7 +26,7 @@ export function vectorParts(
   return texts.flatMap(({ weight, lang, text }) => {
     const languages = lang === 'und' ? locales : [lang];
     const cleaned = indexable(text);
-    const ranked = cleaned.length > rankedLength ? { ranked: cleaned.slice(0, rankedLength) } : {};
+    const ranked = cleaned.length > rankedLength && weight !== 'A' ? { ranked: cleaned.slice(0, rankedLength) } : {};
     const part = { weight, text: cleaned.slice(0, indexedLength), ...ranked };
     return languages.map((language) => ({ ...part, configuration: configurationOf(language) }));
   });

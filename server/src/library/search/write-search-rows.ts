@@ -10,7 +10,7 @@ import { indexable, vectorParts } from './vectors.ts';
 import { completeWords, type Word, wordsOf } from './words.ts';
 
 /** Version of the rules. A job rewrites older rows. Increase it when the content of rows changes. */
-export const searchRowVersion = 3;
+export const searchRowVersion = 4;
 /** Characters of an abstract that are ranked. They describe the topic, and are few enough to rank 10,000 hits. */
 const rankedLength = 200;
 /** Characters of a text that are indexed. A vector holds at most 1 MB (PostgreSQL, "Text Search Limitations"). */
