@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
-import { seriesPrefix } from '../../library/records/media-object.ts';
+import { separateIds, seriesPrefix } from '../../library/records/media-object.ts';
 
 /** Which of the media exist. Withdrawn media do not. */
 export async function existingMedia(db: Kysely<Database>, ids: readonly string[]): Promise<Set<string>> {
@@ -28,12 +28,9 @@ async function existingSeries(db: Kysely<Database>, ids: readonly string[]): Pro
 
 /** Those of the media (`1001`) and series (`series:7`) that exist, in the same order. */
 export async function existingItems(db: Kysely<Database>, ids: readonly string[]): Promise<string[]> {
-  const isSeries = (id: string) => id.startsWith(seriesPrefix);
-  const withoutPrefix = (id: string) => id.slice(seriesPrefix.length);
-  const media = await existingMedia(
-    db,
-    ids.filter((id) => !isSeries(id)),
-  );
-  const series = await existingSeries(db, ids.filter(isSeries).map(withoutPrefix));
-  return ids.filter((id) => (isSeries(id) ? series.has(withoutPrefix(id)) : media.has(id)));
+  const separate = separateIds(ids);
+  const media = await existingMedia(db, separate.media);
+  const series = await existingSeries(db, separate.series);
+  const existing = new Set([...media, ...[...series].map((id) => `${seriesPrefix}${id}`)]);
+  return ids.filter((id) => existing.has(id));
 }

@@ -20,6 +20,15 @@ interface PublisherColumns {
 
 export const seriesPrefix = 'series:';
 
+/** Separates ids of media (`1001`) and of series (`series:7`). @returns the ids of series without prefix */
+export function separateIds(ids: readonly string[]): { media: string[]; series: string[] } {
+  const isSeries = (id: string) => id.startsWith(seriesPrefix);
+  return {
+    media: ids.filter((id) => !isSeries(id)),
+    series: ids.filter(isSeries).map((id) => id.slice(seriesPrefix.length)),
+  };
+}
+
 /** Text as field items, one for each language. */
 export function fieldItems(text: LocalizedText): FieldItem[] {
   return Object.entries(text).map(([lang, value]) => ({ value, lang }));
@@ -103,14 +112,9 @@ async function seriesById(db: Kysely<Database>, ids: string[]): Promise<MediaObj
 
 /** Media objects of media (`1001`) and series (`series:7`) in the order of `ids`. Unknown ids are left out. */
 export async function mediaObjects(db: Kysely<Database>, ids: string[]): Promise<MediaObject[]> {
-  const media = await mediaById(
-    db,
-    ids.filter((id) => !id.startsWith(seriesPrefix)),
-  );
-  const series = await seriesById(
-    db,
-    ids.filter((id) => id.startsWith(seriesPrefix)).map((id) => id.slice(seriesPrefix.length)),
-  );
+  const separate = separateIds(ids);
+  const media = await mediaById(db, separate.media);
+  const series = await seriesById(db, separate.series);
   const byId = new Map([...media, ...series].map((object) => [object.id, object]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

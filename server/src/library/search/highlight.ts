@@ -1,6 +1,7 @@
 import { defaultLocale, escapeHtml, type FieldItem, type Locale, locales } from '@mediothek/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
+import { separateIds, seriesPrefix } from '../records/media-object.ts';
 import { highlightTsQuery } from './candidates.ts';
 import type { QueryTerms } from './query-terms.ts';
 import { separator, withSymbols } from './symbols.ts';
@@ -75,11 +76,12 @@ export async function highlight(
   { ids, terms, lang = defaultLocale }: { ids: string[]; terms: QueryTerms; lang: Locale | undefined },
 ): Promise<Map<string, Highlights>> {
   const query = highlightTsQuery(terms);
+  const { media, series } = separateIds(ids);
   const { rows } = await sql<MarkedField>`
     with found as (
-      select id, record from media where id = any(${ids}::text[])
+      select id, record from media where id = any(${media}::text[])
       union all
-      select 'series:' || id, record from series where 'series:' || id = any(${ids}::text[])
+      select ${seriesPrefix} || id, record from series where id = any(${series}::text[])
     )
     select id, 'title' as field, lang, ${headline(query, 'HighlightAll=true')} as marked
     from found, json_each_text(record->'title') as title(lang, value)

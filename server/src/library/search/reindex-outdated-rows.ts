@@ -2,12 +2,12 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import type { Job } from '../../base/job.ts';
+import { seriesPrefix } from '../records/media-object.ts';
 import { indexMedia, indexSeries } from './index-records.ts';
 import { reindexTranscript } from './index-transcripts.ts';
 import { searchRowVersion } from './write-search-rows.ts';
 
 const batchSize = 50;
-const seriesPrefix = 'series:';
 
 async function renew(db: Kysely<Database>, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {

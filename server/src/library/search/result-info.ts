@@ -1,6 +1,7 @@
 import { type Locale, type LocalizedText, type MediaObject, pickText } from '@mediothek/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
+import { separateIds, seriesPrefix } from '../records/media-object.ts';
 import { licenceName } from './labels.ts';
 
 export type ResultInfo = Pick<MediaObject, 'passage' | 'captions' | 'licence'>;
@@ -36,11 +37,12 @@ export async function readResultInfo(
   ids: string[],
   locale: Locale,
 ): Promise<Map<string, ResultInfo>> {
+  const { media, series } = separateIds(ids);
   const { rows } = await sql<Row>`
     select id, record->'abstract' as abstract, record->>'licence' as licence, record->'files'->'captions' as captions
-    from media where id = any(${ids}::text[])
+    from media where id = any(${media}::text[])
     union all
-    select 'series:' || id, record->'abstract', null, null from series where 'series:' || id = any(${ids}::text[])
+    select ${seriesPrefix} || id, record->'abstract', null, null from series where id = any(${series}::text[])
     `.execute(db);
   return new Map(rows.map((row) => [row.id, infoOf(row, locale)]));
 }

@@ -10,7 +10,11 @@ const licence = 'https://creativecommons.org/licenses/by/4.0/';
 await putAll(db, [
   physics,
   history,
-  seriesRecord('7', { title: { en: 'Water waves', de: 'Wasserwellen' }, added: '2020-01-01T00:00:00Z' }),
+  seriesRecord('7', {
+    title: { en: 'Water waves', de: 'Wasserwellen' },
+    abstract: { de: 'Aufnahmen aus einem Kanal.' },
+    added: '2020-01-01T00:00:00Z',
+  }),
   mediaRecord('1', {
     title: { en: 'Standing waves', de: 'Stehende Wellen' },
     abstract: { en: 'A string of a violin swings between its ends, and so does the air in an organ pipe beside it.' },
@@ -203,6 +207,8 @@ describe('search', () => {
     assert.match(hit?.passage?.highlightedValue ?? '', /^string of a <mark>violin<\/mark> swings/);
     assert.equal(hit?.passage?.lang, 'en');
     assert.equal(hit?.metadata.mainTitle[0]?.highlightedValue, undefined);
+    const [series] = (await search(db, { query: 'Kanal' })).entries;
+    assert.equal(series?.passage?.highlightedValue, 'Aufnahmen aus einem <mark>Kanal</mark>');
   });
 
   it("returns abstract, captions and licence for rows, with the visitor's language", async () => {
@@ -218,6 +224,7 @@ describe('search', () => {
     assert.match((await info({ query: 'violin', lang: 'de' }, '1'))?.passage?.highlightedValue ?? '', /<mark>violin/);
     const none = { passage: undefined, captions: undefined, licence: undefined };
     assert.deepEqual(await info({ lang: 'de' }, '2'), { ...none, captions: ['en'] });
+    assert.equal((await info({ lang: 'de' }, 'series:7'))?.passage?.value, 'Aufnahmen aus einem Kanal.');
     assert.deepEqual(await info({}, '2'), none, 'without a language');
   });
 

@@ -24,6 +24,7 @@ describe('suggest', () => {
     assert.deepEqual(await found('wav'), ['title 2', 'title 1', 'title series:7']);
     assert.deepEqual(await found('Waves sta'), ['title 1']);
     assert.deepEqual((await suggest(db, 'stehen'))[0]?.label, { en: 'Standing waves', de: 'Stehende Wellen' });
+    assert.deepEqual((await suggest(db, 'begin'))[0]?.label, { en: 'Waves for beginners' });
   });
 
   it('finds subjects in both languages, people and publishers', async () => {

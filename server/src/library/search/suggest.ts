@@ -2,6 +2,7 @@
 import type { Suggestion } from '@mediothek/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
+import { seriesPrefix } from '../records/media-object.ts';
 import { withoutControls } from './fold.ts';
 import { spellings } from './spellings.ts';
 
@@ -57,7 +58,8 @@ export async function suggest(db: Kysely<Database>, typed: string): Promise<Sugg
       from named where place <= ${sql.lit(maxPerFacet)}
       union all
       select 'title', titled.id, coalesce(media.record, series.record)->'title', null, 4, row_number() over (order by titled.views desc, titled.id)
-      from titled left join media on media.id = titled.id left join series on 'series:' || series.id = titled.id
+      from titled left join media on media.id = titled.id
+        left join series on series.id = case when starts_with(titled.id, ${seriesPrefix}) then substr(titled.id, ${seriesPrefix.length + 1}) end
     ) suggestions order by part, place`.execute(db);
   return rows.map(({ count, ...suggestion }) => ({ ...suggestion, ...(count !== null && { count }) }));
 }
