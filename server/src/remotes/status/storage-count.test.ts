@@ -60,10 +60,11 @@ async function read(): Promise<StorageStatus['count']> {
   const response = await app.inject({ url: '/api/v0/status/storage', remoteAddress: inHouseIp });
   return Value.Parse(StorageStatus, response.json()).count;
 }
-const setAge = (hours: number) =>
+/** Changes the last count. @param seconds its duration */
+const setAge = (hours: number, seconds: number) =>
   db
     .updateTable('storage_count')
-    .set({ counted: new Date(Date.now() - hours * 3600_000) })
+    .set({ counted: new Date(Date.now() - hours * 3600_000), seconds })
     .execute();
 
 beforeEach(async () => {
@@ -122,19 +123,28 @@ describe('countStorage', () => {
     const blobs = bucketOf(objects, () => (listed += 1));
     await run(blobs);
     await run(blobs);
-    await setAge(23.9);
+    await setAge(23.9, 6);
     await run(blobs);
     assert.equal(listed, objects.length);
-    await setAge(24.1);
+    await setAge(24.1, 6);
     await run(bucketOf([], assert.fail));
     assert.equal((await read())?.objects, 0);
     await run(new FolderStore(temporaryFolder()));
     assert.equal((await read())?.storage, 'folder');
   });
 
+  it('counts every hour if that takes a few seconds', async () => {
+    await run(bucketOf([]));
+    await setAge(0.8, 5);
+    await run(bucketOf(objects, assert.fail));
+    await setAge(0.95, 5);
+    await run(bucketOf(objects));
+    assert.equal((await read())?.objects, objects.length);
+  });
+
   it('stores nothing of an interrupted count, and keeps the last complete one', async () => {
     await run(bucketOf(objects));
-    await setAge(25);
+    await setAge(25, 6);
     const before = await read();
     const stop = new AbortController();
     const seen: string[] = [];

@@ -1,4 +1,4 @@
-/** Counts the stored files once a day, because an object storage does not tell how much it stores. */
+/** Counts the stored files now and then, because an object storage does not tell how much it stores. */
 import { type StorageArea, storageAreas, type StorageCount } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import { type BlobInfo, type BlobStore, StorageUnavailableError } from '../../base/blobs/blob-store.ts';
@@ -7,6 +7,11 @@ import type { Job } from '../../base/job.ts';
 
 const hourMs = 3600_000;
 const dayMs = 24 * hourMs;
+/** A count of a few seconds costs little, so it is repeated every hour. */
+const quickSeconds = 5;
+
+/** A run may start a little less than an hour after the end of the one before. */
+const validMs = ({ seconds }: StorageCount): number => (seconds <= quickSeconds ? 0.9 * hourMs : dayMs);
 
 type CountedStore = Pick<BlobStore, 'folder' | 'list'>;
 
@@ -57,8 +62,8 @@ export async function readStorageCount(db: Kysely<Database>): Promise<StorageCou
 }
 
 /**
- * Counts the stored files once a day, and immediately if there is no count of this kind of storage. The job tries again
- * after an hour if the storage is unavailable. An interrupted count is not stored.
+ * Counts the stored files once a day, every hour if that is quick, and immediately if there is no count of this kind of
+ * storage. The job tries again after an hour if the storage is unavailable. An interrupted count is not stored.
  * @param log called with one line if the storage is unavailable
  */
 export const countStorage = (blobs: CountedStore, log: (line: string) => void): Job => ({
@@ -67,7 +72,7 @@ export const countStorage = (blobs: CountedStore, log: (line: string) => void): 
   async run(db, signal) {
     const storage = kindOf(blobs);
     const last = await readStorageCount(db);
-    if (last?.storage === storage && Date.now() - Date.parse(last.counted) < dayMs) return;
+    if (last?.storage === storage && Date.now() - Date.parse(last.counted) < validMs(last)) return;
     const start = performance.now();
     try {
       const areas = JSON.stringify(await countAreas(blobs, signal));
