@@ -36,7 +36,8 @@ describe('leaseDatabase in a process that runs several test files', () => {
         (select count(*)::int > 10 from kysely_migration) as migrated,
         to_regclass('queue.job') as job, to_regclass('rest') as rest,
         (select count(*)::int from pg_prepared_statements where name = 'plan') as plans,
-        (select count(*)::int from pg_locks where locktype = 'advisory') as locks`);
+        (select count(*)::int from pg_locks join pg_database on pg_database.oid = database
+          where locktype = 'advisory' and datname = current_database()) as locks`);
     assert.deepEqual(rows, [{ mails: 0, migrated: true, job: null, rest: null, plans: 0, locks: 0 }]);
   });
 
