@@ -2,6 +2,7 @@
 import { errorCodes, errorStatus } from '@mediothek/contract';
 import { ApiError, isFlagOn, type Platform } from '@mediothek/platform/host';
 import type { ShellHost } from '../host.ts';
+import { failureFrom } from '../page-data/page-failure.ts';
 
 const parameter = 'provoke';
 
@@ -15,12 +16,16 @@ function provokedBy({ searchParams }: URL): ApiError | undefined {
   return code && new ApiError(code, status, `Provoked by ?${parameter}=${status}`);
 }
 
-/** Makes the loaders of `host` fail for such URLs. @returns ends it */
-export function simulateFailures(platform: Platform, host: Pick<ShellHost, 'loadPage'>): () => void {
+/**
+ * Makes the loaders of `host` return such a failure, as they do for a response of the server: links are also fetched
+ * ahead, and nobody would handle an error then.
+ * @returns ends it
+ */
+export function simulateFailures(platform: Platform, host: Pick<ShellHost, 'loadPage' | 'development'>): () => void {
   const { loadPage } = host;
   host.loadPage = async (route, target) => {
     const failure = isFlagOn(platform, 'linksToBrokenPages') ? provokedBy(target.url) : undefined;
-    if (failure) throw failure;
+    if (failure) return { error: failureFrom(failure, host.development) };
     return loadPage.call(host, route, target);
   };
   return () => {

@@ -127,7 +127,7 @@ describe('DebugPanel', () => {
     expect(hrefs).toEqual(
       expect.arrayContaining(['/no/such/address', ...simulatedStatuses.map((s) => `/?provoke=${s}`)]),
     );
-    await expect(loadUrl('/?provoke=410')).rejects.toMatchObject({ status: 410, code: 'gone' });
+    expect(await loadUrl('/?provoke=410')).toMatchObject({ error: { statusCode: 410 } });
     expect(await loadUrl('/?provoke=418')).toEqual({});
   });
 
