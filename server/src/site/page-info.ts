@@ -20,6 +20,7 @@ import {
   type Transcript,
 } from '@mediothek/contract';
 import type { PageRoute } from '@mediothek/shell/routes';
+import { seriesPrefix } from '../library/records/media-object.ts';
 import type { PageRecord } from './page-description.ts';
 import { fixedTitle, foundText, pageText } from './page-texts.ts';
 import { queryOf, searchOf } from './search-url.ts';
@@ -62,7 +63,9 @@ const paragraph = (html: string) => `<p>${html}</p>`;
 const list = (items: readonly string[]) =>
   items.length === 0 ? '' : `<ul role="list">${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 const mediaPath = (id: string) =>
-  id.startsWith('series:') ? `/series/${encodeURIComponent(id.slice(7))}` : `/media/${encodeURIComponent(id)}`;
+  id.startsWith(seriesPrefix)
+    ? `/series/${encodeURIComponent(id.slice(seriesPrefix.length))}`
+    : `/media/${encodeURIComponent(id)}`;
 const mediaLinks = ({ entries }: Pick<MediaList, 'entries'>) =>
   list(entries.map(({ id, title }) => link(mediaPath(id), title)));
 

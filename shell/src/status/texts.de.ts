@@ -113,8 +113,8 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'storage.never':
     'Noch nicht gezählt. Die erste Zählung beginnt beim Start des Portals; bei einem großen Bestand dauert sie einige Minuten.',
   'storage.in.bucket':
-    'Alle Objekte des Buckets, einmal am Tag gezählt. Frühere Versionen von Objekten und Teile abgebrochener Uploads sind nicht enthalten, auch wenn der Anbieter sie berechnet.',
-  'storage.in.folder': 'Was das Portal in seinem Ordner speichert, einmal am Tag gezählt.',
+    'Alle Objekte des Buckets, mindestens einmal am Tag gezählt. Frühere Versionen von Objekten und Teile abgebrochener Uploads sind nicht enthalten, auch wenn der Anbieter sie berechnet.',
+  'storage.in.folder': 'Was das Portal in seinem Ordner speichert, mindestens einmal am Tag gezählt.',
   'storage.size': 'Größe',
   'storage.files': 'Dateien',
   'storage.counted': 'Gezählt',

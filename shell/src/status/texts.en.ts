@@ -108,8 +108,8 @@ export const texts = {
   'storage.never':
     'Not counted yet. The first count begins when the portal starts; it takes some minutes in a large library.',
   'storage.in.bucket':
-    'All objects of the bucket, counted once a day. Earlier versions of objects and parts of interrupted uploads are not included, although the provider may charge for them.',
-  'storage.in.folder': 'What the portal stores in its folder, counted once a day.',
+    'All objects of the bucket, counted at least once a day. Earlier versions of objects and parts of interrupted uploads are not included, although the provider may charge for them.',
+  'storage.in.folder': 'What the portal stores in its folder, counted at least once a day.',
   'storage.size': 'Size',
   'storage.files': 'Files',
   'storage.counted': 'Counted',

@@ -16,6 +16,7 @@ export async function existingMedia(db: Kysely<Database>, ids: readonly string[]
 /**
  * Which of the series exist.
  * @param ids without prefix
+ * @returns ids with prefix
  */
 async function existingSeries(db: Kysely<Database>, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
@@ -23,7 +24,7 @@ async function existingSeries(db: Kysely<Database>, ids: readonly string[]): Pro
     .select('id')
     .where('id', '=', sql<string>`any(${ids}::text[])`)
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  return new Set(rows.map(({ id }) => `${seriesPrefix}${id}`));
 }
 
 /** Those of the media (`1001`) and series (`series:7`) that exist, in the same order. */
@@ -31,6 +32,5 @@ export async function existingItems(db: Kysely<Database>, ids: readonly string[]
   const separate = separateIds(ids);
   const media = await existingMedia(db, separate.media);
   const series = await existingSeries(db, separate.series);
-  const existing = new Set([...media, ...[...series].map((id) => `${seriesPrefix}${id}`)]);
-  return ids.filter((id) => existing.has(id));
+  return ids.filter((id) => media.has(id) || series.has(id));
 }

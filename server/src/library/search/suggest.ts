@@ -59,7 +59,8 @@ export async function suggest(db: Kysely<Database>, typed: string): Promise<Sugg
       union all
       select 'title', titled.id, coalesce(media.record, series.record)->'title', null, 4, row_number() over (order by titled.views desc, titled.id)
       from titled left join media on media.id = titled.id
-        left join series on series.id = case when starts_with(titled.id, ${seriesPrefix}) then substr(titled.id, ${seriesPrefix.length + 1}) end
+        left join series on series.id =
+          case when starts_with(titled.id, ${seriesPrefix}) then substr(titled.id, ${seriesPrefix.length + 1}) end
     ) suggestions order by part, place`.execute(db);
   return rows.map(({ count, ...suggestion }) => ({ ...suggestion, ...(count !== null && { count }) }));
 }
