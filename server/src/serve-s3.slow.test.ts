@@ -59,6 +59,10 @@ await testOnSwift('portal', async ({ env: s3, settings }) => {
       const film = files.find(({ href }) => href.endsWith('/film.mp4'))?.href ?? '';
       const range = await get(film, { range: 'bytes=2-4' });
       assert.deepEqual([range.status, await range.text()], [206, '234']);
+      const tail = await get(film, { range: `bytes=5-${'9'.repeat(40)}` });
+      assert.deepEqual([tail.status, await tail.text()], [206, '56789']);
+      const after = await get(film, { range: `bytes=${'9'.repeat(40)}-` });
+      assert.deepEqual([after.status, after.headers.get('content-range')], [416, 'bytes */10']);
       assert.match(range.headers.get('cache-control') ?? '', /immutable/);
       assert.equal(range.headers.get('content-type'), 'video/mp4');
       const transcript = await get('/api/v0/videos/1/transcript');

@@ -8,6 +8,7 @@ import {
   type BlobInfo,
   type BlobStore,
   type ByteRange,
+  type OpenBlob,
 } from '../../base/blobs/blob-store.ts';
 import type { App } from '../../base/http/operation.ts';
 import { notFound } from '../../base/http/api-error.ts';
@@ -147,10 +148,30 @@ function isNotModified({ headers }: FastifyRequest, info: BlobInfo): boolean {
   return since !== undefined && secondsOf(info.modified) <= secondsOf(since);
 }
 
+/** Headers whose effect depends on the version of the blob (RFC 9110, 13.1). */
+const conditions = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', 'if-range'] as const;
+
+/** Whether the size or the version of the blob decides what is read of it. */
+const dependsOnInfo = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'HEAD' || conditions.some((name) => headers[name] !== undefined) || suffixOf(headers.range) !== undefined;
+
+/** Number of bytes at the end that a range names. `undefined`: another range, or none. */
+const suffixOf = (range = ''): number | undefined => {
+  const [, suffix] = /^bytes=-(\d+)$/i.exec(range.trim()) ?? [];
+  return suffix === undefined ? undefined : Number(suffix);
+};
+
+/** A range after `readRangeStrictly` that is no suffix. `undefined`: the complete blob. */
+function readRange(range = ''): ByteRange | undefined {
+  const [, first, last = ''] = /^bytes=(\d+)-(\d*)$/i.exec(range.trim()) ?? [];
+  if (first === undefined) return undefined;
+  // Larger numbers would be written with an exponent.
+  const position = (digits: string) => Math.min(Number(digits), Number.MAX_SAFE_INTEGER);
+  return { start: position(first), ...(last !== '' && { end: position(last) }) };
+}
+
 /** Range of a request after `readRangeStrictly`. `undefined`: the complete blob. */
 function rangeOf({ headers }: FastifyRequest, info: BlobInfo): ByteRange | undefined {
-  const [, first, last] = /^bytes=(\d*)-(\d*)$/i.exec(headers.range?.trim() ?? '') ?? [];
-  if (first === undefined || last === undefined) return undefined;
   const validator = headers['if-range'];
   if (typeof validator === 'string') {
     // The hook marks strong tags as weak, for @fastify/static.
@@ -159,17 +180,27 @@ function rangeOf({ headers }: FastifyRequest, info: BlobInfo): ByteRange | undef
       : secondsOf(info.modified) <= secondsOf(validator);
     if (!isCurrent) return undefined;
   }
-  if (first !== '') return { start: Number(first), ...(last !== '' && { end: Number(last) }) };
+  const suffix = suffixOf(headers.range);
+  if (suffix === undefined) return readRange(headers.range);
   // A suffix of no bytes cannot be sent.
-  return { start: last === '0' ? info.size : Math.max(0, info.size - Number(last)) };
+  return { start: suffix === 0 ? info.size : Math.max(0, info.size - suffix) };
 }
 
-/** Streams a blob that is not on this machine. Memory is that of the buffers of two streams. */
+/**
+ * Streams a blob that is not on this machine. Memory is that of the buffers of two streams. Most requests need one request
+ * to the storage: a player requests a film in many ranges, and waits for each.
+ */
 async function sendDistant(
   blobs: BlobStore,
   { request, reply, key }: { request: FastifyRequest; reply: FastifyReply; key: string },
 ): Promise<FastifyReply> {
-  const info = await blobs.head(key);
+  const open = (range: ByteRange | undefined): Promise<OpenBlob> =>
+    blobs.get(key, range).catch((error: unknown) => {
+      if (error instanceof BlobRangeError) throw unsatisfiable(reply, error);
+      throw error instanceof BlobNotFoundError ? notFound(pathOf(request)) : error;
+    });
+  const opened = dependsOnInfo(request) ? undefined : await open(readRange(request.headers.range));
+  const info = opened?.info ?? (await blobs.head(key));
   if (!info) throw notFound(pathOf(request));
   reply.headers(crossOriginHeaders).headers({
     'accept-ranges': 'bytes',
@@ -181,16 +212,15 @@ async function sendDistant(
   const range = rangeOf(request, info);
   const start = range?.start ?? 0;
   const end = Math.min(range?.end ?? Infinity, info.size - 1);
-  if (range && start >= info.size) throw unsatisfiable(info);
+  if (range && start >= info.size) throw unsatisfiable(reply, info);
   reply.header('content-length', end - start + 1);
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${info.size}`);
+  if (opened) return reply.send(opened.body);
   if (request.method === 'HEAD' || info.size === 0) return reply.send(Readable.from([]));
-  const { body } = await blobs.get(key, range && { start, end }).catch((error: unknown) => {
-    if (error instanceof BlobRangeError) throw unsatisfiable(error);
-    throw error instanceof BlobNotFoundError ? notFound(pathOf(request)) : error;
-  });
-  return reply.send(body);
+  return reply.send((await open(range && { start, end })).body);
 }
 
-const unsatisfiable = ({ size }: { size: number }): Error =>
-  httpError(416, 'Range Not Satisfiable', { 'Content-Range': `bytes */${size}` });
+function unsatisfiable(reply: FastifyReply, { size }: { size: number }): Error {
+  reply.headers(crossOriginHeaders);
+  return httpError(416, 'Range Not Satisfiable', { 'Content-Range': `bytes */${size}` });
+}

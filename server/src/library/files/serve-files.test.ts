@@ -113,7 +113,11 @@ for (const [where, server] of [
     });
 
     it('responds with 416 to a range outside the file, and with the complete file to several or invalid ranges', async () => {
-      assert.deepEqual(await requestSegment({ range: 'bytes=10-' }), [416, '', 'bytes */10']);
+      for (const range of ['bytes=10-', `bytes=${'9'.repeat(40)}-`, 'bytes=-0']) {
+        assert.deepEqual(await requestSegment({ range }), [416, '', 'bytes */10'], range);
+      }
+      const huge = `bytes=5-${'9'.repeat(40)}`;
+      assert.deepEqual(await requestSegment({ range: huge }), [206, '56789', 'bytes 5-9/10']);
       for (const range of ['bytes=0-1,4-5', 'bytes=4-2', 'bytes=x', 'pages=1-2']) {
         assert.deepEqual(await requestSegment({ range }), whole, range);
       }
@@ -147,6 +151,42 @@ for (const [where, server] of [
     });
   });
 }
+
+describe('requests to a storage on another machine', async () => {
+  const calls: string[] = [];
+  class CountedStore extends DistantStore {
+    override get(...given: Parameters<DistantStore['get']>) {
+      calls.push('get');
+      return super.get(...given);
+    }
+    override head(...given: Parameters<DistantStore['head']>) {
+      calls.push('head');
+      return super.head(...given);
+    }
+  }
+  const counted = await createTestApp((created) =>
+    libraryModule(created, testParts({ db, content, blobs: new CountedStore(dataDir) })),
+  );
+  const callsFor = async (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') => {
+    calls.length = 0;
+    await getter(counted)('/files/1/segment.m4s', headers, method);
+    return calls;
+  };
+
+  it('are one for a file or a range: a player waits for each', async () => {
+    for (const headers of [{}, { range: 'bytes=2-4' }, { range: 'bytes=2-' }, { range: 'bytes=0-1,4-5' }] as const) {
+      assert.deepEqual(await callsFor(headers), ['get'], JSON.stringify(headers));
+    }
+  });
+
+  it('do not open a file of which nothing is sent', async () => {
+    const { headers } = await getter(counted)('/files/1/segment.m4s');
+    assert.deepEqual(await callsFor({ 'if-none-match': String(headers.etag) }), ['head']);
+    assert.deepEqual(await callsFor({ 'if-modified-since': String(headers['last-modified']) }), ['head']);
+    assert.deepEqual(await callsFor({ 'if-match': '"other"' }), ['head']);
+    assert.deepEqual(await callsFor({}, 'HEAD'), ['head']);
+  });
+});
 
 describe('serveFiles, with a storage that sends public files', async () => {
   const publicApp = await createTestApp((created) =>

@@ -27,16 +27,21 @@ function createVersionCheck(blobs: BlobStore): (file: string, version: string) =
     return names;
   };
   const versionOf = async (file: string) => (await blobs.head(libraryKey(file)))?.version;
+  const versionsIn = async (folder: string) =>
+    Promise.all((await playlistsIn(folder)).map((name) => versionOf(`${folder}/${name}`)));
   return async (file, version) => {
     const own = await versionOf(file);
     if (own === undefined || own === version) return own !== undefined;
-    for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) {
-      const names = await playlistsIn(folder);
-      const versions = await Promise.all(names.map((name) => versionOf(`${folder}/${name}`)));
-      if (versions.includes(version)) return true;
-    }
-    return false;
+    const versions = await Promise.all(foldersOf(file).map(versionsIn));
+    return versions.flat().includes(version);
   };
+}
+
+/** The folder of a file, and those above it. */
+function foldersOf(file: string): string[] {
+  const folders: string[] = [];
+  for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) folders.push(folder);
+  return folders;
 }
 
 const isCaptions = (file: string): boolean => /\.(vtt|srt)$/i.test(file);
