@@ -103,6 +103,20 @@ describe('many hits of words', () => {
     assert.deepEqual((await find({ query: 'wave', facets: 'none' })).facets, []);
   });
 
+  it('have a sample of the requested size, before they are counted', async () => {
+    const sampled = async (size: number) => {
+      const { facets } = await search(db, { query: 'wave' }, { maxCounted: 100, size });
+      const values = facets.find(({ facet }) => facet === 'medium')?.values ?? [];
+      return values.map(({ count }) => count).reduce((sum, count) => sum + count, 0);
+    };
+    // 195 and 585 hits, rounded.
+    const all = 200 + 590;
+    assert.equal(await sampled(media), all);
+    const estimates = [await sampled(20), await sampled(100)];
+    for (const estimate of estimates) assert.notEqual(estimate, all, 'not all hits are counted');
+    assert.ok(Math.abs((estimates[1] ?? 0) - hits) < hits * 0.3, String(estimates));
+  });
+
   it('count for the facet of a filter that they miss', async () => {
     const request = { query: 'wave', filter: ['medium;audio'] };
     const counts = ({ facets }: SearchResponse): Record<string, number> =>

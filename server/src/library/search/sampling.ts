@@ -38,7 +38,8 @@ export const fixedShares =
     sql`${sql.lit(shares[bit] ?? 1)}::double precision`;
 
 /** Share of `rows` that is examined. */
-export const shareOf = (rows: number, { maxCounted, size }: Sampling): number => (rows > maxCounted ? size / rows : 1);
+export const shareOf = (rows: number, { maxCounted, size }: Sampling): number =>
+  rows > maxCounted ? Math.min(1, size / rows) : 1;
 
 const column = (name: 'rows' | 'share', bit: number): RawBuilder<number> => sql.ref(`${name}_${bit}`);
 
@@ -94,6 +95,16 @@ const othersOf = (selections: readonly FacetSelection[], bit: number): FacetSele
 const nearMissBits = (criteria: Criteria): number[] =>
   facetFromTotals(criteria) ? [] : bitsOf(criteria.selections).slice(1);
 
+/** SQL: the number of hits, estimated from a share of the library. */
+const hitsOfShare = (criteria: Criteria, share: number): RawBuilder<number> =>
+  sql`(select (count(*) / ${sql.lit(share)})::double precision from media_search where ${isHit(criteria)} and ${isInShare(share)})`;
+
+/**
+ * SQL: the number of many hits, with a standard error of some percent. A sample of that share has a size that differs as
+ * much; its estimates are not biased, since their weights are those of the share.
+ */
+export const roughHits = (criteria: Criteria): RawBuilder<number> => hitsOfShare(criteria, 1 / 64);
+
 /** Share of the library in which the size of a result is estimated. */
 const probedShare = 1 / 16;
 
@@ -108,10 +119,7 @@ export function estimatedRows(criteria: Criteria, { maxCounted }: Sampling): Raw
     const atMost = Math.min(...others.map(({ hits }) => hits));
     const isKnown = !terms && others.length === 1 && others[0]?.ids.length === 1;
     const rows =
-      atMost > maxCounted && !isKnown
-        ? sql`(select count(*) / ${sql.lit(probedShare)} from media_search
-            where ${isHit({ terms, selections: others })} and ${isInShare(probedShare)})`
-        : sql.lit(atMost);
+      atMost > maxCounted && !isKnown ? hitsOfShare({ terms, selections: others }, probedShare) : sql.lit(atMost);
     return sql`${sql.lit(String(bit))}, ${rows}`;
   });
   return sql`json_build_object(${sql.join(entries)})`;
