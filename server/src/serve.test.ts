@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -26,6 +28,26 @@ describe('startServer', () => {
     await assert.rejects(startServer({ settings, log: false, writeLine: () => {} }), /is in use by process/);
     await owner.ping();
     await owner.close();
+  });
+
+  it('deletes the temporary folders of a process that was killed', async () => {
+    const settings = readSettings({ DATA_DIR: await databaseFolder(), CONTENT_DIR: temporaryFolder() });
+    const module = join(import.meta.dirname, 'base/work-folder.ts');
+    const program = `import(${JSON.stringify(module)}).then(async ({ createWorkFolder }) => {
+      console.log((await createWorkFolder()).path);
+      setInterval(() => {}, 60_000);
+    })`;
+    const child = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const [output] = (await once(child.stdout, 'data')) as [Buffer];
+    const folder = String(output).trim();
+    assert.ok(existsSync(folder));
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    assert.ok(existsSync(folder));
+    await assert.rejects(startServer({ settings, log: false, writeLine: () => {} }), ContentError);
+    const limit = AbortSignal.timeout(20_000);
+    while (existsSync(folder) && !limit.aborted) await wait(20);
+    assert.ok(!existsSync(folder));
   });
 
   const lists = ['/', '/publishers', '/search'];

@@ -17,6 +17,7 @@ import type { App } from './base/http/operation.ts';
 import { startCspReportCounter } from './remotes/status/csp-reports.ts';
 import { startProcessSampler } from './remotes/status/process-sampler.ts';
 import { startNode } from './base/nodes.ts';
+import { removeAbandonedWorkFolders } from './base/work-folder.ts';
 import { ResponseCache } from './base/http/response-cache.ts';
 import { everythingTag } from './base/http/shared-cache.ts';
 import { SharedCachePurger } from './base/http/shared-cache-purger.ts';
@@ -83,6 +84,7 @@ async function start(
 ): Promise<RunningServer> {
   const { host, port, origin, development } = settings;
   const onError = recordRejectedContent(opening, reportError);
+  void removeAbandonedWorkFolders().catch(reportError);
   const openingContent = openContent({ root: settings.content, origin, onError });
   writeLine('Opening the database …');
   const [database, content, { blobs }] = await Promise.all([

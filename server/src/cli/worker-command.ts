@@ -4,6 +4,7 @@ import { openContent } from '../content/content-store.ts';
 import { leasesOf } from '../base/db/leases.ts';
 import { startProcessSampler } from '../remotes/status/process-sampler.ts';
 import { startNode } from '../base/nodes.ts';
+import { removeAbandonedWorkFolders } from '../base/work-folder.ts';
 import { openDatabase } from '../base/db/open.ts';
 import { readSettings } from '../settings.ts';
 import { type RunningQueue, startProcessingQueue } from '../jobs/pg-boss-queue.ts';
@@ -32,6 +33,7 @@ export function addWorkerCommand(program: Command, context: CliContext): void {
       const { databaseUrl, dataDir } = settings;
       if (!databaseUrl) throw new InputError('DATABASE_URL is not set; a worker needs a PostgreSQL server');
       restrictDataFolder(dataDir);
+      await removeAbandonedWorkFolders();
       const sandbox = await findSandbox();
       const log = (line: string) => void writeLine(context.stderr, line);
       log(describeSandbox(sandbox));

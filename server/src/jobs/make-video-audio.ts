@@ -1,13 +1,13 @@
 /** Makes the audio files of videos in series, for podcasts. */
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { type BlobStore, StorageUnavailableError } from '../base/blobs/blob-store.ts';
 import { withLocalFile } from '../base/blobs/local-file.ts';
 import type { Database } from '../base/db/database.ts';
 import type { Job } from '../base/job.ts';
+import { createWorkFolder } from '../base/work-folder.ts';
 import { libraryKey } from '../library/files/library-key.ts';
 import { type AudioCounts, countAudio, maxAttempts } from '../library/files/video-audio.ts';
 import {
@@ -101,23 +101,19 @@ async function makeAudio(context: Context, video: ClaimedVideo): Promise<void> {
   }
 }
 
-async function storeAudio({ db, blobs, signal, workFolder = tmpdir() }: Context, video: ClaimedVideo): Promise<void> {
+async function storeAudio({ db, blobs, signal, workFolder }: Context, video: ClaimedVideo): Promise<void> {
   const source = libraryKey(video.source);
   const info = await blobs.head(source);
   if (!info) return awaitVideo(db, video);
-  const folder = await mkdtemp(join(workFolder, 'mediothek-audio-'));
-  try {
-    const output = join(folder, 'audio.m4a');
-    const { size } = info;
-    const hasAudio = await withLocalFile(blobs, source, { maxBytes: size, signal }, (file) =>
-      extractAudio({ file, size, labels: video.labels, output, signal }),
-    );
-    const target = libraryKey(video.file);
-    // Of an earlier version of the video, which had sound.
-    if (!hasAudio) await blobs.delete(target);
-    else await blobs.put(target, createReadStream(output), { size: (await stat(output)).size, signal });
-    await finishVideo(db, video, info.version, hasAudio);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using folder = await createWorkFolder(workFolder);
+  const output = join(folder.path, 'audio.m4a');
+  const { size } = info;
+  const hasAudio = await withLocalFile(blobs, source, { maxBytes: size, signal }, (file) =>
+    extractAudio({ file, size, labels: video.labels, output, signal }),
+  );
+  const target = libraryKey(video.file);
+  // Of an earlier version of the video, which had sound.
+  if (!hasAudio) await blobs.delete(target);
+  else await blobs.put(target, createReadStream(output), { size: (await stat(output)).size, signal });
+  await finishVideo(db, video, info.version, hasAudio);
 }

@@ -1,8 +1,7 @@
 /** Receives media files into an object storage: as parts of an upload of the storage, which becomes one object at its end. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
@@ -16,6 +15,7 @@ import {
   type S3Settings,
   statusOf,
 } from '../base/blobs/s3-client.ts';
+import { createWorkFolder } from '../base/work-folder.ts';
 import { checksumMismatch } from './checksum.ts';
 import type { Transfers } from './transfers.ts';
 import { tusRequest } from './tus-request.ts';
@@ -75,16 +75,12 @@ class S3ChecksumStore extends S3DataStore {
     const { body, signal, checksum, isLocked } = request;
     const { size = 0 } = (await this.getMetadata(keyOf(id))).file;
     const hash = checksum && createHash(checksum.algorithm);
-    const folder = await mkdtemp(join(tmpdir(), 'mediothek-chunk-'));
-    try {
-      const path = join(folder, 'chunk');
-      await writeFile(path, '');
-      const length = await writeRequestBody(path, 0, { body, signal, hash, isLocked, limit: size - offset });
-      if (checksum && !hash?.digest().equals(checksum.digest)) throw checksumMismatch;
-      return length === 0 ? offset : await super.write(createReadStream(path), keyOf(id), offset);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    await using folder = await createWorkFolder();
+    const path = join(folder.path, 'chunk');
+    await writeFile(path, '');
+    const length = await writeRequestBody(path, 0, { body, signal, hash, isLocked, limit: size - offset });
+    if (checksum && !hash?.digest().equals(checksum.digest)) throw checksumMismatch;
+    return length === 0 ? offset : await super.write(createReadStream(path), keyOf(id), offset);
   }
 
   /** @throws the error of @tus/server if there is no such file */

@@ -1,9 +1,9 @@
 /** Local files for programs that read and write paths. */
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { createWorkFolder } from '../work-folder.ts';
 import type { BlobKey, BlobPrefix, BlobStore } from './blob-store.ts';
 import { BlobTooLargeError } from './read-blob.ts';
 
@@ -25,14 +25,10 @@ export async function withLocalFile<Result>(
     body.destroy();
     throw new BlobTooLargeError(`${key} has ${info.size} bytes; ${options.maxBytes} are copied at most`);
   }
-  const folder = await mkdtemp(join(tmpdir(), 'mediothek-'));
-  try {
-    const path = join(folder, basename(key));
-    await pipeline(body, createWriteStream(path), { signal: options.signal });
-    return await use(path);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using folder = await createWorkFolder();
+  const path = join(folder.path, basename(key));
+  await pipeline(body, createWriteStream(path), { signal: options.signal });
+  return await use(path);
 }
 
 /** Stores all files of a local folder below a prefix. Existing blobs are replaced. Names that begin with a dot are left out. */

@@ -1,6 +1,6 @@
-import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createWorkFolder, type WorkFolder } from '../../base/work-folder.ts';
 import { RecordError } from '../../library/records/record-error.ts';
 import { Batches } from './batches.ts';
 import { formatPosition, type ImportItem, type ImportItems } from './import-item.ts';
@@ -110,21 +110,21 @@ function describeReading(item: RecordItem, report: ImportReport, { onMessage }: 
 
 /** Validated records on disk, between the validation of all records and their import. */
 class Spool {
-  readonly #folder: string;
+  readonly #folder: WorkFolder;
   readonly #path: string;
   readonly #output: FileHandle;
   /** Number of records written. */
   size = 0;
 
-  private constructor(folder: string, path: string, output: FileHandle) {
+  private constructor(folder: WorkFolder, path: string, output: FileHandle) {
     this.#folder = folder;
     this.#path = path;
     this.#output = output;
   }
 
   static async create(): Promise<Spool> {
-    const folder = await mkdtemp(join(tmpdir(), 'mediothek-import-'));
-    const path = join(folder, 'records.jsonl');
+    const folder = await createWorkFolder();
+    const path = join(folder.path, 'records.jsonl');
     return new Spool(folder, path, await open(path, 'wx', 0o600));
   }
 
@@ -142,7 +142,7 @@ class Spool {
 
   async remove(): Promise<void> {
     await this.#output.close();
-    await rm(this.#folder, { recursive: true, force: true });
+    await this.#folder[Symbol.asyncDispose]();
   }
 }
 
