@@ -148,7 +148,8 @@ async function start(
     responseCache,
     sharedCache: settings.sharedCaches.length > 0,
     replicaMaxLagMs: settings.replicas?.maxLagMs,
-    // Of ten connections, four kinds of expensive requests leave two. PGlite has a single connection.
+    // Of ten connections, four kinds of expensive requests leave two. PGlite has a single connection. Two broad searches
+    // use four for a moment.
     costly: {
       maxConcurrent: database.kind === 'pglite' ? 1 : Math.max(1, Math.floor(settings.databasePool / 5)),
       // A slot includes the wait for a connection.
