@@ -13,7 +13,7 @@ export interface WorkFolder extends AsyncDisposable {
 /** Containers that share a folder have different hosts, but the same process ids. */
 const prefix = `mediothek-work-${hostname().replaceAll(/[^\w.-]/g, '_')}-`;
 
-/** Names of the folders that this process has created. */
+/** Paths of the folders that this process has created. */
 const own = new Set<string>();
 
 /** @param parent default: the system's folder for temporary files */

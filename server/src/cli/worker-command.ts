@@ -33,10 +33,10 @@ export function addWorkerCommand(program: Command, context: CliContext): void {
       const { databaseUrl, dataDir } = settings;
       if (!databaseUrl) throw new InputError('DATABASE_URL is not set; a worker needs a PostgreSQL server');
       restrictDataFolder(dataDir);
-      await removeAbandonedWorkFolders();
       const sandbox = await findSandbox();
       const log = (line: string) => void writeLine(context.stderr, line);
       log(describeSandbox(sandbox));
+      void removeAbandonedWorkFolders().catch((error: Error) => log(describeFailure(error)));
       const content = await openContent({
         root: settings.content,
         origin: settings.origin,

@@ -145,18 +145,22 @@ async function sampledFacets(
   return counted.rows[0]?.facets ?? [];
 }
 
-/** Facets of many hits, whose number is not known, and the estimated `Hits.rows` of the selections. */
-async function facetsOfManyHits(
-  db: Kysely<Database>,
-  request: HitsRequest,
-  sampling: Sampling,
-): Promise<{ others: Record<string, number>; facets: FacetCount[] | null }> {
+/** What `facetsBeforeTotal` has found. */
+interface EarlyFacets {
+  /** `undefined`: not requested, or the hits seem to be too few for a sample. */
+  facets: FacetCount[] | null | undefined;
+  /** Estimated `Hits.rows` of the selections. */
+  others: Record<string, number>;
+}
+
+/** Facets of many hits, while these are counted. */
+async function facetsBeforeTotal(db: Kysely<Database>, request: HitsRequest, sampling: Sampling): Promise<EarlyFacets> {
+  const roughTotal = isCounted(request) ? roughHits(request) : sql`0`;
   const { rows } = await sql<{ rough: number; others: Record<string, number> }>`
-    select ${isCounted(request) ? roughHits(request) : sql`0`} as rough, ${estimatedRows(request, sampling)} as others`.execute(
-    db,
-  );
+    select ${roughTotal} as rough, ${estimatedRows(request, sampling)} as others`.execute(db);
   const { rough = 0, others = {} } = rows[0] ?? {};
-  return { others, facets: await sampledFacets(db, request, { rows: { ...others, 0: rough }, sampling }) };
+  if (rough <= sampling.maxCounted) return { facets: undefined, others };
+  return { facets: await sampledFacets(db, request, { rows: { ...others, 0: rough }, sampling }), others };
 }
 
 /** Hits of selections without words. */
@@ -202,12 +206,11 @@ async function findInTitles(db: Kysely<Database>, request: HitsRequest, sampling
   const titles = await titleHits(db, request, terms);
   if (titles.ids.length < searchPageSize || titles.total < sampling.maxCounted * shareInTitles) return undefined;
   // At the same time: each takes nearly half of the search, and PostgreSQL uses a core for each.
-  const [total, { others, facets }] = await Promise.all([
-    countHits(db, request),
-    facetsOfManyHits(db, request, sampling),
-  ]);
+  const [total, early] = await Promise.all([countHits(db, request), facetsBeforeTotal(db, request, sampling)]);
   if (total <= sampling.maxCounted) return undefined;
-  return { ids: titles.ids, total, rows: { ...others, 0: total }, facets };
+  const rows = { ...early.others, 0: total };
+  const facets = early.facets === undefined ? await sampledFacets(db, request, { rows, sampling }) : early.facets;
+  return { ids: titles.ids, total, rows, facets };
 }
 
 /** One page of hits, with the total and the facet values. */
