@@ -34,7 +34,7 @@ describe('startServer', () => {
     const settings = readSettings({ DATA_DIR: await databaseFolder(), CONTENT_DIR: temporaryFolder() });
     const module = join(import.meta.dirname, 'base/work-folder.ts');
     const program = `import(${JSON.stringify(module)}).then(async ({ createWorkFolder }) => {
-      console.log((await createWorkFolder()).path);
+      console.log(await createWorkFolder());
       setInterval(() => {}, 60_000);
     })`;
     const child = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });

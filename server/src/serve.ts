@@ -2,8 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { locales } from '@mediothek/contract';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { seedDemoUser } from './accounts/auth/seed-demo-user.ts';
 import { buildApp } from './app.ts';
 import type { BlobStore } from './base/blobs/blob-store.ts';
@@ -36,6 +35,7 @@ import { SettingsError } from './settings-error.ts';
 import type { Settings } from './settings.ts';
 import { openBuiltPages, openDevelopmentPages, type PageSource, type RenderOptions } from './site/page-source.ts';
 import type { Site } from './site/site.ts';
+import { warmPages } from './site/warm-pages.ts';
 import { defaultPublisher } from './uploads/default-publisher.ts';
 import { openStorage } from './uploads/open-storage.ts';
 import { recogniseByCommand } from './uploads/processing/adapters/speech-recogniser.ts';
@@ -220,40 +220,6 @@ async function start(
       await opened.disposeAsync();
     },
   };
-}
-
-/** Documentation address (RFC 5737), so that the cached pages are those for the public. */
-const publicIp = '192.0.2.1';
-
-/**
- * Renders the start page, the lists and the most viewed media into the page cache, before visitors request them.
- * @param options.media how many of the most viewed media
- * @param options.signal aborted when the server stops, or when the builds change
- */
-async function warmPages(options: {
-  app: App;
-  db: Kysely<Database>;
-  media: number;
-  signal: AbortSignal;
-}): Promise<void> {
-  const { app, db, signal } = options;
-  // Uses an index, regardless of the size of the library.
-  const byViews = sql`views desc nulls last`;
-  const found = await db
-    .selectFrom('media_search')
-    .select('id')
-    .orderBy(byViews)
-    .orderBy('id')
-    .limit(options.media)
-    .execute();
-  const mediaPages = found.flatMap(({ id }) => (/^\d+$/.test(id) ? [`/media/${id}`] : []));
-  const paths = ['/', '/publishers', '/subjects', '/search', ...mediaPages];
-  for (const path of paths) {
-    for (const locale of locales) {
-      if (signal.aborted) return;
-      await app.inject({ url: path, headers: { cookie: `locale=${locale}` }, remoteAddress: publicIp });
-    }
-  }
 }
 
 /** Registers the result of `opening` with the stack, which closes it. If `opening` fails, nothing is closed. */

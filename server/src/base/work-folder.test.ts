@@ -5,38 +5,43 @@ import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from '
 import { basename, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { temporaryFolder } from '../testing-folder.ts';
-import { createWorkFolder, removeAbandonedWorkFolders } from './work-folder.ts';
+import { createWorkFolder, removeAbandonedWorkFolders, withWorkFolder } from './work-folder.ts';
 
 const parent = temporaryFolder();
 
 describe('work folders', () => {
-  it('are deleted at the end of their scope, with their files', async () => {
-    let path = '';
-    {
-      await using folder = await createWorkFolder(parent);
-      path = folder.path;
-      writeFileSync(join(path, 'film.mp4'), 'film');
+  it('are deleted after their use, with their files', async () => {
+    for (const outcome of ['a result', new Error('A failure')]) {
+      const paths: string[] = [];
+      const use = async (path: string) => {
+        paths.push(path);
+        writeFileSync(join(path, 'film.mp4'), 'film');
+        if (outcome instanceof Error) throw outcome;
+        return outcome;
+      };
+      assert.equal(await withWorkFolder(use, parent).catch((error: unknown) => error), outcome);
+      assert.deepEqual(paths.map(existsSync), [false]);
     }
-    assert.ok(!existsSync(path));
   });
 
   it('of processes that have ended are deleted, and no others', async (test) => {
-    await using used = await createWorkFolder(parent);
+    const used = await createWorkFolder(parent);
     const child = spawn('sleep', ['60'], { stdio: 'ignore' });
-    const running = used.path.replace(`-${process.pid}-`, `-${child.pid}-`);
+    const running = used.replace(`-${process.pid}-`, `-${child.pid}-`);
     // The process before, in a container: the same id.
-    const before = used.path.replace(/.{6}$/, 'before');
+    const before = used.replace(/.{6}$/, 'before');
     for (const path of [running, before]) mkdirSync(path);
     writeFileSync(join(before, 'film.mp4'), 'film');
     const elsewhere = join(parent, `mediothek-work-other-host-${process.pid}-abcdef`);
-    const similar = join(parent, `${basename(used.path)}-copy`);
+    const similar = join(parent, `${basename(used)}-copy`);
     const outside = temporaryFolder();
-    const link = used.path.replace(/.{6}$/, 'linked');
+    const link = used.replace(/.{6}$/, 'linked');
     for (const path of [elsewhere, similar]) mkdirSync(path);
     symlinkSync(outside, link);
-    const others = [used.path, running, elsewhere, similar, link].map((path) => basename(path)).toSorted();
+    const others = [used, running, elsewhere, similar, link].map((path) => basename(path)).toSorted();
 
-    const uid = test.mock.method(process, 'getuid', () => 12_345);
+    const owner = process as { getuid(): number };
+    const uid = test.mock.method(owner, 'getuid', () => 12_345);
     await removeAbandonedWorkFolders(parent);
     assert.ok(existsSync(before), 'of another user');
     uid.mock.restore();

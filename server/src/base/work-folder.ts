@@ -4,29 +4,39 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isNotFoundError } from './is-not-found-error.ts';
 
-/** Deleted at the end of its scope (`await using`). */
-export interface WorkFolder extends AsyncDisposable {
-  /** Absolute path. Only this process uses the folder. */
-  readonly path: string;
-}
-
 /** Containers that share a folder have different hosts, but the same process ids. */
 const prefix = `mediothek-work-${hostname().replaceAll(/[^\w.-]/g, '_')}-`;
 
 /** Paths of the folders that this process has created. */
 const own = new Set<string>();
 
-/** @param parent default: the system's folder for temporary files */
-export async function createWorkFolder(parent = tmpdir()): Promise<WorkFolder> {
+/**
+ * @param parent default: the system's folder for temporary files
+ * @returns absolute path. Only this process uses the folder.
+ */
+export async function createWorkFolder(parent = tmpdir()): Promise<string> {
   const path = await mkdtemp(join(parent, `${prefix}${process.pid}-`));
   own.add(path);
-  return {
-    path,
-    async [Symbol.asyncDispose]() {
-      await rm(path, { recursive: true, force: true });
-      own.delete(path);
-    },
-  };
+  return path;
+}
+
+/** Deletes a folder of `createWorkFolder`, with its files. */
+export async function removeWorkFolder(path: string): Promise<void> {
+  await rm(path, { recursive: true, force: true });
+  own.delete(path);
+}
+
+/**
+ * Calls `use` with a folder that is deleted afterwards.
+ * @param parent as of `createWorkFolder`
+ */
+export async function withWorkFolder<Result>(use: (path: string) => Promise<Result>, parent?: string): Promise<Result> {
+  const path = await createWorkFolder(parent);
+  try {
+    return await use(path);
+  } finally {
+    await removeWorkFolder(path);
+  }
 }
 
 /**

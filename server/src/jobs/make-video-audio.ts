@@ -7,7 +7,7 @@ import { type BlobStore, StorageUnavailableError } from '../base/blobs/blob-stor
 import { withLocalFile } from '../base/blobs/local-file.ts';
 import type { Database } from '../base/db/database.ts';
 import type { Job } from '../base/job.ts';
-import { createWorkFolder } from '../base/work-folder.ts';
+import { withWorkFolder } from '../base/work-folder.ts';
 import { libraryKey } from '../library/files/library-key.ts';
 import { type AudioCounts, countAudio, maxAttempts } from '../library/files/video-audio.ts';
 import {
@@ -105,15 +105,16 @@ async function storeAudio({ db, blobs, signal, workFolder }: Context, video: Cla
   const source = libraryKey(video.source);
   const info = await blobs.head(source);
   if (!info) return awaitVideo(db, video);
-  await using folder = await createWorkFolder(workFolder);
-  const output = join(folder.path, 'audio.m4a');
-  const { size } = info;
-  const hasAudio = await withLocalFile(blobs, source, { maxBytes: size, signal }, (file) =>
-    extractAudio({ file, size, labels: video.labels, output, signal }),
-  );
-  const target = libraryKey(video.file);
-  // Of an earlier version of the video, which had sound.
-  if (!hasAudio) await blobs.delete(target);
-  else await blobs.put(target, createReadStream(output), { size: (await stat(output)).size, signal });
-  await finishVideo(db, video, info.version, hasAudio);
+  await withWorkFolder(async (folder) => {
+    const output = join(folder, 'audio.m4a');
+    const { size } = info;
+    const hasAudio = await withLocalFile(blobs, source, { maxBytes: size, signal }, (file) =>
+      extractAudio({ file, size, labels: video.labels, output, signal }),
+    );
+    const target = libraryKey(video.file);
+    // Of an earlier version of the video, which had sound.
+    if (!hasAudio) await blobs.delete(target);
+    else await blobs.put(target, createReadStream(output), { size: (await stat(output)).size, signal });
+    await finishVideo(db, video, info.version, hasAudio);
+  }, workFolder);
 }

@@ -3,7 +3,7 @@
  *
  * Owns: `registry.last-good.json` in DIST_DIR; no tables. Must be registered last, because pages take `/*`.
  * Imports: base, library, exchange, content, accounts, remotes.
- * Public: page-source, portal-identity, site.
+ * Public: page-source, portal-identity, site, warm-pages.
  */
 import fastifyPlugin from 'fastify-plugin';
 import type { Kysely } from 'kysely';

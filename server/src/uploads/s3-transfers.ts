@@ -15,7 +15,7 @@ import {
   type S3Settings,
   statusOf,
 } from '../base/blobs/s3-client.ts';
-import { createWorkFolder } from '../base/work-folder.ts';
+import { withWorkFolder } from '../base/work-folder.ts';
 import { checksumMismatch } from './checksum.ts';
 import type { Transfers } from './transfers.ts';
 import { tusRequest } from './tus-request.ts';
@@ -75,12 +75,13 @@ class S3ChecksumStore extends S3DataStore {
     const { body, signal, checksum, isLocked } = request;
     const { size = 0 } = (await this.getMetadata(keyOf(id))).file;
     const hash = checksum && createHash(checksum.algorithm);
-    await using folder = await createWorkFolder();
-    const path = join(folder.path, 'chunk');
-    await writeFile(path, '');
-    const length = await writeRequestBody(path, 0, { body, signal, hash, isLocked, limit: size - offset });
-    if (checksum && !hash?.digest().equals(checksum.digest)) throw checksumMismatch;
-    return length === 0 ? offset : await super.write(createReadStream(path), keyOf(id), offset);
+    return withWorkFolder(async (folder) => {
+      const path = join(folder, 'chunk');
+      await writeFile(path, '');
+      const length = await writeRequestBody(path, 0, { body, signal, hash, isLocked, limit: size - offset });
+      if (checksum && !hash?.digest().equals(checksum.digest)) throw checksumMismatch;
+      return length === 0 ? offset : super.write(createReadStream(path), keyOf(id), offset);
+    });
   }
 
   /** @throws the error of @tus/server if there is no such file */

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { createWorkFolder } from '../work-folder.ts';
+import { withWorkFolder } from '../work-folder.ts';
 import type { BlobKey, BlobPrefix, BlobStore } from './blob-store.ts';
 import { BlobTooLargeError } from './read-blob.ts';
 
@@ -25,10 +25,11 @@ export async function withLocalFile<Result>(
     body.destroy();
     throw new BlobTooLargeError(`${key} has ${info.size} bytes; ${options.maxBytes} are copied at most`);
   }
-  await using folder = await createWorkFolder();
-  const path = join(folder.path, basename(key));
-  await pipeline(body, createWriteStream(path), { signal: options.signal });
-  return await use(path);
+  return withWorkFolder(async (folder) => {
+    const path = join(folder, basename(key));
+    await pipeline(body, createWriteStream(path), { signal: options.signal });
+    return use(path);
+  });
 }
 
 /** Stores all files of a local folder below a prefix. Existing blobs are replaced. Names that begin with a dot are left out. */

@@ -1,6 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createWorkFolder, type WorkFolder } from '../../base/work-folder.ts';
+import { createWorkFolder, removeWorkFolder } from '../../base/work-folder.ts';
 import { RecordError } from '../../library/records/record-error.ts';
 import { Batches } from './batches.ts';
 import { formatPosition, type ImportItem, type ImportItems } from './import-item.ts';
@@ -110,13 +110,13 @@ function describeReading(item: RecordItem, report: ImportReport, { onMessage }: 
 
 /** Validated records on disk, between the validation of all records and their import. */
 class Spool {
-  readonly #folder: WorkFolder;
+  readonly #folder: string;
   readonly #path: string;
   readonly #output: FileHandle;
   /** Number of records written. */
   size = 0;
 
-  private constructor(folder: WorkFolder, path: string, output: FileHandle) {
+  private constructor(folder: string, path: string, output: FileHandle) {
     this.#folder = folder;
     this.#path = path;
     this.#output = output;
@@ -124,7 +124,7 @@ class Spool {
 
   static async create(): Promise<Spool> {
     const folder = await createWorkFolder();
-    const path = join(folder.path, 'records.jsonl');
+    const path = join(folder, 'records.jsonl');
     return new Spool(folder, path, await open(path, 'wx', 0o600));
   }
 
@@ -142,7 +142,7 @@ class Spool {
 
   async remove(): Promise<void> {
     await this.#output.close();
-    await this.#folder[Symbol.asyncDispose]();
+    await removeWorkFolder(this.#folder);
   }
 }
 

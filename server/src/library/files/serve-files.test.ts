@@ -174,8 +174,9 @@ describe('requests to a storage on another machine', async () => {
   };
 
   it('are one for a file or a range: a player waits for each', async () => {
-    for (const headers of [{}, { range: 'bytes=2-4' }, { range: 'bytes=2-' }, { range: 'bytes=0-1,4-5' }] as const) {
-      assert.deepEqual(await callsFor(headers), ['get'], JSON.stringify(headers));
+    assert.deepEqual(await callsFor({}), ['get']);
+    for (const range of ['bytes=2-4', 'bytes=2-', 'bytes=0-1,4-5']) {
+      assert.deepEqual(await callsFor({ range }), ['get'], range);
     }
   });
 
