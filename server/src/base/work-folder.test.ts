@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, lutimesSync, mkdirSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { temporaryFolder } from '../testing-folder.ts';
@@ -32,12 +32,14 @@ describe('work folders', () => {
     const before = used.replace(/.{6}$/, 'before');
     for (const path of [running, before]) mkdirSync(path);
     writeFileSync(join(before, 'film.mp4'), 'film');
+    utimesSync(before, 1, 1);
     const elsewhere = join(parent, `mediothek-work-other-host-${process.pid}-abcdef`);
     const similar = join(parent, `${basename(used)}-copy`);
     const outside = temporaryFolder();
     const link = used.replace(/.{6}$/, 'linked');
     for (const path of [elsewhere, similar]) mkdirSync(path);
     symlinkSync(outside, link);
+    lutimesSync(link, 1, 1);
     const others = [used, running, elsewhere, similar, link].map((path) => basename(path)).toSorted();
 
     const owner = process as { getuid(): number };

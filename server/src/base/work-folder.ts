@@ -7,24 +7,12 @@ import { isNotFoundError } from './is-not-found-error.ts';
 /** Containers that share a folder have different hosts, but the same process ids. */
 const prefix = `mediothek-work-${hostname().replaceAll(/[^\w.-]/g, '_')}-`;
 
-/** Paths of the folders that this process has created. */
-const own = new Set<string>();
-
 /**
  * @param parent default: the system's folder for temporary files
- * @returns absolute path. Only this process uses the folder.
+ * @returns absolute path. Only this process uses the folder, and deletes it.
  */
-export async function createWorkFolder(parent = tmpdir()): Promise<string> {
-  const path = await mkdtemp(join(parent, `${prefix}${process.pid}-`));
-  own.add(path);
-  return path;
-}
-
-/** Deletes a folder of `createWorkFolder`, with its files. */
-export async function removeWorkFolder(path: string): Promise<void> {
-  await rm(path, { recursive: true, force: true });
-  own.delete(path);
-}
+export const createWorkFolder = (parent = tmpdir()): Promise<string> =>
+  mkdtemp(join(parent, `${prefix}${process.pid}-`));
 
 /**
  * Calls `use` with a folder that is deleted afterwards.
@@ -35,24 +23,27 @@ export async function withWorkFolder<Result>(use: (path: string) => Promise<Resu
   try {
     return await use(path);
   } finally {
-    await removeWorkFolder(path);
+    await rm(path, { recursive: true, force: true });
   }
 }
 
 /**
- * Deletes folders of this user whose processes on this host have ended. Called when a process starts. A process with the
- * same id has ended too, which is the rule in a container that is started again.
+ * Deletes folders of this user whose processes on this host have ended. Called when a process starts. An earlier process may
+ * have had the same id, which is the rule in a container that is started again.
  * @param parent as of `createWorkFolder`
  */
 export async function removeAbandonedWorkFolders(parent = tmpdir()): Promise<void> {
+  const started = Date.now() - process.uptime() * 1000;
   for (const name of await readdir(parent)) {
     const path = join(parent, name);
     const [, pid] = /^(\d+)-\w+$/.exec(name.startsWith(prefix) ? name.slice(prefix.length) : '') ?? [];
-    if (pid === undefined || own.has(path) || isOtherProcess(Number(pid))) continue;
+    if (pid === undefined || isOtherProcess(Number(pid))) continue;
     const found = await lstat(path).catch((error: unknown) => {
       if (!isNotFoundError(error)) throw error;
     });
-    if (found?.isDirectory() && found.uid === process.getuid?.()) await rm(path, { recursive: true, force: true });
+    if (!found?.isDirectory() || found.uid !== process.getuid?.()) continue;
+    const isInUse = Number(pid) === process.pid && found.mtimeMs >= started;
+    if (!isInUse) await rm(path, { recursive: true, force: true });
   }
 }
 

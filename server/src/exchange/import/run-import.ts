@@ -1,6 +1,6 @@
-import { open, type FileHandle } from 'node:fs/promises';
+import { open, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createWorkFolder, removeWorkFolder } from '../../base/work-folder.ts';
+import { createWorkFolder } from '../../base/work-folder.ts';
 import { RecordError } from '../../library/records/record-error.ts';
 import { Batches } from './batches.ts';
 import { formatPosition, type ImportItem, type ImportItems } from './import-item.ts';
@@ -142,7 +142,7 @@ class Spool {
 
   async remove(): Promise<void> {
     await this.#output.close();
-    await removeWorkFolder(this.#folder);
+    await rm(this.#folder, { recursive: true, force: true });
   }
 }
 

@@ -212,7 +212,10 @@ async function sendDistant(
   const range = rangeOf(request, info);
   const start = range?.start ?? 0;
   const end = Math.min(range?.end ?? Infinity, info.size - 1);
-  if (range && start >= info.size) throw unsatisfiable(reply, info);
+  if (range && start >= info.size) {
+    opened?.body.destroy();
+    throw unsatisfiable(reply, info);
+  }
   reply.header('content-length', end - start + 1);
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${info.size}`);
   if (opened) return reply.send(opened.body);
