@@ -45,6 +45,7 @@ import * as descriptions from './migrations/051-descriptions.ts';
 import * as remoteSitemaps from './migrations/052-remote-sitemaps.ts';
 import * as storageCount from './migrations/053-storage-count.ts';
 import * as titles from './migrations/054-titles.ts';
+import * as hyphens from './migrations/055-hyphens.ts';
 
 /** All migrations in order; their names sort in the same order. A published migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -94,4 +95,5 @@ export const migrations: Record<string, Migration> = {
   '052-remote-sitemaps': remoteSitemaps,
   '053-storage-count': storageCount,
   '054-titles': titles,
+  '055-hyphens': hyphens,
 };
