@@ -46,6 +46,7 @@ import * as remoteSitemaps from './migrations/052-remote-sitemaps.ts';
 import * as storageCount from './migrations/053-storage-count.ts';
 import * as titles from './migrations/054-titles.ts';
 import * as hyphens from './migrations/055-hyphens.ts';
+import * as sampledWords from './migrations/056-sampled-words.ts';
 
 /** All migrations in order; their names sort in the same order. A published migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   '053-storage-count': storageCount,
   '054-titles': titles,
   '055-hyphens': hyphens,
+  '056-sampled-words': sampledWords,
 };

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Facet, FacetName, SearchQuery, SearchResponse } from '@mediothek/contract';
+import { type RawBuilder, sql } from 'kysely';
 import { openTestDatabase } from '../../testing.ts';
 import { mediaRecord, putAll } from '../../testing-records.ts';
-import { roundEstimate } from './sampling.ts';
+import { termsOf } from './query-terms.ts';
+import { roughHits, roundEstimate, sampledCandidates } from './sampling.ts';
 import { search } from './search.ts';
 
 const { db } = await openTestDatabase();
@@ -54,6 +56,20 @@ describe('sampling', () => {
       response.entries.map(({ id }) => id),
       exact.entries.map(({ id }) => id),
     );
+  });
+
+  it('finds the hits of a sample of up to an eighth in an index of its own', async () => {
+    const criteria = { terms: termsOf('wave'), selections: [] };
+    const planned = (statement: RawBuilder<unknown>) =>
+      db.transaction().execute(async (transaction) => {
+        await sql`set local enable_seqscan = off`.execute(transaction);
+        const { rows } = await sql`explain ${statement}`.execute(transaction);
+        return JSON.stringify(rows);
+      });
+    const facets = (share: number) => sql`with ${sampledCandidates(criteria, { 0: share })} select * from candidates`;
+    for (const statement of [sql`select ${roughHits(criteria)}`, facets(1 / 16), facets(1 / 8)])
+      assert.match(await planned(statement), /media_search_sampled_words/);
+    assert.match(await planned(facets(1 / 7)), /media_search_tsv/);
   });
 
   it('takes the same sample each time', async () => {

@@ -127,10 +127,11 @@ export async function writeSearchRows(
     on conflict (id) do update set tsv = excluded.tsv, tsv_rank = excluded.tsv_rank, facets = excluded.facets,
       added = excluded.added, year = excluded.year, duration = excluded.duration, views = excluded.views,
       title_sort = excluded.title_sort, title_words = excluded.title_words, version = excluded.version`.execute(db);
-  // Adds the words of these rows to the indexes (migrations 024 and 054).
+  // Adds the words of these rows to the indexes (migrations 024, 054 and 056).
   await sql`
     select gin_clean_pending_list('media_search_tsv'), gin_clean_pending_list('media_search_facets'),
-      gin_clean_pending_list('media_search_title_words'), gin_clean_pending_list('media_search_titles')`.execute(db);
+      gin_clean_pending_list('media_search_title_words'), gin_clean_pending_list('media_search_titles'),
+      gin_clean_pending_list('media_search_sampled_words')`.execute(db);
   if (!hasNames) await addWords(db, rankedWords(rows));
   await moveHits(db, steps);
 }
