@@ -127,11 +127,11 @@ export async function writeSearchRows(
     on conflict (id) do update set tsv = excluded.tsv, tsv_rank = excluded.tsv_rank, facets = excluded.facets,
       added = excluded.added, year = excluded.year, duration = excluded.duration, views = excluded.views,
       title_sort = excluded.title_sort, title_words = excluded.title_words, version = excluded.version`.execute(db);
-  // Adds the words of these rows to the indexes (migrations 024, 054 and 056).
+  // Adds the words of these rows to the indexes of words, which otherwise collect them (`fastupdate`).
   await sql`
-    select gin_clean_pending_list('media_search_tsv'), gin_clean_pending_list('media_search_facets'),
-      gin_clean_pending_list('media_search_title_words'), gin_clean_pending_list('media_search_titles'),
-      gin_clean_pending_list('media_search_sampled_words')`.execute(db);
+    select gin_clean_pending_list(indexrelid)
+    from pg_index join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
+    where indrelid = 'media_search'::regclass and amname = 'gin'`.execute(db);
   if (!hasNames) await addWords(db, rankedWords(rows));
   await moveHits(db, steps);
 }
